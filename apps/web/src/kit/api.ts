@@ -1,0 +1,102 @@
+import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { productName } from '@vereinshaus/contract/labels';
+import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+
+export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
+
+/** A refusal of the server, or the sentence for "no answer at all". A screen never builds an error text. */
+export class ApiError extends Error {
+  readonly httpStatus: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(httpStatus: number, body: Pick<Refusal, 'message' | 'code' | 'fields'>) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.httpStatus = httpStatus;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+  }
+}
+
+const unreachable = (status: number, statusText: string) =>
+  new ApiError(status, {
+    message: `Leider ist derzeit keine Verbindung zu ${productName} möglich (${statusText || status}).`,
+    code: 'http',
+  });
+
+/** Set on the page before the program starts; chooses the club where the host name cannot. */
+declare global {
+  interface Window {
+    vereinshaus?: { verein_ID?: number };
+  }
+}
+
+const headers = (): Record<string, string> => {
+  const override = window.vereinshaus?.verein_ID;
+  return override === undefined ? {} : { 'x-verein-id': String(override) };
+};
+
+const queryValue = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Path parameters are filled in; the rest becomes the query of a GET or the body of a POST. */
+export const requestOf = (call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>) => {
+  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name);
+    rest.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  if (call.method === 'POST') return { url: `/api${path}`, body: JSON.stringify(Object.fromEntries(rest)) };
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, queryValue(value)]));
+  return { url: `/api${path}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
+};
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+/** The one door to the server. */
+export const send = async <C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<ReplyOf<C>> => {
+  const { url, body } = requestOf(call, input as Record<string, unknown>);
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { ...headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, { message: offlineText, code: 'offline' });
+  }
+  const answer = await answerOf(response);
+  const refused = refusal.safeParse(answer);
+  if (refused.success) throw new ApiError(response.status, refused.data);
+  if (!response.ok || answer === undefined) throw unreachable(response.status, response.statusText);
+  return answer as ReplyOf<C>;
+};
+
+/** Keys derive from the call; nobody types one. */
+const keyOf = (call: Pick<Call, 'method' | 'path'>, input?: unknown): QueryKey =>
+  input === undefined ? [call.path] : [call.path, input];
+
+export const query = <C extends Call>(call: C, input: InputOf<C>) =>
+  queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, signal) });
+
+/** A change: names the calls it makes stale. */
+export const useCommand = <C extends Call>(call: C, options: { invalidates?: readonly Call[] } = {}) => {
+  const client = useQueryClient();
+  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
+    mutationFn: (input) => send(call, input),
+    onSuccess: () =>
+      Promise.all((options.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+  });
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/**
+ * Everything a club can set, with its default. Clubs differ by these settings, never by their id: each "one specific
+ * club" exception of the product is a named setting here. The database stores what a club has changed; reading fills
+ * in the rest.
+ */
+export const paymentMethodNames = ['sepa', 'card', 'sofort', 'bank', 'voucher', 'sepm'] as const;
+
+/** Definition of a field that a club adds to its persons; values are stored under `data_{tag}`. */
+export const additionalField = z.strictObject({
+  tag: z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'Der Schlüssel darf nur Buchstaben, Ziffern und _ enthalten.'),
+  label: z.string().min(1).max(80),
+  info: z.string().max(500).default(''),
+  type: z.enum(['text', 'select', 'file', 'textarea', 'checkbox', 'date']),
+  required: z.boolean().default(false),
+  /** Who writes it when: never by members, only at registration, always, only later, staff only. */
+  editable: z.enum(['read', 'registerWrite', 'write', 'nonRegisterWrite', 'internal']).default('write'),
+  showInAMS: z.boolean().default(false),
+  showIfNonExistent: z.boolean().default(true),
+  props: z
+    .strictObject({
+      selectives: z.array(z.string().max(80)).max(100).default([]),
+      demandSelect: z.boolean().default(false),
+      ph: z.string().max(80).default(''),
+    })
+    .prefault({}),
+});
+export type AdditionalField = z.infer<typeof additionalField>;
+
+const cents = z.int().min(0).max(1_000_000);
+
+/** Yearly membership fees in cents. */
+const membershipFees = z.strictObject({
+  normal: cents.default(5000),
+  junior: cents.default(4000),
+  senior: cents.default(5000),
+  supporter: cents.default(2000),
+  addText: z.string().max(500).default(''),
+});
+
+const longText = z.string().max(20_000);
+
+const on = z.boolean().default(true);
+const off = z.boolean().default(false);
+
+export const clubSettings = z.strictObject({
+  memberStates: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(60)).default({}),
+  memberStatesShort: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(12)).default({}),
+  additionalFields: z.array(additionalField).max(60).default([]),
+
+  paymentMethods: z.array(z.enum(paymentMethodNames)).default(['bank', 'sepm']),
+  vatRegisteredSince: z.int().min(0).default(0),
+  sendReminders: on,
+  sendPaymentReminders: on,
+  paymentReminderInterval: z.int().min(1).max(365).default(14),
+  sendInvoicePDFs: off,
+  msFees: membershipFees.prefault({}),
+  /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
+  boardMembershipFeeMode: z.int().min(0).max(1).default(0),
+  invoiceSettings: z
+    .strictObject({ footer: z.string().max(2000).default(''), paymentTermDays: z.int().min(0).max(365).default(14) })
+    .prefault({}),
+
+  noMembership: off,
+  svnRequired: off,
+  canRegisterUnterstuetzendesMitglied: off,
+  showMembershipCard: on,
+  showDiscounts: off,
+  /** 0 nobody, 1 trainers, 2 all. */
+  showMediaMode: z.int().min(0).max(2).default(1),
+  enableMedia: on,
+  enableOnlineConferences: off,
+  /** Default of a new course for "erweiterter Trainerzugriff". */
+  trainersAllowed: off,
+  hideCapacity: off,
+  /** 0 no rooms, 1 staff, 2 all, 3 staff, trainers and member status 220. */
+  roomBookingViewMode: z.int().min(0).max(3).default(1),
+  /** Room id to the rooms it blocks. */
+  roomDependencies: z.record(z.string(), z.array(z.int())).default({}),
+  /** May a booking be cancelled by the Verwalter himself? */
+  selfCancelBookings: off,
+
+  registrationTexts: z.record(z.string().max(40), longText).default({}),
+  defaultTexts: z.record(z.string().max(60), longText).default({}),
+
+  quickSearch: off,
+  familyAndInstitution: off,
+  seniorAge: z.int().min(50).max(99).default(60),
+  juniorAge: z.int().min(14).max(30).default(18),
+  requireShirtSize: off,
+  showTryoutsAndRoles: off,
+  hideDowngrade: off,
+  hideParticipantContacts: off,
+  linkTrainerProfiles: off,
+  attendancePageSize: z.literal([25, 50]).default(25),
+  alwaysShowRemainingPlaces: off,
+  /** `none`: the school-year selector starts with "Alle". */
+  schoolYearDefault: z.enum(['current', 'none']).default('current'),
+  schoolYearLabel: z.enum(['dates', 'years']).default('dates'),
+  termsWording: z.enum(['AGBs', 'Teilnahmebedingungen', 'Vereinsordnung']).default('AGBs'),
+  doorBeforeHouseNumber: off,
+  covidNotice: off,
+});
+
+export type ClubSettings = z.infer<typeof clubSettings>;
+
+export const defaultClubSettings: ClubSettings = clubSettings.parse({});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { anyOf, everyone, loggedIn, may, platform } from './access.ts';
+import { get, post } from './call.ts';
+import { clubSettings } from './club-settings.ts';
+import { dayNumber, id, nothing, success, text } from './wire.ts';
+
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
+
+const link = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, message: 'Bitte gib eine Adresse mit https:// ein.' }),
+]);
+
+/** Master data of a club (Stammdaten). */
+const identity = z.strictObject({
+  name: text(120).min(1),
+  fullName: text(200),
+  fullNameDeclined: text(200),
+  shortName: text(40),
+  title: text(120),
+  showLogo: z.boolean(),
+  facebook: link,
+  agbsLink: link,
+  dataprotectionLink: link,
+  statutenLink: link,
+  color: hexColor,
+  fontColor: hexColor,
+  colors: z.array(hexColor).max(8),
+  iban: text(42),
+  bic: text(11),
+  bankname: text(120),
+  creditorID: text(35),
+  address: text(300),
+  dateFounded: dayNumber,
+  zvrNr: text(20),
+});
+
+export const club = z.strictObject({
+  ID: z.int(),
+  verein_ID: z.int(),
+  domain: z.string(),
+  logo: z.string(),
+  ...identity.shape,
+  ...clubSettings.shape,
+  otherClubs: z.array(z.int()),
+});
+export type Club = z.output<typeof club>;
+
+const bankAndInternal = {
+  iban: loggedIn,
+  bic: loggedIn,
+  bankname: loggedIn,
+  creditorID: loggedIn,
+  defaultTexts: may('club_read'),
+  invoiceSettings: anyOf(may('club_read'), may('invoice_read')),
+  roomDependencies: loggedIn,
+};
+
+/** Restricted fields are absent for those who may not see them. */
+const replyOfClub = z.strictObject({
+  status: z.literal('success'),
+  ...club.partial({
+    iban: true,
+    bic: true,
+    bankname: true,
+    creditorID: true,
+    defaultTexts: true,
+    invoiceSettings: true,
+    roomDependencies: true,
+  }).shape,
+});
+
+export const clubs = {
+  get: get('/club', {
+    summary: 'Der Verein dieser Adresse mit Einstellungen, Farben und Logo; Bankdaten nur für Angemeldete.',
+    access: everyone,
+    restricted: bankAndInternal,
+    input: z.object({ verein_ID: id.optional() }),
+    reply: replyOfClub,
+  }),
+
+  save: post('/club', {
+    summary: 'Stammdaten und Einstellungen des Vereins ändern; gesendet wird nur, was sich ändert.',
+    access: may('club'),
+    input: z.object({
+      ...identity.partial().shape,
+      settings: z.record(z.string(), z.unknown()).optional(),
+      /** data:image/…;base64, or empty to remove it. */
+      logoData: z
+        .string()
+        .max(600_000, 'Das Logo ist zu groß (höchstens 400 kB).')
+        .regex(/^$|^data:image\/(png|jpeg|webp|svg\+xml);base64,/, 'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).')
+        .optional(),
+    }),
+    bodyKb: 900,
+    reply: success,
+  }),
+
+  list: get('/platform/clubs', {
+    summary: 'Alle Vereine dieser Installation mit Adresse und Zahl der Personen.',
+    access: platform,
+    input: nothing,
+    reply: z.strictObject({
+      clubs: z.array(z.strictObject({ ID: z.int(), name: z.string(), domain: z.string(), persons: z.int() })),
+    }),
+  }),
+};

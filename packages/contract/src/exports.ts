@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { loggedIn } from './access.ts';
+import { post } from './call.ts';
+import { text } from './wire.ts';
+
+const cell = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]);
+
+/** The table as it stands on the screen: rows keyed by column, columns in their order. */
+const exportInput = z.object({
+  data: z.array(z.record(z.string(), cell)).max(50_000, 'Das sind zu viele Zeilen für eine Datei.'),
+  columns: z
+    .array(
+      z.object({
+        key: text(80),
+        label: text(120),
+        /** Money and counts are right-aligned and stay numbers in Excel. */
+        type: z.enum(['text', 'number', 'money', 'date']).default('text'),
+      }),
+    )
+    .min(1)
+    .max(100),
+  title: text(200),
+  additionalTitles: z.array(text(300)).max(20).default([]),
+});
+
+/** The file as base64, with what a browser needs to save it. */
+const exportReply = z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() });
+export type ExportedFile = z.output<typeof exportReply>;
+
+const exportCall = { access: loggedIn, input: exportInput, reply: exportReply, bodyKb: 30_000, perMinute: 60 };
+
+export const exports = {
+  pdf: post('/export/pdf', { summary: 'Eine Tabelle als PDF.', ...exportCall }),
+  csv: post('/export/csv', { summary: 'Eine Tabelle als CSV für Excel in Österreich.', ...exportCall }),
+  excel: post('/export/excel', { summary: 'Eine Tabelle als Excel-Datei.', ...exportCall }),
+};

@@ -1,0 +1,97 @@
+/**
+ * The named permissions (Berechtigungen) and the one rule that reads them.
+ *
+ * The vocabulary is the union of what the areas ask for; `page_blocks` and `pageblocks` are two spellings of one thing
+ * and are stored as `pageblocks`.
+ */
+const writable = [
+  'accounting',
+  'contacts',
+  'course',
+  'course/conferences',
+  'course/data',
+  'course/events',
+  'course/media',
+  'course/news',
+  'course/page_blocks',
+  'course/participants',
+  'course/saldo',
+  'invoice',
+  'newsletter',
+  'pageblocks',
+  'tags',
+  'user',
+  'user/data',
+  'vouchers',
+  'club',
+  'events',
+  'export',
+  'forms',
+] as const;
+
+const single = ['cloudstorage', 'prae', 'faq'] as const;
+
+type Writable = (typeof writable)[number];
+
+export type Permission = Writable | `${Writable}_read` | (typeof single)[number] | 'page_blocks' | 'page_blocks_read';
+
+/** Everything that can be granted; course permissions also as `_trainer`: it counts where the person trains. */
+export const grantablePermissions: readonly string[] = [
+  ...writable
+    .filter((name) => name !== 'course/saldo')
+    .flatMap((name) =>
+      name.startsWith('course') ? [name, `${name}_read`, `${name}_trainer`] : [name, `${name}_read`],
+    ),
+  ...single,
+];
+
+export type PermissionHolder = {
+  /** Numeric role 0..100. */
+  staffLevel: number;
+  /** Granted names, `name|12` when limited to the entity 12. */
+  permissions: readonly string[];
+  /** Courses the person actively trains: where `_trainer` grants count. */
+  trainedCourses: readonly number[];
+};
+
+const canonical = (name: string) => name.replace(/^page_blocks/, 'pageblocks');
+
+const withoutRead = (name: string) => (name.endsWith('_read') ? name.slice(0, -'_read'.length) : name);
+
+/** The grants that include `name`: itself, its write form, and the part before the slash in both forms. */
+const sufficientGrants = (name: string): readonly string[] => {
+  const write = withoutRead(name);
+  const area = write.split('/')[0] ?? write;
+  const forms = write === area ? [write] : [write, area];
+  return name.endsWith('_read') ? forms.flatMap((form) => [form, `${form}_read`]) : forms;
+};
+
+/**
+ * May the holder do what `permission` names, for the whole club or (with `entityId`) for one entity?
+ *
+ * Role >= 80 always; role >= 50 for everything that ends in `_read`; otherwise the list decides: the name itself, the
+ * name before the slash, write implies read, and `name|id` for that entity only. There is no floor: a grant counts for
+ * any role, and a grant never raises the role.
+ */
+export const hasPermission = (holder: PermissionHolder, permission: Permission, entityId?: number): boolean => {
+  if (holder.staffLevel >= 80) return true;
+  if (holder.staffLevel >= 50 && permission.endsWith('_read')) return true;
+  const granted = new Set(holder.permissions.map(canonical));
+  const trains = entityId !== undefined && holder.trainedCourses.includes(entityId);
+  return sufficientGrants(canonical(permission)).some(
+    (name) =>
+      granted.has(name) ||
+      (entityId !== undefined && granted.has(`${name}|${entityId}`)) ||
+      (trains && (granted.has(`${name}_trainer`) || granted.has(`${name}_trainer|${entityId}`))),
+  );
+};
+
+/** Is there any entity for which the holder has it? Opens a menu item; the record decides the rest. */
+export const hasPermissionSomewhere = (holder: PermissionHolder, permission: Permission): boolean => {
+  if (hasPermission(holder, permission)) return true;
+  const limited = holder.permissions.flatMap((grant) => {
+    const entity = Number(grant.split('|')[1]);
+    return Number.isInteger(entity) ? [entity] : [];
+  });
+  return [...limited, ...holder.trainedCourses].some((entityId) => hasPermission(holder, permission, entityId));
+};

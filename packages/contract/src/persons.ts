@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { anyOf, loggedIn, manager, may, ownGroup, self } from './access.ts';
+import { get, post } from './call.ts';
+import { listInput } from './lists.ts';
+import { id, idList, integer, text, wordList } from './wire.ts';
+
+export const sexes = ['male', 'fem', 'fam', 'inst'] as const;
+
+/** A person on the wire. What the viewer may not see is left out. */
+export const person = z.strictObject({
+  ID: z.int(),
+  verwalter_ID: z.int(),
+  verein_ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  phoneAdd: z.string(),
+  birthdate: z.int(),
+  deathdate: z.int(),
+  deleteDate: z.int(),
+  age: z.int().nullable(),
+  sex: z.enum([...sexes, '']),
+  street: z.string(),
+  street_number: z.string(),
+  street_number_add: z.string(),
+  postal_code: z.string(),
+  locality: z.string(),
+  place_ID: z.string(),
+  country: z.string(),
+  titlesAnte: z.string(),
+  titlesPost: z.string(),
+  titlesJob: z.string(),
+  /** 32 characters when a number is stored, else empty; the number itself never leaves the house this way. */
+  svn: z.string(),
+  letterAddressation: z.string(),
+  companyName: z.string(),
+  companyPosition: z.string(),
+  vatID: z.string(),
+  companyRegNr: z.string(),
+  memberStatus: z.int(),
+  memberStatuses: z.array(z.int()),
+  memberSince: z.int(),
+  memberSinceCalculated: z.int(),
+  roles_start: z.int(),
+  nextFullAge: z.int().nullable(),
+  lastLogin: z.int(),
+  lastActive: z.int(),
+  lastConfirmed: z.int(),
+  lastConfirmedGroup: z.int(),
+  timeDataLastConfirmed: z.int(),
+  note: z.string(),
+  internalnote: z.string().optional(),
+  saldo: z.int(),
+  saldoall: z.int(),
+  reminderlevel: z.int(),
+  paymentReference: z.string(),
+  erzberID: z.int(),
+  erzberName: z.string(),
+  erzberPhone: z.string(),
+  erzberEmail: z.string(),
+  role: z.int(),
+  trainer: z.boolean(),
+  verwalter: z.boolean(),
+  isVerwalter: z.boolean(),
+  verwalterName: z.string(),
+  managees: z.array(z.int()),
+  shouldReceivePost: z.int(),
+  paymentMethod: z.int(),
+  whatsappPhone: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  image: z.string(),
+});
+export type Person = z.output<typeof person>;
+
+/** What a list row carries: everything a column can show. Health and internal remarks stay in the profile. */
+export const personRow = person.pick({
+  ID: true,
+  verwalter_ID: true,
+  prename: true,
+  lastname: true,
+  fullname: true,
+  email: true,
+  phone: true,
+  phoneAdd: true,
+  birthdate: true,
+  deathdate: true,
+  deleteDate: true,
+  age: true,
+  sex: true,
+  street: true,
+  street_number: true,
+  street_number_add: true,
+  postal_code: true,
+  locality: true,
+  country: true,
+  titlesAnte: true,
+  titlesPost: true,
+  memberStatus: true,
+  memberStatuses: true,
+  memberSince: true,
+  lastLogin: true,
+  lastActive: true,
+  lastConfirmed: true,
+  paymentReference: true,
+  role: true,
+  trainer: true,
+  isVerwalter: true,
+  verwalterName: true,
+  shouldReceivePost: true,
+  data: true,
+});
+export type PersonRow = z.output<typeof personRow>;
+
+const foundPerson = z.strictObject({
+  ...person.pick({ ID: true, lastname: true, prename: true, fullname: true, birthdate: true }).shape,
+  ...person
+    .pick({
+      email: true,
+      phone: true,
+      postal_code: true,
+      locality: true,
+      street: true,
+      memberStatus: true,
+      verwalterName: true,
+    })
+    .partial().shape,
+});
+export type FoundPerson = z.output<typeof foundPerson>;
+
+export const searchFields = [
+  'email',
+  'phone',
+  'postal_code',
+  'locality',
+  'street',
+  'memberStatus',
+  'verwalterName',
+] as const;
+
+const searchInput = z.object({
+  name: text(100).optional(),
+  ids: idList.optional(),
+  furtherFields: wordList.optional(),
+  size: integer.pipe(z.number().min(1).max(1000)).default(100),
+});
+
+const whoMaySearch = anyOf(may('user_read'), may('course/participants_read'), manager);
+
+export const persons = {
+  get: get('/user', {
+    summary: 'Eine Person mit allen Feldern, die man sehen darf.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
+    restricted: { internalnote: may('user_read') },
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ status: z.literal('success'), ...person.shape }),
+  }),
+
+  search: get('/user/search', {
+    summary: 'Personen nach Namen suchen oder zu bekannten Nummern holen; ohne Leserecht nur in der eigenen Gruppe.',
+    access: whoMaySearch,
+    input: searchInput,
+    reply: z.strictObject({ users: z.array(foundPerson) }),
+  }),
+
+  searchByPost: post('/user/search', {
+    summary: 'Wie GET /user/search, für lange Listen von Nummern.',
+    access: whoMaySearch,
+    input: searchInput,
+    reply: z.strictObject({ users: z.array(foundPerson) }),
+  }),
+
+  list: get('/user/subusers', {
+    summary: 'Alle Personen, die man sehen darf, oder eine Seite davon; ohne Leserecht die eigene Gruppe.',
+    access: loggedIn,
+    input: z.object({
+      /** only_mine: staff see their own group too. */
+      group: z.enum(['only_mine']).optional(),
+      /** The group around this person. */
+      edit: id.optional(),
+      search: text(100).optional(),
+      ...listInput,
+    }),
+    reply: z.strictObject({ users: z.array(personRow), total: z.int() }),
+  }),
+
+  listAsObject: get('/user/subusersAsObject', {
+    summary: 'Dieselben Personen wie /user/subusers, nach Nummer.',
+    access: loggedIn,
+    input: z.object({ group: z.enum(['only_mine']).optional() }),
+    reply: z.strictObject({ users: z.record(z.string(), personRow) }),
+  }),
+
+  listByManager: get('/user/bymanager', {
+    summary: 'Personen nach Verwalter gruppiert.',
+    access: may('user_read'),
+    input: z.object({ search: text(100).optional(), page: listInput.page, size: listInput.size }),
+    reply: z.strictObject({
+      users: z.array(z.strictObject({ ...personRow.shape, group: z.array(personRow) })),
+      total: z.int(),
+    }),
+  }),
+};

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { anyOf, everyone, impersonating, loggedIn, loggedOut, ownGroup, self, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { flag, id, nothing, success, text } from './wire.ts';
+
+export const passwordRule =
+  'Das Passwort muss zumindest aus 8 Zeichen bestehen und zumindest einen Groß-, einen Kleinbuchstaben und eine Zahl enthalten.';
+export const passwordsDiffer = 'Die beiden Passwörter stimmen nicht überein.';
+
+/** Length is capped because hashing a megabyte of password is a gift to an attacker. */
+export const newPassword = z
+  .string(passwordRule)
+  .max(200, 'Maximale Länge: 200')
+  .refine(
+    (value) => value.length >= 8 && /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value) && /\d/.test(value),
+    passwordRule,
+  );
+
+const managee = z.strictObject({
+  ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  birthdate: z.int(),
+});
+
+/** Who is signed in, as every screen needs it. */
+export const signedInUser = z.strictObject({
+  status: z.literal('logged_in'),
+  /** 0 = platform user. */
+  verein_ID: z.int(),
+  ID: z.int(),
+  verwalter_ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  role: z.int(),
+  trainer: z.boolean(),
+  trainerCourses: z.array(z.int()),
+  verwalter: z.boolean(),
+  isVerwalter: z.boolean(),
+  memberStatus: z.int(),
+  permissions: z.array(z.string()),
+  managees: z.array(managee),
+  /** Accounts with the same e-mail exist in other clubs. */
+  multiple: z.boolean(),
+  originalUser: z.strictObject({ ID: z.int(), fullname: z.string() }).optional(),
+});
+export type SignedInUser = z.output<typeof signedInUser>;
+
+export const session = {
+  status: get('/user/status', {
+    summary: 'Wer angemeldet ist; ohne Anmeldung ein anderer Status als logged_in.',
+    access: everyone,
+    input: nothing,
+    reply: z.discriminatedUnion('status', [
+      z.strictObject({ status: z.literal('logged_out'), verein_ID: z.int() }),
+      signedInUser,
+    ]),
+  }),
+
+  login: post('/user/login', {
+    summary: 'Anmelden mit E-Mail und Passwort.',
+    access: everyone,
+    perMinute: 20,
+    input: z.object({
+      username: text(200).min(1, 'Bitte gib die E-Mail-Adresse ein!'),
+      password: z.string().min(1, 'Bitte gib dein Passwort ein!').max(200),
+      action: text(40).optional(),
+      keepLoggedIn: flag.default(false),
+      version: z.union([z.string().max(40), z.number()]).optional(),
+    }),
+    reply: z.strictObject({
+      status: z.literal('success'),
+      message: z.string(),
+      verein_ID: z.int(),
+      multiple: z.boolean(),
+    }),
+  }),
+
+  logout: get('/user/logout', {
+    summary: 'Abmelden; beendet auch eine übernommene Ansicht.',
+    access: everyone,
+    effect: true,
+    input: nothing,
+    reply: success,
+  }),
+
+  logoutEverywhere: post('/user/logout/all', {
+    summary: 'Auf allen Geräten abmelden.',
+    access: loggedIn,
+    input: nothing,
+    reply: success,
+  }),
+
+  linkedAccounts: get('/vereinid/list', {
+    summary: 'Konten mit derselben E-Mail-Adresse in anderen Vereinen.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({
+      users: z.array(
+        z.strictObject({ platform: z.string(), name: z.string(), login_url: z.string(), logo: z.string() }),
+      ),
+    }),
+  }),
+
+  requestPasswordReset: post('/user/request_pwreset', {
+    summary: 'Link zum Setzen eines neuen Passworts anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
+    access: everyone,
+    perMinute: 10,
+    input: z.object({ email: text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!') }),
+    reply: success,
+  }),
+
+  changePassword: post('/user/changepw', {
+    summary: 'Passwort mit einem Link setzen; der Link gilt einmal.',
+    access: loggedOut,
+    perMinute: 20,
+    input: z
+      .object({
+        displayname: text(200).optional(),
+        password1: newPassword,
+        password2: z.string(passwordsDiffer).max(200),
+        token: text(200).min(1),
+      })
+      .refine((input) => input.password1 === input.password2, { path: ['password2'], message: passwordsDiffer }),
+    reply: success,
+  }),
+
+  sendPasswordReset: post('/user/pwreset', {
+    summary: 'Einer Person den Link zum Setzen des Passworts schicken.',
+    access: anyOf(staffFrom(80), self('child_ID'), ownGroup('child_ID')),
+    perMinute: 30,
+    input: z.object({ child_ID: id }),
+    reply: success,
+  }),
+
+  resetView: post('/user/change/reset', {
+    summary: 'Zur eigenen Ansicht zurückkehren.',
+    access: impersonating,
+    input: nothing,
+    reply: success,
+  }),
+
+  takeOverView: post('/user/change/:id', {
+    summary: 'Die Ansicht einer anderen Person übernehmen.',
+    access: staffFrom(80),
+    input: z.object({ id }),
+    reply: success,
+  }),
+};

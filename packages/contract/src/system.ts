@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { everyone, may, staffAbove } from './access.ts';
+import { get, post } from './call.ts';
+import { listInput } from './lists.ts';
+import { id, integer, success, text } from './wire.ts';
+
+export const mailStates = ['queued', 'sent', 'outbox', 'failed'] as const;
+
+const mailRow = z.strictObject({
+  ID: z.int(),
+  time: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  error: z.string(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+/** What keeps the house running: browser errors, outgoing mail, background work. */
+export const system = {
+  logError: post('/error/log', {
+    summary: 'Fehler aus dem Browser melden.',
+    access: everyone,
+    perMinute: 30,
+    input: z.object({
+      message: text(2000),
+      info: text(8000).default(''),
+      pathname: text(500).default(''),
+      user: z.union([integer, z.null()]).optional(),
+      time: integer.optional(),
+    }),
+    reply: success,
+  }),
+
+  mails: get('/system/mails', {
+    summary: 'Ausgehende E-Mails des Vereins und ihr Zustand.',
+    access: staffAbove(80),
+    input: z.object({ ...listInput }),
+    reply: z.strictObject({ mails: z.array(mailRow), total: z.int() }),
+  }),
+
+  mail: get('/system/mails/:id', {
+    summary: 'Eine E-Mail im Postausgang lesen; nur solange kein Mailserver eingerichtet ist.',
+    access: staffAbove(80),
+    input: z.object({ id }),
+    reply: z.strictObject({ ...mailRow.shape, text: z.string() }),
+  }),
+
+  failedJobs: get('/system/jobs/failed', {
+    summary: 'Hintergrundaufträge, die auch nach allen Wiederholungen gescheitert sind.',
+    access: may('club_read'),
+    input: z.object({}),
+    reply: z.strictObject({
+      jobs: z.array(
+        z.strictObject({
+          ID: z.string(),
+          name: z.string(),
+          time: z.int(),
+          attempts: z.int(),
+          error: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  retryJob: post('/system/jobs/retry', {
+    summary: 'Einen gescheiterten Hintergrundauftrag noch einmal versuchen.',
+    access: may('club'),
+    input: z.object({ ID: z.uuid() }),
+    reply: success,
+  }),
+};
