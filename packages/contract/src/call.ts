@@ -19,10 +19,10 @@ export type Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodTyp
   reply: R;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
-  /** Bulk runs that commit in steps open their own transactions. */
-  transaction?: 'own';
   /** Requests per minute and address; the default limit of the server applies otherwise. */
   perMinute?: number;
+  /** Requests per quarter of an hour with the same value in `field`: guessing one account from many addresses. */
+  perQuarterHour?: { field: string; max: number };
   /** Body size in kilobytes where the default is too small. */
   bodyKb?: number;
 };

@@ -52,8 +52,6 @@ export const person = z.strictObject({
   timeDataLastConfirmed: z.int(),
   note: z.string(),
   internalnote: z.string().optional(),
-  saldo: z.int(),
-  saldoall: z.int(),
   reminderlevel: z.int(),
   paymentReference: z.string(),
   erzberID: z.int(),

@@ -64,6 +64,7 @@ export const session = {
     summary: 'Anmelden mit E-Mail und Passwort.',
     access: everyone,
     perMinute: 20,
+    perQuarterHour: { field: 'username', max: 20 },
     input: z.object({
       username: text(200).min(1, 'Bitte gib die E-Mail-Adresse ein!'),
       password: z.string().min(1, 'Bitte gib dein Passwort ein!').max(200),
@@ -109,6 +110,7 @@ export const session = {
     summary: 'Link zum Setzen eines neuen Passworts anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
     access: everyone,
     perMinute: 10,
+    perQuarterHour: { field: 'email', max: 5 },
     input: z.object({ email: text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!') }),
     reply: success,
   }),

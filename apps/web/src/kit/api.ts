@@ -2,6 +2,7 @@ import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanst
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { productName } from '@vereinshaus/contract/labels';
 import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+import { showBanner } from './banners.ts';
 
 export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
 
@@ -91,12 +92,36 @@ const keyOf = (call: Pick<Call, 'method' | 'path'>, input?: unknown): QueryKey =
 export const query = <C extends Call>(call: C, input: InputOf<C>) =>
   queryOptions({ queryKey: keyOf(call, input), queryFn: ({ signal }) => send(call, input, signal) });
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { inline?: boolean };
+  }
+}
+
+type CommandOptions = {
+  invalidates?: readonly Call[];
+  /** The form shows the error itself; otherwise the banner does. */
+  inline?: boolean;
+  /** The server's sentence about the success goes into the banner. */
+  announces?: boolean;
+};
+
+const announce = (reply: unknown) => {
+  if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
+  if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message);
+};
+
 /** A change: names the calls it makes stale. */
-export const useCommand = <C extends Call>(call: C, options: { invalidates?: readonly Call[] } = {}) => {
+export const useCommand = <C extends Call>(call: C, options: CommandOptions = {}) => {
   const client = useQueryClient();
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({
     mutationFn: (input) => send(call, input),
-    onSuccess: () =>
-      Promise.all((options.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+    meta: { inline: options.inline === true },
+    onSuccess: async (reply) => {
+      if (options.announces) announce(reply);
+      await Promise.all(
+        (options.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
+      );
+    },
   });
 };

@@ -1,0 +1,92 @@
+import { contract } from '@vereinshaus/contract';
+import { productName } from '@vereinshaus/contract/labels';
+import type { FastifyInstance } from 'fastify';
+import type { Mailer } from './adapters/mail/mailer.ts';
+import type { Config } from './kit/config.ts';
+import type { Database } from './kit/database.ts';
+import { buildHttp, publish } from './kit/http.ts';
+import type { Job, Queue, Worker } from './kit/jobs.ts';
+import { openApi, openApiPage } from './kit/openapi.ts';
+import { serveOperations } from './kit/operations.ts';
+import { serveSite } from './kit/site.ts';
+import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
+import { exportRoutes } from './modules/exports/index.ts';
+import { isInOwnGroup, personRoutes } from './modules/persons/index.ts';
+import {
+  authenticate,
+  noteActivity,
+  requestedLinkWorker,
+  sendRequestedLink,
+  sessionConstraints,
+  sessionRoutes,
+  sessionTenant,
+} from './modules/session/index.ts';
+import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
+
+/** Every kind of background work; the queue knows no other. */
+export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink];
+
+export const allWorkers = (queue: Queue, mailer: Mailer): readonly Worker[] => [
+  mailWorker(mailer),
+  requestedLinkWorker(queue.senderIn),
+];
+
+export type AppDependencies = {
+  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+  database: Database;
+  queue: Pick<Queue, 'senderIn'>;
+  mailer: Pick<Mailer, 'kind'>;
+  clock?: () => Date;
+  rateLimits?: boolean;
+  validateReplies?: boolean;
+  /** Folder with the built browser application. */
+  site?: string;
+};
+
+/** The one explicit list of what the house consists of. */
+export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> => {
+  const { config, database, queue } = deps;
+  const app = await buildHttp({
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+    rateLimits: deps.rateLimits ?? true,
+    constraints: { ...sessionConstraints },
+  });
+  const routes = [
+    ...clubRoutes,
+    ...sessionRoutes,
+    ...personRoutes,
+    ...exportRoutes,
+    ...systemRoutes({ isOutboxReadable: deps.mailer.kind === 'outbox' }),
+  ];
+  serveOperations(app, database, config.METRICS_TOKEN);
+  serveLogos(app, database);
+  serveDocumentation(app);
+  publish(
+    app,
+    {
+      database,
+      queue,
+      clock: deps.clock ?? (() => new Date()),
+      checks: { ownGroup: isInOwnGroup },
+      resolveTenant: clubResolver(database.registry, {
+        defaultClub: config.DEFAULT_CLUB,
+        publicScheme: config.PUBLIC_SCHEME,
+      }),
+      sessionTenant,
+      authenticate,
+      noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
+      validateReplies: deps.validateReplies ?? false,
+    },
+    routes,
+  );
+  if (deps.site !== undefined) await serveSite(app, deps.site);
+  return app;
+};
+
+const serveDocumentation = (app: FastifyInstance) => {
+  let document: ReturnType<typeof openApi> | undefined;
+  const current = () => (document ??= openApi(`${productName} API`, contract));
+  app.get('/api/openapi.json', async () => current());
+  app.get('/api/docs', async (_, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(current())));
+};

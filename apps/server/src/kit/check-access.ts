@@ -1,0 +1,69 @@
+import { type Access, judge, type RecordRule } from '@vereinshaus/contract/access';
+import type { Call } from '@vereinshaus/contract/call';
+import type { Ctx } from './ctx.ts';
+import { requestErrors } from './errors.ts';
+
+/**
+ * Answers a rule about a record. Each area that owns records registers its own, once, in app.ts; a rule nobody has
+ * registered is a programming error and refuses.
+ */
+export type RecordCheck = (ctx: Ctx, recordId: number) => Promise<boolean>;
+export type RecordChecks = Readonly<Record<string, RecordCheck>>;
+
+const checkName = (rule: RecordRule) => (rule.rule === 'maySee' ? `maySee:${rule.entity}` : rule.rule);
+
+type Input = Readonly<Record<string, unknown>>;
+
+export const isAllowed = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {
+  const verdict = judge(access, ctx.viewer, input);
+  return verdict === 'depends' ? resolve(ctx, checks, access, input) : verdict === 'yes';
+};
+
+const resolve = async (ctx: Ctx, checks: RecordChecks, access: Access, input: Input): Promise<boolean> => {
+  switch (access.rule) {
+    case 'anyOf':
+      for (const rule of access.of) if (await isAllowed(ctx, checks, rule, input)) return true;
+      return false;
+    case 'allOf':
+      for (const rule of access.of) if (!(await isAllowed(ctx, checks, rule, input))) return false;
+      return true;
+    case 'ownGroup':
+    case 'trainerOf':
+    case 'participantOf':
+    case 'maySee': {
+      const check = checks[checkName(access)];
+      const id = input[access.field];
+      return check !== undefined && typeof id === 'number' && check(ctx, id);
+    }
+    default:
+      return false;
+  }
+};
+
+export const requireAccess = async (ctx: Ctx, checks: RecordChecks, call: Call, input: Input) => {
+  if (!(await isAllowed(ctx, checks, call.access, input))) {
+    throw ctx.viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
+  }
+  for (const [field, access] of Object.entries(call.restricted ?? {})) {
+    if (input[field] !== undefined && !(await isAllowed(ctx, checks, access, input))) throw requestErrors.notAllowed();
+  }
+};
+
+/** Leaves out of a reply what the viewer may not see, at the top and in its rows. */
+export const hideRestricted = async (ctx: Ctx, checks: RecordChecks, call: Call, input: Input, reply: unknown) => {
+  const hidden: string[] = [];
+  for (const [field, access] of Object.entries(call.restricted ?? {})) {
+    if (!(await isAllowed(ctx, checks, access, input))) hidden.push(field);
+  }
+  return hidden.length === 0 ? reply : without(reply, new Set(hidden));
+};
+
+const without = (value: unknown, hidden: ReadonlySet<string>): unknown => {
+  if (Array.isArray(value)) return value.map((item) => without(item, hidden));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !hidden.has(key))
+      .map(([key, item]) => [key, without(item, hidden)]),
+  );
+};

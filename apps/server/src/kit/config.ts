@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const yes = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+
+/** Every setting of the installation comes from the environment; this list is also what `--config` prints. */
+const variables = {
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535).default(3000),
+    about: 'Port, auf dem Vereinshaus antwortet.',
+  },
+  HOST: { schema: z.string().default('0.0.0.0'), about: 'Adresse, an die der Server gebunden wird.' },
+  DATABASE_URL: {
+    schema: z.string().optional(),
+    about: 'PostgreSQL 15 oder neuer. Ohne Angabe startet eine eigene Datenbank im Ordner DATA_DIR.',
+  },
+  DATABASE_CONNECTIONS: {
+    schema: z.coerce.number().int().min(2).max(500).default(20),
+    about: 'Höchstzahl der Verbindungen, die dieser Prozess zur Datenbank hält.',
+  },
+  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank.' },
+  PUBLIC_SCHEME: {
+    schema: z.enum(['http', 'https']).optional(),
+    about: 'Schema in Links, wenn ein Proxy davor steht. Ohne Angabe gilt das der Anfrage.',
+  },
+  DEFAULT_CLUB: {
+    schema: z.coerce.number().int().min(0).default(1),
+    about: 'Verein für Adressen, die keinem Verein zugeordnet sind; bei 0 gibt es dort eine Fehlerseite.',
+  },
+  SMTP_URL: {
+    schema: z.string().optional(),
+    about: 'Mailserver, z. B. smtps://name:passwort@mail.example:465. Ohne Angabe bleiben E-Mails im Postausgang.',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().default('Vereinshaus <noreply@localhost>'),
+    about: 'Absender der E-Mails.',
+  },
+  TRUST_PROXY: { schema: yes.default(false), about: 'X-Forwarded-* eines vorgeschalteten Proxys glauben.' },
+  METRICS_TOKEN: {
+    schema: z.string().optional(),
+    about: 'Schlüssel für /metrics. Ohne Angabe ist /metrics nur vom eigenen Rechner aus lesbar.',
+    secret: true,
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    about: 'Wie viel protokolliert wird.',
+  },
+  DEMO: { schema: yes.default(true), about: 'Beim ersten Start zwei Vorführ-Vereine anlegen (nur eigene Datenbank).' },
+} as const;
+
+type Variables = typeof variables;
+export type Config = { [K in keyof Variables]: z.output<Variables[K]['schema']> };
+
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const entries = Object.entries(variables).map(([name, { schema }]) => {
+    const given = environment[name];
+    const parsed = schema.safeParse(given === '' ? undefined : given);
+    if (!parsed.success) {
+      const reason = parsed.error.issues[0]?.message ?? 'ungültig';
+      throw new StartupError(`Die Einstellung ${name} ist nicht gültig: ${reason}`);
+    }
+    return [name, parsed.data];
+  });
+  return Object.fromEntries(entries) as Config;
+};
+
+/** The documented list, for `--config` and docs/configuration.md. */
+export const describeConfig = (config: Config): string =>
+  Object.entries(variables)
+    .map(([name, variable]) => {
+      const value = config[name as keyof Config];
+      const shown = value === undefined ? '(nicht gesetzt)' : 'secret' in variable ? '(gesetzt)' : String(value);
+      return `${name.padEnd(22)} ${shown.padEnd(34)} ${variable.about}`;
+    })
+    .join('\n');
+
+export const configNames = Object.keys(variables);

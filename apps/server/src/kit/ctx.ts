@@ -1,0 +1,47 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './database.ts';
+import type { JobSender } from './jobs.ts';
+
+/** Cookies a handler wants to leave in the browser; written with the reply. */
+export type CookieJar = {
+  set(name: string, value: string, options: { maxAgeSeconds?: number }): void;
+  clear(name: string): void;
+};
+
+/** Whose house the request is in. */
+export type Tenant = {
+  id: number;
+  /** The address that links in mails start with, e.g. https://verein.example */
+  origin: string;
+};
+
+export type SignedIn = Viewer & {
+  /** Tenant of the account: 0 for platform users, else the tenant of the request. */
+  tenantId: number;
+  managerId: number;
+  /** The administrator behind a taken-over view. */
+  originalId: number | null;
+  sessionHash: Buffer;
+};
+
+/**
+ * First parameter of every function that touches data: the transaction of the request, who asks, where and when.
+ * There is no global database and no optional transaction.
+ */
+export type Ctx = {
+  db: Db;
+  club: Tenant;
+  viewer: SignedIn | null;
+  now: Date;
+  jobs: JobSender;
+  cookies: CookieJar;
+  log: FastifyBaseLogger;
+  userAgent: string;
+};
+
+/** For calls whose access rule demands a signed-in viewer. */
+export const viewerOf = (ctx: Ctx): SignedIn => {
+  if (ctx.viewer === null) throw new Error('a call without a signed-in viewer reached code that needs one');
+  return ctx.viewer;
+};

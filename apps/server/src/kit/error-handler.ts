@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@vereinshaus/contract/wire';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError, requestErrors } from './errors.ts';
+
+/** Named constraint → the refusal it stands for. The database has the last word; its word gets a sentence here. */
+export type ConstraintErrors = Readonly<Record<string, () => AppError>>;
+
+const refusalOf = (error: AppError): Refusal => ({
+  status: 'error',
+  message: error.message,
+  code: error.code,
+  ...(error.fields && { fields: { ...error.fields } }),
+});
+
+/** One sentence per field, the first one also as the message. */
+const fromZod = (error: z.ZodError): AppError => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  const first = error.issues[0];
+  const path = first?.path.join('.') ?? '';
+  const isSentence = first !== undefined && /[.!?]$/.test(first.message);
+  const message = isSentence
+    ? first.message
+    : `Bitte prüfe deine Eingabe${path && ` (${path})`}: ${first?.message ?? ''}`;
+  return new AppError('request.invalid', 422, message, fields);
+};
+
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | undefined => {
+  const { code, constraint } = z.object({ code: z.string().optional(), constraint: z.string().optional() }).parse({
+    code: Reflect.get(error, 'code'),
+    constraint: Reflect.get(error, 'constraint'),
+  });
+  if (constraint !== undefined && constraints[constraint]) return constraints[constraint]();
+  if (code === '55P03' || code === '40P01' || code === '40001') return requestErrors.busy();
+  const isOutage =
+    (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
+    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
+  return isOutage ? requestErrors.databaseDown() : undefined;
+};
+
+const fromFastify = (error: FastifyError): AppError | undefined => {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return requestErrors.tooLarge();
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return requestErrors.wrongContentType();
+  if (error.statusCode === 429) return requestErrors.tooManyRequests();
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return requestErrors.unreadable();
+  return undefined;
+};
+
+const codeOf = (error: Error): string => {
+  const code = Reflect.get(error, 'code');
+  return typeof code === 'string' ? code : '';
+};
+
+/** What a thrown value means to the user; undefined = a bug. */
+export const toAppError = (error: FastifyError | Error, constraints: ConstraintErrors): AppError | undefined => {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return fromZod(error);
+  return codeOf(error).startsWith('FST_') || 'statusCode' in error
+    ? fromFastify(error as FastifyError)
+    : fromDatabase(error, constraints);
+};
+
+/** The one translator from thrown to told. */
+export const errorHandler =
+  (constraints: ConstraintErrors) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error, constraints);
+    if (known) {
+      if (known.httpStatus >= 500) request.log.error({ err: error }, 'outage');
+      return reply.code(known.httpStatus).send(refusalOf(known));
+    }
+    const errorId = randomUUID().slice(0, 8);
+    request.log.error({ err: error, errorId }, 'unexpected error');
+    return reply.code(500).send({
+      status: 'error',
+      message: `Da ist etwas schiefgegangen. Bitte versuche es noch einmal; wenn es wieder passiert, nenne uns die Fehlernummer ${errorId}.`,
+      code: 'unexpected',
+    } satisfies Refusal);
+  };

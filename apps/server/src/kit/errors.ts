@@ -1,0 +1,66 @@
+/**
+ * Refusals a user can cause. Everything else that is thrown is a bug or an outage and answered by the error handler
+ * with a sentence and an error id.
+ */
+export class AppError extends Error {
+  readonly code: string;
+  readonly httpStatus: number;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: string, httpStatus: number, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.httpStatus = httpStatus;
+    this.fields = fields;
+  }
+}
+
+type Sentence<P> = string | ((params: P) => string);
+
+type Declaration = { http: number; text: Sentence<never>; field?: string };
+
+type Factory<D extends Declaration> = D['text'] extends (params: infer P) => string
+  ? (params: P) => AppError
+  : () => AppError;
+
+/**
+ * An error is declared once, beside the rule: code, HTTP status and the German sentence.
+ * `field` puts the sentence under that input as well.
+ */
+export const defineErrors = <const D extends Record<string, Declaration>>(
+  area: string,
+  declarations: D,
+): { [K in keyof D]: Factory<D[K]> } => {
+  const factories = Object.entries(declarations).map(([name, { http, text, field }]) => [
+    name,
+    (params: never) => {
+      const message = typeof text === 'function' ? text(params) : text;
+      return new AppError(`${area}.${name}`, http, message, field === undefined ? undefined : { [field]: message });
+    },
+  ]);
+  return Object.fromEntries(factories) as { [K in keyof D]: Factory<D[K]> };
+};
+
+export const requestErrors = defineErrors('request', {
+  notSignedIn: { http: 401, text: 'Bitte melde dich zuerst an.' },
+  notAllowed: { http: 403, text: 'Dazu fehlt dir die Berechtigung.' },
+  notFound: { http: 404, text: 'Das gibt es nicht oder nicht mehr.' },
+  unknownCall: { http: 404, text: 'Diesen Aufruf gibt es nicht.' },
+  foreignOrigin: { http: 403, text: 'Diese Anfrage kommt von einer fremden Seite und wurde abgelehnt.' },
+  tooManyRequests: {
+    http: 429,
+    text: 'Das waren zu viele Versuche. Bitte warte eine Minute und probiere es dann noch einmal.',
+  },
+  unreadable: {
+    http: 400,
+    text: 'Die Anfrage ist nicht lesbar. Bitte lade die Seite neu und probiere es noch einmal.',
+  },
+  wrongContentType: { http: 415, text: 'Dieses Format wird hier nicht angenommen.' },
+  tooLarge: { http: 413, text: 'Das ist zu groß. Bitte sende weniger auf einmal.' },
+  busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
+  databaseDown: {
+    http: 503,
+    text: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
+  },
+});

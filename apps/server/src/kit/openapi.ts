@@ -1,0 +1,116 @@
+import { type Access, flatten } from '@vereinshaus/contract/access';
+import type { Call } from '@vereinshaus/contract/call';
+import { refusal } from '@vereinshaus/contract/wire';
+import { z } from 'zod';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+/** Access rules in words a reader of the documentation understands. */
+export const describeAccess = (access: Access): string => {
+  switch (access.rule) {
+    case 'anyOf':
+      return access.of.map(describeAccess).join(' oder ');
+    case 'allOf':
+      return access.of.map(describeAccess).join(' und ');
+    case 'staffFrom':
+      return `Rolle ab ${access.level}`;
+    case 'staffAbove':
+      return `Rolle über ${access.level}`;
+    case 'may':
+      return `Berechtigung ${access.permission}${access.field ? ` (für ${access.field})` : ''}`;
+    case 'maySee':
+      return `wer ${access.entity} (${access.field}) sehen darf`;
+    default:
+      return 'field' in access ? `${ruleWords[access.rule]} (${access.field})` : ruleWords[access.rule];
+  }
+};
+
+const ruleWords = {
+  everyone: 'alle',
+  loggedOut: 'nur ohne Anmeldung',
+  loggedIn: 'alle Angemeldeten',
+  impersonating: 'wer eine Ansicht übernommen hat',
+  platform: 'Plattform',
+  manager: 'Verwalter',
+  trainer: 'Trainer',
+  self: 'die Person selbst',
+  ownGroup: 'Verwalter der Person',
+  trainerOf: 'Trainer des Kurses',
+  participantOf: 'Teilnehmer des Kurses',
+} as const;
+
+const operation = (tag: string, call: Call) => {
+  const inPath = pathNames(call.path);
+  const input = jsonSchema(call.input, 'input') as ObjectSchema;
+  const properties = Object.entries(input.properties ?? {});
+  const inQuery = call.method === 'GET' ? properties.filter(([name]) => !inPath.includes(name)) : [];
+  const inBody = call.method === 'POST' ? properties.filter(([name]) => !inPath.includes(name)) : [];
+  const required = new Set(input.required ?? []);
+  return {
+    tags: [tag],
+    summary: call.summary,
+    description: `Wer: ${describeAccess(call.access)}.`,
+    'x-access': flatten(call.access),
+    parameters: [
+      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
+      ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })),
+    ],
+    ...(inBody.length > 0 && {
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: Object.fromEntries(inBody),
+              required: inBody.map(([name]) => name).filter((name) => required.has(name)),
+            },
+          },
+        },
+      },
+    }),
+    responses: {
+      200: { description: 'Erfolg', content: { 'application/json': { schema: jsonSchema(call.reply, 'output') } } },
+      '4XX': {
+        description: 'Ablehnung mit deutschem Satz',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    },
+  };
+};
+
+export const openApi = (title: string, areas: Readonly<Record<string, Readonly<Record<string, Call>>>>) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [tag, calls] of Object.entries(areas)) {
+    for (const call of Object.values(calls)) {
+      const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, call) };
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title, version: '1' },
+    paths,
+    components: { schemas: { Refusal: jsonSchema(refusal, 'output') } },
+  };
+};
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+type Described = { summary: string; description: string };
+
+/** The same document as a page one can read: no script, so the strict content policy holds here too. */
+export const openApiPage = (document: ReturnType<typeof openApi>): string => {
+  const rows = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, value]) => {
+      const { summary, description } = value as Described;
+      const detail = escapeHtml(JSON.stringify(value, null, 2));
+      return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary><p>${escapeHtml(description)}</p><pre>${detail}</pre></details>`;
+    }),
+  );
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(document.info.title)}</title><style>body{font:16px/1.5 system-ui;max-width:72rem;margin:2rem auto;padding:0 1rem}details{border-bottom:1px solid #ddd;padding:.4rem 0}pre{overflow:auto;background:#f5f5f5;padding:1rem}summary{cursor:pointer}</style><h1>${escapeHtml(document.info.title)}</h1><p>${rows.length} Aufrufe. Maschinenlesbar: <a href="/api/openapi.json">/api/openapi.json</a></p>${rows.join('')}</html>`;
+};

@@ -1,0 +1,171 @@
+import { open, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { giveFolderTo, isRoot } from './account.ts';
+import { damagedData, explainOutput, explainSystemError, inUse } from './failures.ts';
+import { findHome, type Home, prepareDirectory, sharedRoot } from './home.ts';
+import { hasData, initialise, setPassword } from './initialise.ts';
+import { withLock } from './lock.ts';
+import { knock, urlOf } from './login.ts';
+import { findPostmaster, launch, type Postmaster, removeStalePidFile, settle, stopPostmaster } from './postmaster.ts';
+import { findProgram, majorVersion, makeRunnable, type Program } from './program.ts';
+import { writeSettings } from './settings.ts';
+import { keepOwner, newPassword, readState, type State, writeState } from './state.ts';
+import { countUsers, joinUsers, leaveUsers } from './users.ts';
+import { setWatchdog } from './watchdog.ts';
+
+export type ClusterOptions = {
+  /** Holds the data, the log, the remembered port and password. */
+  directory: string;
+  /** Without durability a crash of the machine may lose data, and the cluster ends with its last user: for tests. */
+  durable: boolean;
+  log: (line: string) => void;
+  maxConnections?: number;
+};
+
+export type Cluster = {
+  url(database: string): string;
+  port: number;
+  /** It was already running: left over from a process that died, or in use by another one. */
+  adopted: boolean;
+  stop(): Promise<void>;
+};
+
+/**
+ * The PostgreSQL of this server: started in a folder, found again after a crash, shared by processes.
+ *
+ * Who may stop it: every process that calls `startCluster` is entered in a list of users; `stop` removes it, and the
+ * last one out shuts the postmaster down. A process that was killed counts as gone, so its postmaster is adopted by the
+ * next start and stopped by whoever leaves last. Starting and stopping happen under a lock, one process at a time.
+ */
+export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const directory = await prepareDirectory(options.directory);
+  try {
+    return await withLock(directory, () => openCluster({ ...options, directory }));
+  } catch (error) {
+    throw explainSystemError(error, directory);
+  }
+};
+
+type Running = { postmaster: Postmaster; state: State };
+
+const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const { directory, durable, log, maxConnections = 60 } = options;
+  const program = await findProgram();
+  const settings = { version: program.version, durable, maxConnections };
+  const state = await readState(directory);
+  const home = await findHome({ directory, durable, log }, state);
+  const adopted = typeof state === 'object' ? await adopt(home, state, settings) : undefined;
+  const running = adopted ?? (await start(home, program, stateFor(home, state, settings), log));
+  const user = await joinUsers(directory);
+  const callOffWatchdog = durable ? () => undefined : setWatchdog({ ...home, user, pid: running.postmaster.pid });
+  const door = { port: running.postmaster.port, password: running.state.password };
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= withLock(directory, () => leave(home, user, callOffWatchdog));
+    return stopping;
+  };
+  return { url: (database) => urlOf(door, database), port: door.port, adopted: adopted !== undefined, stop };
+};
+
+const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
+  callOffWatchdog();
+  await leaveUsers(home.directory, user);
+  if ((await countUsers(home.directory)) > 0) return;
+  const postmaster = await findPostmaster(home.data);
+  if (postmaster) await stopPostmaster(postmaster, 'fast');
+};
+
+/** Takes over a postmaster that runs as it was asked for, or better than that while others use it. */
+const adopt = async (home: Home, state: State, wanted: State['settings']): Promise<Running | undefined> => {
+  const postmaster = await settle(home.data);
+  if (!postmaster) return undefined;
+  const isOurs = (await knock({ ...postmaster, password: state.password }, home.data)) === 'ours';
+  const isAsWanted = JSON.stringify(state.settings) === JSON.stringify(wanted);
+  const isGoodEnough = state.settings.durable || !wanted.durable;
+  const mayShare = isAsWanted || (isGoodEnough && (await countUsers(home.directory)) > 0);
+  return isOurs && mayShare ? { postmaster, state } : undefined;
+};
+
+const stateFor = (home: Home, state: State | 'missing' | 'unreadable', settings: State['settings']): State => {
+  const remembered = typeof state === 'object' ? state : { port: 0, password: newPassword() };
+  const isLocal = path.dirname(home.data) === home.directory;
+  return { ...remembered, data: isLocal ? path.basename(home.data) : home.data, settings };
+};
+
+/** From whatever is there (nothing, data, data with a postmaster we cannot use) to a server that lets us in. */
+const start = async (home: Home, installed: Program, state: State, log: (line: string) => void): Promise<Running> => {
+  const leftover = await settle(home.data);
+  if (leftover && (await countUsers(home.directory)) > 0) throw inUse(home.directory);
+  if (leftover) await stopPostmaster(leftover, 'fast');
+  const isFirst = !(await hasData(home, installed));
+  const program = await makeRunnable(installed, home.account, () => cacheRoot(home, state.settings.durable));
+  // Before initdb uses the password: a start that is cut off must not leave data whose password nobody knows.
+  await writeState(home.directory, state);
+  await rotateLog(home);
+  if (isFirst) await initialise(home, program, state.password, state.settings.durable);
+  else await giveFolderTo(home.account, home.data);
+  const running = await launchOnFreePort(home, program, state, log);
+  const answer = await knock({ ...running.state, port: running.postmaster.port }, home.data);
+  if (answer === 'ours') return running;
+  // A server with damaged catalogues crashes and restarts over and over, and never finishes an orderly shutdown.
+  await stopPostmaster(running.postmaster, answer === 'not ours' ? 'immediate' : 'fast');
+  if (answer === 'not ours') throw damagedData(home.data, home.logFile);
+  await setPassword(home, program, state.password);
+  return launchOnFreePort(home, program, running.state, log);
+};
+
+const cacheRoot = async (home: Home, durable: boolean) =>
+  isRoot() ? sharedRoot(durable, home.account) : home.directory;
+
+const logLimit = 5 * 1024 * 1024;
+
+const rotateLog = async (home: Home) => {
+  const { size } = await stat(home.logFile).catch(() => ({ size: 0 }));
+  if (size > logLimit) await rename(home.logFile, `${home.logFile}.old`);
+  const created = await open(home.logFile, 'a', 0o600);
+  await created.close();
+  await keepOwner(home.directory, home.logFile);
+};
+
+const attempts = 40;
+
+/**
+ * A remembered port may meanwhile belong to someone else, also between our look and the start. After the death of a
+ * postmaster its last sessions may hold the shared memory for a moment longer.
+ */
+const launchOnFreePort = async (
+  home: Home,
+  program: Program,
+  state: State,
+  log: (line: string) => void,
+  attempt = 1,
+): Promise<Running> => {
+  const port = await freePort(attempt === 1 ? state.port : 0);
+  const remembered = { ...state, port };
+  await writeState(home.directory, remembered);
+  await writeSettings(home, port, state.settings);
+  await removeStalePidFile(home.data);
+  const launched = await launch(home, program, log);
+  if ('postmaster' in launched) return { postmaster: launched.postmaster, state: remembered };
+  const mayPass = /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(launched.output);
+  if (!mayPass || attempt === attempts) throw explainOutput(launched.output, home, majorVersion(program));
+  await pause(250);
+  return launchOnFreePort(home, program, remembered, log, attempt + 1);
+};
+
+const freePort = async (wanted: number): Promise<number> => {
+  const server = createServer();
+  const port = await new Promise<number | undefined>((resolve) => {
+    server.once('error', () => resolve(undefined));
+    server.listen({ host: '127.0.0.1', port: wanted, exclusive: true }, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : undefined);
+    });
+  });
+  await new Promise((resolve) => server.close(resolve));
+  if (port !== undefined) return port;
+  if (wanted === 0) throw new Error('No free port on 127.0.0.1');
+  return freePort(0);
+};

@@ -1,0 +1,29 @@
+import { realpath } from 'node:fs/promises';
+import { Client } from 'pg';
+import { hasCode } from './failures.ts';
+
+export const superuser = 'postgres';
+
+export type Door = { port: number; password: string };
+
+export const urlOf = ({ port, password }: Door, database: string) =>
+  `postgres://${superuser}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+
+/** Does a server answer behind this door, with our password, and with our data? */
+export const knock = async (door: Door, data: string): Promise<'ours' | 'wrong password' | 'not ours'> => {
+  const client = new Client({ connectionString: urlOf(door, 'postgres'), connectionTimeoutMillis: 5_000 });
+  // A server that goes away while we ask is no reason to crash.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data: string }>(`select current_setting('data_directory') as data`);
+    const found = rows[0]?.data ?? '';
+    return (await realpath(found)) === (await realpath(data)) ? 'ours' : 'not ours';
+  } catch (error) {
+    // The database may have been dropped; the password was checked before that came to light.
+    if (hasCode(error, '3D000')) return 'ours';
+    return hasCode(error, '28P01') ? 'wrong password' : 'not ours';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};

@@ -1,0 +1,70 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { giveTo } from './account.ts';
+import { hasCode } from './failures.ts';
+import type { Home } from './home.ts';
+import type { State } from './state.ts';
+
+const header = `# Written anew by the server at every start of PostgreSQL; changes here are lost.
+# Put your own settings into local.conf beside this file.
+`;
+
+/** For a small machine that also runs the server itself. */
+const basics = {
+  listen_addresses: '127.0.0.1',
+  // TCP is enough for everyone, and the path of a socket may be too long for the operating system.
+  unix_socket_directories: '',
+  password_encryption: 'scram-sha-256',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // Systems that clean up after a user who signs out delete the shared memory files of a server left running.
+  min_dynamic_shared_memory: '16MB',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // Errors go to the client, which knows what to do with them; in the log they would repeat personal data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+const volatile = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
+
+export const writeSettings = async (home: Home, port: number, { durable, maxConnections }: State['settings']) => {
+  const settings = {
+    port: String(port),
+    max_connections: String(maxConnections),
+    ...basics,
+    ...(durable ? {} : volatile),
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}\n`);
+  const file = path.join(home.data, 'postgresql.conf');
+  await writeFile(file, `${header}${lines.join('')}include = 'local.conf'\n`, { mode: 0o600 });
+  await giveTo(home.account, file);
+  await offerOwnSettings(home);
+  if (process.platform !== 'win32') await chmod(home.data, 0o700);
+};
+
+const offerOwnSettings = async (home: Home) => {
+  const file = path.join(home.data, 'local.conf');
+  try {
+    await writeFile(file, '# Settings for this installation, stronger than postgresql.conf.\n', {
+      flag: 'wx',
+      mode: 0o600,
+    });
+    await giveTo(home.account, file);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+};

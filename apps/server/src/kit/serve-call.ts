@@ -1,0 +1,101 @@
+import { judge } from '@vereinshaus/contract/access';
+import type { Call } from '@vereinshaus/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hideRestricted, type RecordChecks, requireAccess } from './check-access.ts';
+import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
+import { type Database, type Db, switchTenant } from './database.ts';
+import { requestErrors } from './errors.ts';
+import type { Queue } from './jobs.ts';
+import type { Route } from './routes.ts';
+
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** What the kit must be told about the house: whose request it is and who asks. */
+export type House = {
+  database: Database;
+  queue: Pick<Queue, 'senderIn'>;
+  clock: () => Date;
+  checks: RecordChecks;
+  resolveTenant(request: FastifyRequest): Promise<Tenant>;
+  /** Tenant in whose view the session is to be looked up: the request's, or the platform's. */
+  sessionTenant(tenant: Tenant, cookies: Cookies): number;
+  authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
+  /** Called after the reply of a signed-in request; must not throw. */
+  noteActivity(viewer: SignedIn, now: Date): void;
+  /** Replies are parsed again in development and tests, never in production. */
+  validateReplies: boolean;
+};
+
+type Inputs = { query: unknown; body: unknown; params: unknown };
+
+const asObject = (value: unknown): Record<string, unknown> => {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw requestErrors.unreadable();
+  return { ...value };
+};
+
+/** Path parameters win over the query, the query over the body: what stands in the address is what is meant. */
+const rawInput = ({ query, body, params }: Inputs) => ({ ...asObject(body), ...asObject(query), ...asObject(params) });
+
+type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
+
+const cookieJar = (): CookieJar & { pending: PendingCookie[] } => {
+  const pending: PendingCookie[] = [];
+  return {
+    pending,
+    set: (name, value, { maxAgeSeconds }) => void pending.push({ name, value, maxAgeSeconds }),
+    clear: (name) => void pending.push({ name, value: null }),
+  };
+};
+
+const writeCookies = (request: FastifyRequest, reply: FastifyReply, pending: readonly PendingCookie[]) => {
+  const common = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https' };
+  for (const { name, value, maxAgeSeconds } of pending) {
+    if (value === null) reply.clearCookie(name, common);
+    else reply.setCookie(name, value, { ...common, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) });
+  }
+};
+
+/** Refuses early, before the input is even read, what no input could make right. */
+const refuseEarly = (call: Call, viewer: SignedIn | null) => {
+  if (judge(call.access, viewer) !== 'no') return;
+  throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
+};
+
+/** The life of one request: tenant, transaction, viewer, access, input, handler, reply. */
+export const serveCall =
+  (house: House, { call, handler }: Route) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = house.clock();
+    const tenant = await house.resolveTenant(request);
+    const sessionTenant = house.sessionTenant(tenant, request.cookies);
+    const readOnly = call.method === 'GET' && call.effect !== true;
+    const cookies = cookieJar();
+    let viewer: SignedIn | null = null;
+
+    const answer = await house.database.transaction({ tenant: sessionTenant, readOnly }, async (db) => {
+      viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
+      if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
+      refuseEarly(call, viewer);
+      const input = call.input.parse(rawInput(request)) as Record<string, unknown>;
+      const ctx: Ctx = {
+        db,
+        club: tenant,
+        viewer,
+        now,
+        jobs: house.queue.senderIn(db),
+        cookies,
+        log: request.log,
+        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      };
+      await requireAccess(ctx, house.checks, call, input);
+      const result = await handler(ctx, input as never);
+      const visible = await hideRestricted(ctx, house.checks, call, input, result);
+      return house.validateReplies ? call.reply.parse(visible) : visible;
+    });
+
+    if (viewer !== null) house.noteActivity(viewer, now);
+    writeCookies(request, reply, cookies.pending);
+    reply.header('cache-control', 'no-store');
+    return reply.send(answer);
+  };

@@ -1,0 +1,95 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { productName } from '@vereinshaus/contract/labels';
+import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { allWorkers, buildApp } from './app.ts';
+import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
+import { type Config, describeConfig, readConfig } from './kit/config.ts';
+import { StartupError } from './kit/startup-error.ts';
+import { openHouse, packageFolder } from './open-house.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Tells early, before a database is started or filled, that the port is taken. */
+const requireFreePort = async (config: Config) => {
+  const probe = createServer();
+  await new Promise<void>((done, fail) => {
+    probe.once('error', (cause: NodeJS.ErrnoException) =>
+      fail(
+        new StartupError(
+          cause.code === 'EADDRINUSE'
+            ? `Der Port ${config.PORT} ist schon belegt. Beende das andere Programm oder wähle einen anderen: PORT=3001 npm start`
+            : `Auf ${config.HOST}:${config.PORT} kann nicht geantwortet werden (${cause.code}).`,
+          { cause },
+        ),
+      ),
+    );
+    probe.listen({ port: config.PORT, host: config.HOST }, () => probe.close(() => done()));
+  });
+};
+
+const announce = (config: Config, address: string, isDemo: boolean) => {
+  const port = new URL(address).port;
+  say(`\n${productName} läuft: http://localhost:${port}`);
+  if (isDemo) say(demoSignIns(port));
+  if (config.SMTP_URL === undefined) say('E-Mails bleiben im Postausgang (System → Postausgang).');
+  say('Beenden mit Strg+C.\n');
+};
+
+/** Ends once, in order: no new requests, running ones finish, then the queue, the connections and the database. */
+const endOnSignal = (close: () => Promise<void>) => {
+  let isEnding = false;
+  const end = (signal: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    say(`\n${signal}: ${productName} wird beendet …`);
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', () => end('SIGINT'));
+  process.on('SIGTERM', () => end('SIGTERM'));
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  if (process.argv.includes('--config')) return say(describeConfig(config));
+  const isWorkerOnly = process.argv.includes('--worker');
+  if (!isWorkerOnly) await requireFreePort(config);
+
+  const onError = (error: Error) => console.error(`Datenbank: ${error.message}`);
+  const house = await openHouse(config, { say, onError });
+  const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
+  const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  await house.queue.work(allWorkers(house.queue, mailer), house.database);
+  const closeHouse = async () => {
+    await house.close();
+    mailer.close();
+  };
+  if (isWorkerOnly) {
+    endOnSignal(closeHouse);
+    return say(`${productName}: Hintergrundaufträge werden bearbeitet.`);
+  }
+  const app = await buildApp({
+    config,
+    database: house.database,
+    queue: house.queue,
+    mailer,
+    validateReplies: process.env.NODE_ENV !== 'production',
+    site: resolve(packageFolder, '../web/dist'),
+  });
+  endOnSignal(async () => {
+    await app.close();
+    await closeHouse();
+  });
+  announce(config, await app.listen({ port: config.PORT, host: config.HOST }), isDemo);
+};
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupError ? `\n${error.message}\n` : error);
+  process.exit(1);
+});

@@ -1,0 +1,92 @@
+import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import type { Club } from '@vereinshaus/contract/clubs';
+import { toDayNumber } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { clubErrors } from './clubs.errors.ts';
+
+/** Stored changes over the defaults. A setting that no longer parses falls back instead of locking the club out. */
+export const settingsFrom = (stored: unknown): ClubSettings => {
+  const changes = z.record(z.string(), z.unknown()).catch({}).parse(stored);
+  const valid = Object.entries(clubSettings.shape).flatMap(([name, schema]) => {
+    const parsed = name in changes ? schema.safeParse(changes[name]) : undefined;
+    return parsed?.success ? [[name, parsed.data]] : [];
+  });
+  return { ...defaultClubSettings, ...Object.fromEntries(valid) };
+};
+
+export const logoPath = (clubId: number, hash: string | null) =>
+  hash === null ? '' : `/api/club/logo/${clubId}/${hash}`;
+
+/** A club as the wire knows it. */
+export const clubById = async (db: Db, clubId: number): Promise<Club> => {
+  const row = await db
+    .selectFrom('club as c')
+    .leftJoin('club_logo as l', 'l.club_id', 'c.id')
+    .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .where('c.id', '=', clubId)
+    .where('c.id', '>', 0)
+    .select([
+      'c.id as ID',
+      'c.id as verein_ID',
+      'c.name',
+      'c.full_name as fullName',
+      'c.full_name_declined as fullNameDeclined',
+      'c.short_name as shortName',
+      'c.title',
+      'c.show_logo as showLogo',
+      'c.facebook',
+      'c.terms_link as agbsLink',
+      'c.privacy_link as dataprotectionLink',
+      'c.statutes_link as statutenLink',
+      'c.color',
+      'c.font_color as fontColor',
+      'c.colors',
+      'c.iban',
+      'c.bic',
+      'c.bank_name as bankname',
+      'c.creditor_id as creditorID',
+      'c.address',
+      'c.founded_on',
+      'c.zvr as zvrNr',
+      'c.settings',
+      'l.hash',
+      'h.host',
+    ])
+    .executeTakeFirst();
+  if (!row) throw clubErrors.undeterminable();
+  const { founded_on, settings, hash, host, colors, ...identity } = row;
+  return {
+    ...identity,
+    ...settingsFrom(settings),
+    colors: z.array(z.string()).catch([]).parse(colors),
+    dateFounded: toDayNumber(founded_on),
+    domain: host ?? '',
+    logo: logoPath(clubId, hash),
+    otherClubs: [],
+  };
+};
+
+/** Settings of the club of the request, for commands that depend on one. */
+export const clubSettingsOf = async (ctx: Ctx): Promise<ClubSettings> => {
+  const row = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select('c.settings')
+    .executeTakeFirst();
+  return settingsFrom(row?.settings);
+};
+
+export const clubsOfInstallation = async (ctx: Ctx) => {
+  const { rows } = await sql<{ ID: number; name: string; domain: string; persons: number }>`
+    select c.id as "ID", c.name, coalesce(h.host, '') as domain, coalesce(s.persons, 0) as persons
+    from club c
+    left join club_host h on h.club_id = c.id and h.is_main
+    left join club_sizes() s on s.club_id = c.id
+    where c.id > 0
+    order by c.name
+  `.execute(ctx.db);
+  return rows;
+};

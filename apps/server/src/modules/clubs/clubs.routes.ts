@@ -1,0 +1,47 @@
+import { contract } from '@vereinshaus/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../kit/database.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { clubById, clubsOfInstallation } from './clubs.queries.ts';
+import { saveClub } from './save-club.ts';
+
+/** Of another club than one's own only what stands on its sign-in page is told. */
+const publicOnly = {
+  iban: undefined,
+  bic: undefined,
+  bankname: undefined,
+  creditorID: undefined,
+  defaultTexts: undefined,
+};
+
+export const clubRoutes = routes(contract.clubs, {
+  get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
+    status: 'success' as const,
+    ...(await clubById(ctx.db, clubId)),
+    ...(clubId !== ctx.club.id && publicOnly),
+  }),
+  save: async (ctx, input) => {
+    await saveClub(ctx, input);
+    return succeeded('Erfolgreich gespeichert');
+  },
+  list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
+});
+
+/** Logos are files, not JSON; their address changes with their content, so browsers keep them. */
+export const serveLogos = (app: FastifyInstance, database: Database) => {
+  app.get<{ Params: { clubId: string; hash: string } }>('/api/club/logo/:clubId/:hash', async (request, reply) => {
+    const logo = await database.registry
+      .selectFrom('club_logo as l')
+      .where('l.club_id', '=', Number(request.params.clubId) || 0)
+      .where('l.hash', '=', request.params.hash)
+      .select(['l.mime_type', 'l.content'])
+      .executeTakeFirst();
+    if (!logo) throw requestErrors.notFound();
+    return reply
+      .type(logo.mime_type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(logo.content);
+  });
+};

@@ -1,0 +1,3 @@
+export { clubSettingsOf, logoPath } from './clubs.queries.ts';
+export { clubRoutes, serveLogos } from './clubs.routes.ts';
+export { clubResolver } from './resolve-club.ts';

@@ -1,0 +1,2 @@
+export { isInOwnGroup } from './person-scope.ts';
+export { personRoutes } from './persons.routes.ts';

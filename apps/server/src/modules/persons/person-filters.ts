@@ -1,0 +1,131 @@
+import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { personErrors } from './persons.errors.ts';
+
+/** Conditions and orders that a person list understands, by the wire name of the column. Person is `p`, manager `m`. */
+type Condition = RawBuilder<SqlBool>;
+
+const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Through the search function: pattern matching would not find its index under the policy. */
+const found = (value: string, field: string): Condition => sql`p.id in (select find_person(${value}, ${field}))`;
+
+const contains = (column: RawBuilder<string>, value: string): Condition =>
+  sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
+
+const startsWith = (column: RawBuilder<string>, value: string): Condition =>
+  sql`${column} like ${`${escapeLike(value)}%`}`;
+
+const nowhere: Condition = sql`false`;
+
+const whole = (value: string): number | null => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : null);
+
+const equals = (column: RawBuilder<number>, value: string): Condition => {
+  const number = whole(value);
+  return number === null ? nowhere : sql`${column} = ${number}`;
+};
+
+const yesNo = (condition: Condition, value: string): Condition =>
+  value === '1' || value === 'true' ? condition : sql`not (${condition})`;
+
+/** '7', '6-10', '>18', '>=18', '<6', '<=6'. */
+const ageCondition = (today: string, value: string): Condition => {
+  const age = sql<number>`extract(year from age(${today}::date, p.birth_date))`;
+  const range = /^\s*(\d{1,3})\s*[-–]\s*(\d{1,3})\s*$/.exec(value);
+  if (range) return sql`${age} between ${Number(range[1])} and ${Number(range[2])}`;
+  const bound = /^\s*(>=|<=|>|<|=)?\s*(\d{1,3})\s*$/.exec(value);
+  if (!bound) return nowhere;
+  return sql`${age} ${sql.raw(bound[1] ?? '=')} ${Number(bound[2])}`;
+};
+
+const holdsRole = (today: string, value: string): Condition => {
+  const code = whole(value);
+  if (code === null) return nowhere;
+  const current = sql<SqlBool>`r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
+  return code === 0
+    ? sql`not exists (select from membership_role r where ${current} and r.code > 0)`
+    : sql`exists (select from membership_role r where ${current} and r.code = ${code})`;
+};
+
+const reference = (value: string): Condition => {
+  const managerId = managerIdOfReference(value);
+  return managerId === null ? nowhere : sql`p.manager_id = ${managerId}`;
+};
+
+type Filter = (value: string, today: string) => Condition;
+
+const filters: Readonly<Record<string, Filter>> = {
+  fullname: (value) => found(value, 'fullname'),
+  lastname: (value) => found(value, 'lastname'),
+  prename: (value) => found(value, 'prename'),
+  email: (value) => found(value, 'email'),
+  phone: (value) => found(value.replaceAll(/[\s/.-]/g, '').replace(/^\+?0*/, ''), 'phone'),
+  postal_code: (value) => startsWith(sql`p.postal_code`, value),
+  locality: (value) => contains(sql`p.locality`, value),
+  street: (value) => contains(sql`p.street || ' ' || p.house_number`, value),
+  country: (value) => sql`p.country = ${value.toUpperCase()}`,
+  sex: (value) => sql`p.sex = ${value}`,
+  age: (value, today) => ageCondition(today, value),
+  birthdate: (value) => sql`to_char(p.birth_date, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`,
+  memberStatus: (value, today) => holdsRole(today, value),
+  verwalterName: (value) => contains(sql`m.first_name || ' ' || m.last_name`, value),
+  role: (value) => equals(sql`p.staff_level`, value),
+  paymentReference: (value) => reference(value),
+  trainer: (value) => yesNo(sql`p.is_trainer`, value),
+  isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
+  shouldReceivePost: (value) => equals(sql`p.mailing`, value),
+};
+
+export const filterConditions = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
+  Object.entries(wanted)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([column, value]) => {
+      const filter = filters[column];
+      if (!filter) throw personErrors.unknownColumn({ column });
+      return filter(value, dayInVienna(ctx.now));
+    });
+
+const german = (column: string) => sql`${sql.raw(column)} collate "de-AT-x-icu"`;
+
+const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  fullname: [german('p.last_name'), german('p.first_name')],
+  lastname: [german('p.last_name'), german('p.first_name')],
+  prename: [german('p.first_name'), german('p.last_name')],
+  email: [sql`p.email`],
+  phone: [sql`p.phone`],
+  birthdate: [sql`p.birth_date`],
+  postal_code: [sql`p.postal_code`, german('p.locality')],
+  locality: [german('p.locality')],
+  street: [german('p.street'), sql`p.house_number`],
+  country: [sql`p.country`],
+  sex: [sql`p.sex`],
+  verwalterName: [german('m.last_name'), german('m.first_name')],
+  role: [sql`p.staff_level`],
+  paymentReference: [sql`p.manager_id`],
+  trainer: [sql`p.is_trainer`],
+  isVerwalter: [sql`p.manager_id = p.id`],
+  shouldReceivePost: [sql`p.mailing`],
+  memberStatus: [
+    sql`(select min(r.code) from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.ends_on is null)`,
+  ],
+  memberSince: [
+    sql`coalesce(p.member_since, (select min(r.starts_on) from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499))`,
+  ],
+  lastLogin: [sql`p.last_login_at`],
+  lastActive: [sql`p.last_active_at`],
+  lastConfirmed: [sql`p.data_confirmed_at`],
+};
+
+/** Order by the wire name of a column, descending with a leading minus; the id decides between equals. */
+export const sortOrder = (sort = 'fullname'): RawBuilder<unknown> => {
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  // Who is older was born earlier.
+  const [name, flipped] = column === 'age' ? ['birthdate', !isDescending] : [column, isDescending];
+  const order = orders[name];
+  if (!order) throw personErrors.unknownColumn({ column });
+  const direction = sql.raw(flipped ? 'desc nulls last' : 'asc');
+  return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`p.id`], sql`, `);
+};

@@ -1,0 +1,126 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { ageOn, dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type PersonRow, sexes } from '@vereinshaus/contract/persons';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Columns a row of a person list is made of; expects `person as p` and its manager as `m`. */
+export const rowColumns = [
+  'p.id',
+  'p.manager_id',
+  'p.first_name',
+  'p.last_name',
+  'p.email',
+  'p.phone',
+  'p.emergency_phone',
+  'p.birth_date',
+  'p.death_date',
+  'p.deleted_at',
+  'p.sex',
+  'p.street',
+  'p.house_number',
+  'p.door',
+  'p.postal_code',
+  'p.locality',
+  'p.country',
+  'p.titles_before',
+  'p.titles_after',
+  'p.member_since',
+  'p.last_login_at',
+  'p.last_active_at',
+  'p.data_confirmed_at',
+  'p.staff_level',
+  'p.is_trainer',
+  'p.mailing',
+  'p.extra',
+  'm.first_name as manager_first_name',
+  'm.last_name as manager_last_name',
+] as const;
+
+/** Codes of the roles that hold on a day, lowest first, and the first day of any membership; of the person `p`. */
+export const rolesOn = (day: IsoDay) => sql<{ codes: number[]; since: IsoDay | null; current_since: IsoDay | null }>`(
+  select jsonb_build_object(
+    'codes', coalesce(jsonb_agg(r.code order by r.code) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)), '[]'),
+    'since', min(r.starts_on) filter (where r.code between 1 and 499),
+    'current_since', min(r.starts_on) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date))
+  )
+  from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+)`;
+
+export type StoredRow = {
+  id: number;
+  manager_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  emergency_phone: string;
+  birth_date: IsoDay | null;
+  death_date: IsoDay | null;
+  deleted_at: Date | null;
+  sex: string;
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  country: string;
+  titles_before: string;
+  titles_after: string;
+  member_since: IsoDay | null;
+  last_login_at: Date | null;
+  last_active_at: Date | null;
+  data_confirmed_at: Date | null;
+  staff_level: number;
+  is_trainer: boolean;
+  mailing: number;
+  extra: unknown;
+  manager_first_name: string;
+  manager_last_name: string;
+  roles: { codes: number[]; since: IsoDay | null; current_since: IsoDay | null };
+};
+
+const sex = z.enum([...sexes, '']);
+
+/** What the club has added to its persons. */
+export const extraOf = (extra: unknown): Record<string, unknown> =>
+  z.record(z.string(), z.unknown()).catch({}).parse(extra);
+
+/** Stored → wire. */
+export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({
+  ID: row.id,
+  verwalter_ID: row.manager_id,
+  prename: row.first_name,
+  lastname: row.last_name,
+  fullname: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  phone: row.phone,
+  phoneAdd: row.emergency_phone,
+  birthdate: toDayNumber(row.birth_date),
+  deathdate: toDayNumber(row.death_date),
+  deleteDate: toSeconds(row.deleted_at),
+  age: row.birth_date === null ? null : ageOn(row.birth_date, row.death_date ?? dayInVienna(ctx.now)),
+  sex: sex.parse(row.sex),
+  street: row.street,
+  street_number: row.house_number,
+  street_number_add: row.door,
+  postal_code: row.postal_code,
+  locality: row.locality,
+  country: row.country,
+  titlesAnte: row.titles_before,
+  titlesPost: row.titles_after,
+  memberStatus: row.roles.codes[0] ?? 0,
+  memberStatuses: row.roles.codes,
+  memberSince: toDayNumber(row.member_since ?? row.roles.since),
+  lastLogin: toSeconds(row.last_login_at),
+  lastActive: toSeconds(row.last_active_at),
+  lastConfirmed: toSeconds(row.data_confirmed_at),
+  paymentReference: customerReference(row.manager_id),
+  role: row.staff_level,
+  trainer: row.is_trainer,
+  isVerwalter: row.manager_id === row.id,
+  verwalterName: `${row.manager_first_name} ${row.manager_last_name}`.trim(),
+  shouldReceivePost: row.mailing,
+  data: extraOf(row.extra),
+});

@@ -1,0 +1,35 @@
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+
+type PersonAliased = DB & { p: DB['person'] };
+
+/**
+ * Wen darf ich sehen? The one condition behind every list of persons: oneself, one's own group, or with user_read
+ * everybody. Expects the person table as `p`.
+ */
+export const visiblePersons =
+  (ctx: Ctx, options: { onlyMine?: boolean } = {}) =>
+  (eb: ExpressionBuilder<PersonAliased, 'p'>): ExpressionWrapper<PersonAliased, 'p', SqlBool> => {
+    const viewer = viewerOf(ctx);
+    if (!options.onlyMine && hasPermission(viewer, 'user_read')) return eb.and([]);
+    return eb.or([eb('p.id', '=', viewer.id), eb('p.manager_id', '=', viewer.id)]);
+  };
+
+/** Neither deleted nor deceased: who is meant when nothing else is said. */
+export const livingPersons = (
+  eb: ExpressionBuilder<PersonAliased, 'p'>,
+): ExpressionWrapper<PersonAliased, 'p', SqlBool> =>
+  eb.and([eb('p.deleted_at', 'is', null), eb('p.death_date', 'is', null)]);
+
+/** Record check behind ownGroup(field): the viewer is the person's Verwalter. */
+export const isInOwnGroup = async (ctx: Ctx, personId: number): Promise<boolean> => {
+  const found = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.manager_id', '=', viewerOf(ctx).id)
+    .select('p.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};

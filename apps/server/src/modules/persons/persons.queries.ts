@@ -1,0 +1,200 @@
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import { type FoundPerson, type Person, type PersonRow, searchFields } from '@vereinshaus/contract/persons';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { filterConditions, sortOrder } from './person-filters.ts';
+import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
+import { livingPersons, visiblePersons } from './person-scope.ts';
+import { personErrors } from './persons.errors.ts';
+
+type PersonListInput = ListInput & {
+  group?: 'only_mine' | undefined;
+  /** Only the group of this person. */
+  groupOf?: number | undefined;
+  search?: string | undefined;
+};
+
+/** Personenliste: one page of those the viewer may see, with the total, in one query. */
+export const personList = async (ctx: Ctx, input: PersonListInput) => {
+  const { page, size, sort, filters = {}, search, group, groupOf } = input;
+  const matching = ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
+    .where(livingPersons)
+    .where((eb) => eb.and([...filterConditions(ctx, filters)]))
+    .$if(groupOf !== undefined, (query) =>
+      query.where('p.manager_id', '=', (eb) =>
+        eb
+          .selectFrom('person as g')
+          .where('g.id', '=', groupOf ?? 0)
+          .select('g.manager_id'),
+      ),
+    )
+    .$if(Boolean(search), (query) => query.where('p.id', 'in', sql<number>`(select find_person(${search}))`))
+    .select([
+      'p.id',
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`row_number() over (order by ${sortOrder(sort)})`.as('position'),
+    ])
+    .orderBy('position')
+    .$if(size !== undefined, (query) => query.limit(size ?? 0).offset((page - 1) * (size ?? 0)));
+
+  const rows = await ctx.db
+    .with('page', () => matching)
+    .selectFrom('page')
+    .innerJoin('person as p', 'p.id', 'page.id')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), 'page.total'])
+    .orderBy('page.position')
+    .execute();
+  return { users: rows.map((row) => wireRow(row, ctx)), total: rows[0]?.total ?? 0 };
+};
+
+/** Nach Verwalter: every Verwalter of the page with the group beneath. */
+export const personsByManager = async (ctx: Ctx, input: { search?: string | undefined } & ListInput) => {
+  const managers = await personList(ctx, { ...input, filters: { isVerwalter: '1' } });
+  const members = await membersOf(
+    ctx,
+    managers.users.map((manager) => manager.ID),
+  );
+  return {
+    users: managers.users.map((manager) => ({
+      ...manager,
+      group: members.filter((member) => member.verwalter_ID === manager.ID && member.ID !== manager.ID),
+    })),
+    total: managers.total,
+  };
+};
+
+const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<readonly PersonRow[]> => {
+  if (managerIds.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where('p.manager_id', 'in', managerIds)
+    .where(livingPersons)
+    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles')])
+    .orderBy('p.birth_date')
+    .execute();
+  return rows.map((row) => wireRow(row, ctx));
+};
+
+type SearchInput = {
+  name?: string | undefined;
+  ids?: readonly number[] | undefined;
+  furtherFields?: readonly string[] | undefined;
+  size: number;
+};
+
+/** Personensuche: by name while typing, or names to known numbers. Within what the viewer may see. */
+export const foundPersons = async (ctx: Ctx, { name, ids, furtherFields = [], size }: SearchInput) => {
+  if (!name && !ids) return [];
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where(visiblePersons(ctx))
+    .$if(ids !== undefined, (query) => query.where('p.id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
+    .$if(ids === undefined, (query) =>
+      query.where(livingPersons).where('p.id', 'in', sql<number>`(select find_person(${name ?? ''}))`),
+    )
+    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles')])
+    .orderBy(sortOrder())
+    .limit(size)
+    .execute();
+  const extra = searchFields.filter((field) => furtherFields.includes(field));
+  return rows.map((row) => foundPerson(wireRow(row, ctx), extra));
+};
+
+const foundPerson = (row: PersonRow, extra: readonly (typeof searchFields)[number][]): FoundPerson => ({
+  ID: row.ID,
+  lastname: row.lastname,
+  prename: row.prename,
+  fullname: row.fullname,
+  birthdate: row.birthdate,
+  ...Object.fromEntries(extra.map((field) => [field, row[field]])),
+});
+
+const roundAges = 10;
+
+/** The next age with a zero at its end. */
+const nextRoundAge = (age: number | null): number | null =>
+  age === null ? null : (Math.floor(age / roundAges) + 1) * roundAges;
+
+/** Eine Person mit allen Feldern; who may see her was decided before. */
+export const personById = async (ctx: Ctx, personId: number): Promise<Person> => {
+  const row = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .leftJoin('person as l', (join) =>
+      join.onRef('l.club_id', '=', 'p.club_id').onRef('l.id', '=', 'p.legal_representative_id'),
+    )
+    .where('p.id', '=', personId)
+    .select([
+      ...rowColumns,
+      'p.club_id',
+      'p.job_title',
+      'p.place_id',
+      'p.svn_token',
+      'p.letter_salutation',
+      'p.company_name',
+      'p.company_position',
+      'p.vat_id',
+      'p.company_register_number',
+      'p.health_note',
+      'p.internal_note',
+      'p.reminder_level',
+      'p.legal_representative_id',
+      'p.payment_method',
+      'p.whatsapp_phone',
+      'p.image',
+      'l.first_name as representative_first_name',
+      'l.last_name as representative_last_name',
+      'l.phone as representative_phone',
+      'l.email as representative_email',
+      rolesOn(dayInVienna(ctx.now)).as('roles'),
+      groupOf.as('group'),
+    ])
+    .executeTakeFirst();
+  if (!row) throw personErrors.notFound();
+  const base = wireRow(row satisfies StoredRow, ctx);
+  return {
+    ...base,
+    verein_ID: row.club_id,
+    place_ID: row.place_id,
+    titlesJob: row.job_title,
+    svn: row.svn_token ?? '',
+    letterAddressation: row.letter_salutation,
+    companyName: row.company_name,
+    companyPosition: row.company_position,
+    vatID: row.vat_id,
+    companyRegNr: row.company_register_number,
+    memberSinceCalculated: toDayNumber(row.roles.since),
+    roles_start: toDayNumber(row.roles.current_since),
+    nextFullAge: nextRoundAge(base.age),
+    lastConfirmedGroup: row.group.confirmed_at ?? 0,
+    timeDataLastConfirmed: toSeconds(row.data_confirmed_at),
+    note: row.health_note,
+    internalnote: row.internal_note,
+    reminderlevel: row.reminder_level,
+    erzberID: row.legal_representative_id ?? 0,
+    erzberName: [row.representative_first_name, row.representative_last_name].filter(Boolean).join(' '),
+    erzberPhone: row.representative_phone ?? '',
+    erzberEmail: row.representative_email ?? '',
+    verwalter: base.isVerwalter,
+    managees: row.group.managees ?? [],
+    paymentMethod: row.payment_method,
+    whatsappPhone: row.whatsapp_phone,
+    image: row.image,
+  };
+};
+
+/** Whom the person manages, and when somebody of the group last confirmed the data. */
+const groupOf = sql<{ managees: number[] | null; confirmed_at: number | null }>`(
+  select jsonb_build_object(
+    'managees', jsonb_agg(g.id order by g.birth_date, g.id) filter (where g.manager_id = p.id and g.id <> p.id),
+    'confirmed_at', extract(epoch from max(g.data_confirmed_at))::integer
+  )
+  from person g where g.club_id = p.club_id and g.manager_id = p.manager_id and g.deleted_at is null
+)`;

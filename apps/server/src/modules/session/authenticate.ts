@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { SignedIn } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import type { Cookies } from '../../kit/serve-call.ts';
+import { platformClub, sessionToken } from './cookies.ts';
+import { later, sessionSeconds } from './lifetimes.ts';
+import { hashToken } from './tokens.ts';
+
+type Found = SignedIn & { lastSeenAt: Date; kept: boolean };
+
+/**
+ * Wer fragt? One query per request: the session, the person and their permissions. Deleted and deceased persons and
+ * expired sessions are nobody.
+ */
+export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now: Date): Promise<Found | null> => {
+  const token = sessionToken(clubId, cookies);
+  if (token === undefined) return null;
+  const row = await db
+    .selectFrom('session as s')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
+    .where('s.club_id', '=', clubId)
+    .where('s.token_hash', '=', hashToken(token))
+    .where('s.expires_at', '>', now)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select([
+      's.token_hash',
+      's.original_person_id',
+      's.last_seen_at',
+      's.kept',
+      'p.id',
+      'p.manager_id',
+      'p.staff_level',
+      'p.is_trainer',
+      activePermissions.as('permissions'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    tenantId: clubId,
+    managerId: row.manager_id,
+    originalId: row.original_person_id,
+    sessionHash: row.token_hash,
+    staffLevel: row.staff_level,
+    permissions: row.permissions,
+    trainedCourses: [],
+    isPlatform: clubId === platformClub,
+    isManager: row.manager_id === row.id,
+    isTrainer: row.is_trainer,
+    isImpersonating: row.original_person_id !== null,
+    lastSeenAt: row.last_seen_at,
+    kept: row.kept,
+  };
+};
+
+const activePermissions = sql<string[]>`array(
+  select g.permission || coalesce('|' || g.entity_id, '')
+  from permission_grant g
+  where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
+)`;
+
+const fiveMinutes = 5 * 60_000;
+
+/** Moves the end of a used session along; at most every five minutes, after the reply, and never in its way. */
+export const noteActivity = (database: Database, onError: (error: unknown) => void) => {
+  const update = async (viewer: Found, now: Date) => {
+    await database.transaction({ tenant: viewer.tenantId }, async (db) => {
+      const seconds = viewer.kept ? sessionSeconds.kept : sessionSeconds.browser;
+      await db
+        .updateTable('session')
+        .set({ last_seen_at: now, expires_at: later(now, seconds) })
+        .where('token_hash', '=', viewer.sessionHash)
+        .execute();
+      if (viewer.originalId === null) {
+        await db.updateTable('person').set({ last_active_at: now }).where('id', '=', viewer.id).execute();
+      }
+    });
+  };
+  return (viewer: SignedIn, now: Date) => {
+    const found = viewer as Found;
+    if (now.getTime() - found.lastSeenAt.getTime() > fiveMinutes) update(found, now).catch(onError);
+  };
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { later, linkSeconds } from './lifetimes.ts';
+import { sessionErrors } from './session.errors.ts';
+import { passwordLinkMail } from './session.mails.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Looks up the address and sends the link, or does nothing: in the background, so that the answer gives nothing away. */
+export const sendRequestedLink = defineJob({
+  name: 'send-requested-password-link',
+  input: z.object({ clubId: z.number(), email: z.string(), origin: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 10,
+});
+
+/** Passwort vergessen: always the same answer in the same time. */
+export const requestPasswordLink = async (ctx: Ctx, email: string) => {
+  await ctx.jobs.send(sendRequestedLink, { clubId: ctx.club.id, email: email.toLowerCase(), origin: ctx.club.origin });
+};
+
+export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
+  worker(sendRequestedLink, async ({ database, now }: Attempt, { clubId, email, origin }) =>
+    database.transaction({ tenant: clubId }, async (db) => {
+      const person = await personForAddress(db, email);
+      if (person) {
+        await sendLink({ db, now: now(), jobs: senderIn(db) }, { clubId, origin, ...person, email });
+      }
+    }),
+  );
+
+/** Who sets a password with this address: its sign-in, else the Verwalter among those who have it, else the oldest. */
+const personForAddress = (db: Db, email: string) =>
+  db
+    .selectFrom('person as p')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where((eb) =>
+      eb.or([
+        eb('l.email', '=', email),
+        eb.and([
+          eb(eb.fn<string>('lower', ['p.email']), '=', email),
+          eb('l.email', 'is', null),
+          eb.not(eb.exists(eb.selectFrom('login as other').where('other.email', '=', email).select('other.email'))),
+        ]),
+      ]),
+    )
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .orderBy((eb) => eb('p.manager_id', '=', eb.ref('p.id')), 'desc')
+    .orderBy('p.birth_date')
+    .orderBy('p.id')
+    .select(['p.id as personId', 'p.first_name as firstName'])
+    .executeTakeFirst();
+
+/** Zugang schicken: staff or the Verwalter let the link be sent to the person's own address. */
+export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.id', '=', personId)
+    .select(['p.first_name as firstName', 'p.email', 'l.email as signInEmail', 'p.deleted_at', 'p.death_date'])
+    .executeTakeFirst();
+  if (!person || person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
+  const email = (person.signInEmail ?? person.email).toLowerCase();
+  if (email === '') throw sessionErrors.noEmail();
+  await sendLink(ctx, { clubId: ctx.club.id, origin: ctx.club.origin, personId, firstName: person.firstName, email });
+  await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId });
+};
+
+type Link = { clubId: number; origin: string; personId: number; firstName: string; email: string };
+
+const sendLink = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
+  { clubId, origin, personId, firstName, email }: Link,
+) => {
+  const token = newToken();
+  await ctx.db
+    .insertInto('password_link')
+    .values({
+      club_id: clubId,
+      token_hash: hashToken(token),
+      person_id: personId,
+      email,
+      created_at: ctx.now,
+      expires_at: later(ctx.now, linkSeconds.reset),
+    })
+    .execute();
+  const club = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', clubId)
+    .select('c.name')
+    .executeTakeFirstOrThrow();
+  const link = `${origin}/benutzer/changepw/${token}`;
+  await queueMail(ctx, { clubId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
+};

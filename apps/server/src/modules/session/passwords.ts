@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the parameters OWASP recommends for servers of this size. */
+const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, options);
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Takes the same time whether or not there is an account: without one a decoy is compared. `isRight` is false for
+ * everything but the right password of an existing account.
+ */
+export const isRightPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+  decoy ??= hashPassword('decoy that nobody knows');
+  const isRight = await verify(passwordHash ?? (await decoy), password);
+  return isRight && passwordHash !== undefined;
+};

@@ -1,0 +1,21 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+export const sessionErrors = defineErrors('session', {
+  wrongCredentials: { http: 401, text: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
+  linkInvalid: {
+    http: 410,
+    text: 'Dieser Link ist nicht mehr gültig. Bitte fordere auf der Anmeldeseite einen neuen an.',
+  },
+  alreadyTakenOver: { http: 409, text: 'Kehre bitte zuerst zu deiner eigenen Ansicht zurück.' },
+  ownView: { http: 409, text: 'Das bist du selbst.' },
+  higherRole: { http: 403, text: 'Die Ansicht einer Person mit höherer Rolle kannst du nicht übernehmen.' },
+  cannotSignIn: { http: 409, text: 'Diese Person kann sich nicht mehr anmelden.' },
+  noEmail: { http: 409, text: 'Für diese Person ist keine E-Mail-Adresse eingetragen.' },
+  emailTaken: {
+    http: 409,
+    text: 'Mit dieser E-Mail-Adresse meldet sich bereits eine andere Person an. Bitte verwende eine eigene Adresse.',
+  },
+});
+
+/** Named constraints of the tables of this area. */
+export const sessionConstraints = { login_email_once: sessionErrors.emailTaken };

@@ -1,0 +1,105 @@
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import { sql } from 'kysely';
+import { type Ctx, type SignedIn, viewerOf } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { logoPath } from '../clubs/index.ts';
+
+const linkedAccounts = (db: Db, email: string) =>
+  sql<{ club_id: number; person_name: string }>`select club_id, person_name from linked_accounts(${email})`.execute(db);
+
+export const hasLinkedAccounts = async (db: Db, email: string): Promise<boolean> =>
+  (await linkedAccounts(db, email)).rows.length > 0;
+
+type Managee = { ID: number; prename: string; lastname: string; birth_date: string | null };
+
+/** Everything a screen wants to know about who is signed in, in one query. */
+export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<{
+    first_name: string;
+    last_name: string;
+    email: string;
+    member_status: number;
+    managees: Managee[];
+    original_name: string | null;
+    multiple: boolean;
+  }>`
+    select p.first_name, p.last_name, coalesce(l.email, p.email) as email,
+      coalesce((
+        select min(r.code) from membership_role r
+        where r.club_id = p.club_id and r.person_id = p.id
+          and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
+      ), 0) as member_status,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('ID', m.id, 'prename', m.first_name, 'lastname', m.last_name, 'birth_date', m.birth_date)
+          order by m.birth_date, m.id)
+        from person m
+        where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.deleted_at is null and m.death_date is null
+      ), '[]') as managees,
+      (select o.first_name || ' ' || o.last_name from person o where o.club_id = p.club_id and o.id = ${viewer.originalId}) as original_name,
+      exists (select from linked_accounts(l.email)) as multiple
+    from person p left join login l on l.club_id = p.club_id and l.person_id = p.id
+    where p.club_id = ${viewer.tenantId} and p.id = ${viewer.id}
+  `.execute(ctx.db);
+  const row = rows[0];
+  if (!row) throw new Error('the signed-in person has vanished');
+  return {
+    status: 'logged_in',
+    verein_ID: viewer.tenantId,
+    ID: viewer.id,
+    verwalter_ID: viewer.managerId,
+    prename: row.first_name,
+    lastname: row.last_name,
+    fullname: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    role: viewer.staffLevel,
+    trainer: viewer.isTrainer,
+    trainerCourses: [...viewer.trainedCourses],
+    verwalter: viewer.isManager,
+    isVerwalter: viewer.isManager,
+    memberStatus: row.member_status,
+    permissions: [...viewer.permissions],
+    managees: row.managees.map(({ birth_date, ...managee }) => ({
+      ...managee,
+      fullname: `${managee.prename} ${managee.lastname}`,
+      birthdate: toDayNumber(birth_date),
+    })),
+    multiple: row.multiple,
+    ...(viewer.originalId !== null && { originalUser: { ID: viewer.originalId, fullname: row.original_name ?? '' } }),
+  };
+};
+
+/** Konten mit derselben Adresse in anderen Vereinen, each with the address of its sign-in page. */
+export const accountsElsewhere = async (ctx: Ctx) => {
+  const viewer = viewerOf(ctx);
+  const login = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', '=', viewer.id)
+    .select('l.email')
+    .executeTakeFirst();
+  if (!login) return [];
+  const { rows } = await linkedAccounts(ctx.db, login.email);
+  if (rows.length === 0) return [];
+  const clubs = await ctx.db
+    .selectFrom('club as c')
+    .innerJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .leftJoin('club_logo as k', 'k.club_id', 'c.id')
+    .where(
+      'c.id',
+      'in',
+      rows.map((row) => row.club_id),
+    )
+    .select(['c.id', 'c.name', 'h.host', 'k.hash'])
+    .execute();
+  const { protocol, port } = new URL(ctx.club.origin);
+  return clubs.map((club) => {
+    const origin = `${protocol}//${club.host}${port && `:${port}`}`;
+    return {
+      platform: club.name,
+      name: rows.find((row) => row.club_id === club.id)?.person_name ?? '',
+      login_url: `${origin}/benutzer/login?email=${encodeURIComponent(login.email)}`,
+      logo: logoPath(club.id, club.hash),
+    };
+  });
+};

@@ -1,0 +1,46 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { changePassword } from './change-password.ts';
+import { requestPasswordLink, sendPasswordLink } from './password-link.ts';
+import { accountsElsewhere, statusOf } from './session.queries.ts';
+import { signIn } from './sign-in.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
+import { returnToOwnView, takeOverView } from './take-over-view.ts';
+
+export const sessionRoutes = routes(contract.session, {
+  status: async (ctx) =>
+    ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
+  login: async (ctx, { username, password, keepLoggedIn }) => {
+    const { clubId, hasOtherClubs } = await signIn(ctx, { email: username, password, keep: keepLoggedIn });
+    return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
+  },
+  logout: async (ctx) => {
+    await signOut(ctx);
+    return succeeded('Du bist abgemeldet.');
+  },
+  logoutEverywhere: async (ctx) => {
+    await signOutEverywhere(ctx);
+    return succeeded('Du bist jetzt auf allen Geräten abgemeldet.');
+  },
+  linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
+  requestPasswordReset: async (ctx, { email }) => {
+    await requestPasswordLink(ctx, email);
+    return succeeded('Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.');
+  },
+  changePassword: async (ctx, { token, password1 }) => {
+    await changePassword(ctx, { token, password: password1 });
+    return succeeded('Dein Passwort ist gesetzt. Du kannst dich jetzt anmelden.');
+  },
+  sendPasswordReset: async (ctx, { child_ID: personId }) => {
+    await sendPasswordLink(ctx, personId);
+    return succeeded('Der Link zum Setzen des Passworts wurde verschickt.');
+  },
+  resetView: async (ctx) => {
+    await returnToOwnView(ctx);
+    return succeeded('Du bist zurück in deiner eigenen Ansicht.');
+  },
+  takeOverView: async (ctx, { id: personId }) => {
+    await takeOverView(ctx, personId);
+    return succeeded('Du siehst jetzt die Ansicht dieser Person.');
+  },
+});

@@ -1,0 +1,40 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { recordHistory } from '../history/index.ts';
+import { sessionErrors } from './session.errors.ts';
+
+/**
+ * Ansicht übernehmen: the session shows the house through another person's eyes until the administrator returns.
+ * Nobody can climb this way: the other person's role must not be higher than one's own.
+ */
+export const takeOverView = async (ctx: Ctx, personId: number) => {
+  const viewer = viewerOf(ctx);
+  if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
+  if (personId === viewer.id) throw sessionErrors.ownView();
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select(['p.staff_level', 'p.deleted_at', 'p.death_date'])
+    .executeTakeFirst();
+  if (!person) throw requestErrors.notFound();
+  if (person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
+  if (person.staff_level > viewer.staffLevel) throw sessionErrors.higherRole();
+  await recordHistory(ctx, { kind: 'session.viewTakenOver', personId });
+  await ctx.db
+    .updateTable('session')
+    .set({ person_id: personId, original_person_id: viewer.id })
+    .where('token_hash', '=', viewer.sessionHash)
+    .execute();
+};
+
+/** Zurück zur eigenen Ansicht. */
+export const returnToOwnView = async (ctx: Ctx) => {
+  const viewer = viewerOf(ctx);
+  if (viewer.originalId === null) throw requestErrors.notAllowed();
+  await recordHistory(ctx, { kind: 'session.viewReturned', personId: viewer.id });
+  await ctx.db
+    .updateTable('session')
+    .set({ person_id: viewer.originalId, original_person_id: null })
+    .where('token_hash', '=', viewer.sessionHash)
+    .execute();
+};

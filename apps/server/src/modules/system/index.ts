@@ -1,0 +1,2 @@
+export { deliverMail, mailWorker, queueMail } from './mail.ts';
+export { systemRoutes } from './system.routes.ts';

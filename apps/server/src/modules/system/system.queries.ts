@@ -1,0 +1,77 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { MailRow } from '@vereinshaus/contract/system';
+import { mailStates } from '@vereinshaus/contract/system';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+
+const mailState = z.enum(mailStates);
+
+const wireMail = (row: {
+  id: number;
+  created_at: Date;
+  recipient: string;
+  subject: string;
+  state: string;
+  error: string;
+}): MailRow => ({
+  ID: row.id,
+  time: toSeconds(row.created_at),
+  to: row.recipient,
+  subject: row.subject,
+  state: mailState.parse(row.state),
+  error: row.error,
+});
+
+const mailColumns = ['m.id', 'm.created_at', 'm.recipient', 'm.subject', 'm.state', 'm.error'] as const;
+
+/** Newest first; filters on recipient, subject and state. */
+export const mailsOfClub = async (
+  ctx: Ctx,
+  {
+    page,
+    size = 200,
+    filters = {},
+  }: { page: number; size?: number | undefined; filters?: Record<string, string> | undefined },
+) => {
+  const rows = await ctx.db
+    .selectFrom('mail as m')
+    .$if(Boolean(filters.to), (query) => query.where('m.recipient', 'ilike', `%${filters.to}%`))
+    .$if(Boolean(filters.subject), (query) => query.where('m.subject', 'ilike', `%${filters.subject}%`))
+    .$if(Boolean(filters.state), (query) => query.where('m.state', '=', filters.state ?? ''))
+    .select([...mailColumns, sql<number>`count(*) over ()`.as('total')])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { mails: rows.map(wireMail), total: rows[0]?.total ?? 0 };
+};
+
+export const mailById = async (ctx: Ctx, mailId: number) => {
+  const row = await ctx.db
+    .selectFrom('mail as m')
+    .where('m.id', '=', mailId)
+    .select([...mailColumns, 'm.body'])
+    .executeTakeFirst();
+  if (!row) throw requestErrors.notFound();
+  return { ...wireMail(row), text: row.body };
+};
+
+export const failedJobsOfClub = async (ctx: Ctx) => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    created_on: Date;
+    attempts: number;
+    error: string;
+  }>`select * from failed_jobs()`.execute(ctx.db);
+  return rows.map((row) => ({
+    ID: row.id,
+    name: row.name,
+    time: toSeconds(row.created_on),
+    attempts: row.attempts,
+    error: row.error,
+  }));
+};

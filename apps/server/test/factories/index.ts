@@ -1,0 +1,67 @@
+import { hashPassword } from '../../src/modules/session/index.ts';
+import type { TestHouse } from '../harness.ts';
+
+/** Factories insert rows and fill in what is missing; a test names only what it is about. */
+type Columns = Readonly<Record<string, unknown>>;
+
+const insert = async (house: TestHouse, table: string, columns: Columns): Promise<number> => {
+  const names = Object.keys(columns);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const [row] = await house.sql<{ id: number }>(
+    `insert into ${table} (${names.join(', ')}) values (${places.join(', ')}) returning id`,
+    Object.values(columns),
+  );
+  if (!row) throw new Error(`nothing was inserted into ${table}`);
+  return row.id;
+};
+
+let clubCount = 0;
+
+export const buildClub = async (house: TestHouse, columns: Columns = {}): Promise<number> => {
+  clubCount += 1;
+  const id = await insert(house, 'club', { name: `Verein ${clubCount}`, ...columns });
+  await house.sql('insert into club_host (host, club_id, is_main) values ($1, $2, true)', [`verein${id}.test`, id]);
+  return id;
+};
+
+export const buildPerson = async (house: TestHouse, clubId: number, columns: Columns = {}) => {
+  const personId = await insert(house, 'person', {
+    club_id: clubId,
+    first_name: 'Anna',
+    last_name: 'Huber',
+    birth_date: '1985-03-09',
+    ...columns,
+  });
+  return { clubId, personId };
+};
+
+export const buildGrant = (
+  house: TestHouse,
+  clubId: number,
+  personId: number,
+  permission: string,
+  columns: Columns = {},
+) => insert(house, 'permission_grant', { club_id: clubId, person_id: personId, permission, ...columns });
+
+export const buildMembershipRole = (
+  house: TestHouse,
+  clubId: number,
+  personId: number,
+  code: number,
+  columns: Columns = {},
+) =>
+  insert(house, 'membership_role', { club_id: clubId, person_id: personId, code, starts_on: '2020-01-01', ...columns });
+
+export const testPassword = 'Verein2026';
+
+let testPasswordHash: Promise<string> | undefined;
+
+export const buildLogin = async (house: TestHouse, clubId: number, personId: number, email: string) => {
+  testPasswordHash ??= hashPassword(testPassword);
+  await house.sql('insert into login (club_id, person_id, email, password_hash) values ($1, $2, $3, $4)', [
+    clubId,
+    personId,
+    email,
+    await testPasswordHash,
+  ]);
+};

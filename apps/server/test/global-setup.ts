@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { allJobs } from '../src/app.ts';
+import { openQueue } from '../src/kit/jobs.ts';
+import { readMigrations } from '../src/kit/migrate.ts';
+import { startCluster } from '../src/kit/postgres/cluster.ts';
+import { ensureDatabase, prepareDatabase } from '../src/kit/prepare-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+    templateUrl: string;
+  }
+}
+
+/** One cluster per run, one migrated template; every test file gets a copy of its own. */
+export default async (project: TestProject) => {
+  const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-test-'));
+  const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 200 });
+  const migrations = await readMigrations(resolve(import.meta.dirname, '../migrations'));
+  await ensureDatabase(cluster.url('postgres'), 'template_house');
+  await prepareDatabase(cluster.url('template_house'), migrations);
+  const queue = await openQueue(cluster.url('template_house'), allJobs, { onError: console.error });
+  await queue.stop();
+  project.provide('adminUrl', cluster.url('postgres'));
+  project.provide('templateUrl', cluster.url('template_house'));
+  return async () => {
+    await cluster.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+};

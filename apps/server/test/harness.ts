@@ -1,0 +1,161 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { type Refusal, refusal } from '@vereinshaus/contract/wire';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type AppDependencies, allJobs, buildApp } from '../src/app.ts';
+import { type Database, openDatabase } from '../src/kit/database.ts';
+import { openQueue, type Queue } from '../src/kit/jobs.ts';
+
+/** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
+export type Actor = { clubId: number; personId: number } | null;
+
+export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
+
+export type TestHouse = {
+  url: string;
+  app: FastifyInstance;
+  database: Database;
+  queue: Queue;
+  /** As the owner of the tables: sees every club. For arranging and asserting, never for what is tested. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  as(
+    actor: Actor,
+    options?: { host?: string; headers?: Record<string, string> },
+  ): {
+    /** The reply of a call that must succeed. */
+    call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
+    /** The refusal of a call that must be refused. */
+    refused<C extends Call>(call: C, input: InputOf<C>): Promise<Refusal & { http: number }>;
+    ask<C extends Call>(call: C, input: unknown): Promise<Answer<C>>;
+  };
+};
+
+const testConfig: AppDependencies['config'] = {
+  DEFAULT_CLUB: 0,
+  PUBLIC_SCHEME: undefined,
+  LOG_LEVEL: 'silent',
+  TRUST_PROXY: false,
+  METRICS_TOKEN: undefined,
+};
+
+/** A house of its own for the test file: a copy of the migrated template, and the application on top of it. */
+export const useHouse = (overrides: Partial<AppDependencies> = {}): (() => TestHouse) => {
+  let house: TestHouse | undefined;
+  let closeAll: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    const url = await copyTemplate();
+    const owner = new pg.Pool({ connectionString: url, max: 4 });
+    const database = openDatabase(url, { max: 10 });
+    const queue = await openQueue(url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+    const app = await buildApp({
+      config: testConfig,
+      database,
+      queue,
+      mailer: { kind: 'outbox' },
+      rateLimits: false,
+      validateReplies: true,
+      ...overrides,
+    });
+    house = { url, app, database, queue, ...actors(app, owner) };
+    closeAll = async () => {
+      await app.close();
+      await queue.stop();
+      await database.end();
+      await owner.end();
+    };
+  });
+
+  afterAll(() => closeAll());
+
+  return () => {
+    if (!house) throw new Error('the house opens in beforeAll');
+    return house;
+  };
+};
+
+const copyTemplate = async (): Promise<string> => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  await admin.query(`create database ${name} template template_house`);
+  await admin.end();
+  const url = new URL(inject('adminUrl'));
+  url.pathname = `/${name}`;
+  return url.toString();
+};
+
+const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 'sql'> => {
+  const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
+  const ask = async <C extends Call>(
+    actor: Actor,
+    options: { host?: string; headers?: Record<string, string> },
+    call: C,
+    input: unknown,
+  ): Promise<Answer<C>> => {
+    const given = { ...(input as Record<string, unknown>) };
+    const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = given[name];
+      delete given[name];
+      return encodeURIComponent(String(value));
+    });
+    const response = await app.inject({
+      method: call.method,
+      url: `/api${path}`,
+      headers: {
+        host: options.host ?? (actor ? await hostOf(sql, actor.clubId) : 'verein1.test'),
+        ...(actor && { cookie: await cookieOf(sql, actor) }),
+        ...options.headers,
+      },
+      ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
+    });
+    const body: unknown = response.json();
+    const refused = refusal.safeParse(body);
+    return {
+      http: response.statusCode,
+      reply: refused.success ? undefined : call.reply.parse(body),
+      refusal: refused.data,
+    } as Answer<C>;
+  };
+  return {
+    sql,
+    as: (actor, options = {}) => ({
+      ask: (call, input) => ask(actor, options, call, input),
+      call: async (call, input) => {
+        const answer = await ask(actor, options, call, input);
+        if (answer.reply === undefined) throw new Error(`refused: ${answer.http} ${answer.refusal?.message}`);
+        return answer.reply;
+      },
+      refused: async (call, input) => {
+        const answer = await ask(actor, options, call, input);
+        if (answer.refusal === undefined) throw new Error('expected a refusal, but it was allowed');
+        return { ...answer.refusal, http: answer.http };
+      },
+    }),
+  };
+};
+
+const queryOf = (input: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
+
+const hostOf = async (sql: TestHouse['sql'], clubId: number) => {
+  const [row] = await sql<{ host: string }>('select host from club_host where club_id = $1', [clubId]);
+  return row?.host ?? 'verein1.test';
+};
+
+/** Signs in by writing the session: a test about persons need not hash passwords. */
+const cookieOf = async (sql: TestHouse['sql'], { clubId, personId }: NonNullable<Actor>) => {
+  const token = randomBytes(32).toString('base64url');
+  await sql(
+    `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)
+     values ($1, $2, $3, now(), now() + interval '1 day', now())`,
+    [clubId, createHash('sha256').update(token).digest(), personId],
+  );
+  return `verein_${clubId}=${token}`;
+};

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { clubs } from '@vereinshaus/contract/clubs';
+import { createContext, useContext } from 'react';
+import { query, send } from '../../../kit/api.ts';
+import { readStored, writeStored } from '../../../kit/storage.ts';
+
+export type CurrentClub = ReplyOf<typeof clubs.get>;
+
+const cachedFor = 5 * 60_000;
+
+const overriddenId = () => window.vereinshaus?.verein_ID;
+const storageKey = () => `vereinshaus.club.${overriddenId() ?? 'host'}`;
+
+type Remembered = { at: number; club: CurrentClub };
+
+/** Only what still has the shape of today's program counts: a deployment may have added a setting. */
+const parseRemembered = (text: string): Remembered | undefined => {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('at' in value) || !('club' in value)) return undefined;
+  const club = clubs.get.reply.safeParse(value.club);
+  return typeof value.at === 'number' && club.success ? { at: value.at, club: club.data } : undefined;
+};
+
+const remembered = (): Remembered | undefined => {
+  const text = readStored('localStorage', storageKey());
+  if (text === null) return undefined;
+  try {
+    return parseRemembered(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Who is signed in decides which fields the club record carries; a change of person starts afresh. */
+export const forgetClub = () => writeStored('localStorage', storageKey(), null);
+
+/** The club of this address. A page loaded again within five minutes asks nobody. */
+export const clubQuery = () => {
+  const id = overriddenId();
+  const input = id === undefined ? {} : { verein_ID: id };
+  const known = remembered();
+  return queryOptions({
+    queryKey: query(clubs.get, input).queryKey,
+    queryFn: async ({ signal }) => {
+      const club = await send(clubs.get, input, signal);
+      writeStored('localStorage', storageKey(), JSON.stringify({ at: Date.now(), club } satisfies Remembered));
+      return club;
+    },
+    staleTime: cachedFor,
+    ...(known && { initialData: known.club, initialDataUpdatedAt: known.at }),
+  });
+};
+
+export const ClubContext = createContext<CurrentClub | null>(null);
+
+export const useClub = (): CurrentClub => {
+  const club = useContext(ClubContext);
+  if (club === null) throw new Error('useClub needs a ClubProvider above it.');
+  return club;
+};

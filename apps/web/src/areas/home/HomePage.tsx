@@ -1,0 +1,34 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { May } from '../../kit/May.tsx';
+import { useTitle } from '../../kit/title.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { useUser } from '../session/shared/session.ts';
+import { greetingAt } from './greeting.ts';
+import classes from './home.module.css';
+import { QuickLinks } from './QuickLinks.tsx';
+import { homeSections } from './sections.ts';
+
+/** Home: a greeting, the ways most gone, and a card for everything that wants attention. */
+export const HomePage = () => {
+  const user = useUser();
+  const club = useClub();
+  useTitle('Home');
+  return (
+    <Stack gap="xl" maw={1200}>
+      <div>
+        <Title order={1} size="h2">
+          {greetingAt(new Date())}, {user.prename || user.fullname}!
+        </Title>
+        <Text c="dimmed">Schön, dass du da bist. Das ist dein Platz im {club.shortName || club.name}.</Text>
+      </div>
+      <QuickLinks />
+      <div className={classes.sections}>
+        {homeSections.map(({ name, access, Section }) => (
+          <May key={name} access={access}>
+            <Section />
+          </May>
+        ))}
+      </div>
+    </Stack>
+  );
+};

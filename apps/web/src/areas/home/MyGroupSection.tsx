@@ -1,0 +1,50 @@
+import { Avatar, Group, Stack, Text } from '@mantine/core';
+import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
+import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import { Link } from 'react-router';
+import { useViewer } from '../../kit/May.tsx';
+import { personPath, useUser } from '../session/shared/session.ts';
+import { HomeCard } from './HomeCard.tsx';
+import classes from './home.module.css';
+
+type Managee = SignedInUser['managees'][number];
+
+const ageOf = (managee: Managee): string | null => {
+  const birth = fromDayNumber(managee.birthdate);
+  if (birth === null) return null;
+  const age = ageOn(birth, dayInVienna(new Date()));
+  return age === 1 ? '1 Jahr' : `${age} Jahre`;
+};
+
+const PersonRow = ({ managee, to }: { managee: Managee; to: string }) => (
+  <Link to={to} className={classes.row}>
+    <Group wrap="nowrap" gap="sm">
+      <Avatar name={`${managee.prename} ${managee.lastname}`} color="accent" radius="xl" size={36} aria-hidden />
+      <div>
+        <Text fw={600}>{managee.fullname}</Text>
+        <Text size="sm" c="dimmed">
+          {ageOf(managee)}
+        </Text>
+      </div>
+    </Group>
+    <IconChevronRight size={18} aria-hidden />
+  </Link>
+);
+
+/** Meine Gruppe: the persons a Verwalter looks after. */
+export const MyGroupSection = () => {
+  const user = useUser();
+  const viewer = useViewer();
+  const others = user.managees.filter((managee) => managee.ID !== user.ID);
+  if (viewer === null || others.length === 0) return null;
+  return (
+    <HomeCard title="Meine Gruppe" icon={IconUsersGroup}>
+      <Stack gap={0}>
+        {others.map((managee) => (
+          <PersonRow key={managee.ID} managee={managee} to={personPath(viewer, managee.ID)} />
+        ))}
+      </Stack>
+    </HomeCard>
+  );
+};

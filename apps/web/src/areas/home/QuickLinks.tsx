@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { useClub } from '../clubs/shared/club.ts';
+import { useUser } from '../session/shared/session.ts';
+import classes from './home.module.css';
+import { quickLinks } from './quick-links.ts';
+
+export const QuickLinks = () => {
+  const links = quickLinks(useUser(), useClub());
+  return (
+    <nav aria-label="Schnellzugriff" className={classes.links}>
+      {links.map((item) => (
+        <Link key={item.path} to={item.path} className={classes.link}>
+          <item.icon size={26} stroke={1.5} aria-hidden />
+          <Text fw={600} size="sm">
+            {item.label}
+          </Text>
+        </Link>
+      ))}
+    </nav>
+  );
+};

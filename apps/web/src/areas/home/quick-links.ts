@@ -1,0 +1,33 @@
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import { type NavigationGroup, type NavigationItem, visibleNavigation } from '../../navigation.ts';
+import { viewerOf } from '../session/shared/session.ts';
+
+const forMembers = ['/kurs/buchung', '/kurs/meine', '/abrechnung', '/benutzer/liste', '/kalender/monat', '/kontakt'];
+const forTrainers = ['/kurs/trainer', '/kalender/monat', '/kurs/buchung', '/kurs/meine', '/medien', '/neuigkeiten'];
+const forStaff = [
+  '/benutzer/liste',
+  '/kurs/buchung',
+  '/kurs/buchungen',
+  '/kalender/monat',
+  '/benutzer/saldo',
+  '/buchhaltung/buchungen',
+  '/newsletter/liste',
+  '/trainer/anwesenheitprokurs',
+];
+
+const mostLinks = 6;
+
+const wantedBy = (user: SignedInUser): readonly string[] => {
+  const viewer = viewerOf(user);
+  if (viewer.staffLevel >= 20 || hasPermission(viewer, 'user_read')) return forStaff;
+  return viewer.isTrainer ? forTrainers : forMembers;
+};
+
+/** The ways most gone by this kind of user, as far as the navigation opens them. */
+export const quickLinks = (user: SignedInUser, club: Parameters<typeof visibleNavigation>[1]): NavigationItem[] => {
+  const open = visibleNavigation(user, club).flatMap((group: NavigationGroup) => group.items);
+  return wantedBy(user)
+    .flatMap((path) => open.find((item) => item.path === path) ?? [])
+    .slice(0, mostLinks);
+};

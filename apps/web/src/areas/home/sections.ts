@@ -1,0 +1,15 @@
+import { type Access, anyOf, loggedIn, manager } from '@vereinshaus/contract/access';
+import { system } from '@vereinshaus/contract/system';
+import type { ComponentType } from 'react';
+import { AttentionSection } from './AttentionSection.tsx';
+import { ConfirmDataSection } from './ConfirmDataSection.tsx';
+import { MyGroupSection } from './MyGroupSection.tsx';
+
+type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
+
+/** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
+export const homeSections: readonly HomeSectionLine[] = [
+  { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
+  { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
+  { name: 'my-group', access: manager, Section: MyGroupSection },
+];

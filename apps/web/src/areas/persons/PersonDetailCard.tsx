@@ -1,0 +1,165 @@
+import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { Person, PersonRow } from '@vereinshaus/contract/persons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../kit/api.ts';
+import { formatDay } from '../../kit/format.ts';
+import { ErrorWithRetry } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
+import { groupQuery, personQuery } from './persons.api.ts';
+import { PersonLink } from './shared/PersonLink.tsx';
+
+type Shown = PersonRow & Partial<Pick<Person, 'note' | 'internalnote'>>;
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack gap={2}>
+    <Text size="xs" c="dimmed" fw={600}>
+      {title}
+    </Text>
+    {children}
+  </Stack>
+);
+
+const Missing = () => (
+  <Text size="sm" c="dimmed">
+    nicht bekannt
+  </Text>
+);
+
+const Contact = ({ person }: { person: Shown }) => (
+  <Section title="Kontakt">
+    {person.phone === '' && person.email === '' && <Missing />}
+    {person.phone !== '' && (
+      <Anchor href={phoneHref(person.phone)} size="sm">
+        {phoneText(person.phone)}
+      </Anchor>
+    )}
+    {person.email !== '' && (
+      <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {person.email}
+      </Anchor>
+    )}
+    {person.phoneAdd !== '' && (
+      <Text size="sm">
+        Notfall:{' '}
+        <Anchor href={phoneHref(person.phoneAdd)} inherit>
+          {phoneText(person.phoneAdd)}
+        </Anchor>
+      </Text>
+    )}
+  </Section>
+);
+
+const Address = ({ person }: { person: Shown }) => {
+  const lines = [
+    streetText(person),
+    [person.postal_code, person.locality].filter(Boolean).join(' '),
+    person.country === 'AT' ? '' : countryText(person.country),
+  ].filter(Boolean);
+  return (
+    <Section title="Adresse">
+      {lines.length === 0 && <Missing />}
+      {lines.map((line) => (
+        <Text key={line} size="sm">
+          {line}
+        </Text>
+      ))}
+    </Section>
+  );
+};
+
+const Facts = ({ person }: { person: Shown }) => {
+  const club = useClub();
+  const age = person.age === null ? '' : ` (${person.age} Jahre)`;
+  return (
+    <Section title="Person">
+      <Text size="sm">
+        {person.birthdate === 0 ? 'Geburtsdatum unbekannt' : `${formatDay(person.birthdate)}${age}`}
+      </Text>
+      {!club.noMembership && (
+        <Text size="sm">
+          {membershipRoleLabel(person.memberStatus, club.memberStates)}
+          {person.memberSince > 0 && ` seit ${formatDay(person.memberSince)}`}
+        </Text>
+      )}
+    </Section>
+  );
+};
+
+/** Who looks after the person, and who else belongs to the family. */
+const Family = ({ person }: { person: Shown }) => {
+  const group = useQuery(groupQuery(person.ID));
+  const others = group.data?.users.filter((other) => other.ID !== person.ID) ?? [];
+  return (
+    <Section title="Verwaltergruppe">
+      {person.verwalter_ID === person.ID && <Text size="sm">verwaltet sich selbst</Text>}
+      {group.isPending && <Skeleton height={12} width="60%" mt={6} radius="xl" />}
+      {group.isError && (
+        <Text size="sm" c="dimmed">
+          {group.error.message}
+        </Text>
+      )}
+      {others.map((other) => (
+        <Text key={other.ID} size="sm">
+          <PersonLink personId={other.ID} name={other.fullname} keepQuery />
+          <Text span inherit c="dimmed">
+            {other.ID === person.verwalter_ID ? ' Verwalter' : other.age === null ? '' : ` ${other.age} Jahre`}
+          </Text>
+        </Text>
+      ))}
+    </Section>
+  );
+};
+
+const Note = ({ title, text }: { title: string; text: string | undefined }) =>
+  text ? (
+    <Section title={title}>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </Text>
+    </Section>
+  ) : null;
+
+/** In the list on a phone the card has its own buttons. */
+const Sections = ({ person, isInList }: { person: Shown; isInList: boolean }) => (
+  <Stack gap="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing="sm">
+      <Contact person={person} />
+      <Address person={person} />
+      <Facts person={person} />
+      <Family person={person} />
+      <Note title="Gesundheitliche Hinweise" text={person.note} />
+      <Note title="Interne Notiz" text={person.internalnote} />
+    </SimpleGrid>
+    <Group {...(isInList && { visibleFrom: 'sm' })}>
+      <Button
+        component={Link}
+        to={`/benutzer/profil/${person.ID}`}
+        variant="light"
+        size="xs"
+        leftSection={<IconUser size={16} aria-hidden />}
+      >
+        Profil öffnen
+      </Button>
+    </Group>
+  </Stack>
+);
+
+/** Asking again would bring the same answer. */
+const isRefusal = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
+
+/** The compact picture of one person; what the row already says is there at once. */
+export const PersonDetailCard = ({ personId, row }: { personId: number; row?: PersonRow }) => {
+  const person = useQuery(personQuery(personId));
+  const shown = person.data ?? row;
+  if (shown !== undefined) return <Sections person={shown} isInList={row !== undefined} />;
+  if (isRefusal(person.error)) return <StatusBanner kind="error">{person.error.message}</StatusBanner>;
+  if (person.isError) return <ErrorWithRetry error={person.error} onRetry={() => void person.refetch()} />;
+  return <Skeleton height={96} radius="md" />;
+};

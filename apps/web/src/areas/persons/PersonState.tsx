@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatDay } from '../../kit/format.ts';
+
+const deletedSince = (seconds: number): string => {
+  const moment = fromSeconds(seconds);
+  return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
+};
+
+/** Marks those for whom nothing more can be done. */
+export const PersonState = ({ person }: { person: Pick<PersonRow, 'deathdate' | 'deleteDate'> }) => {
+  if (person.deathdate !== 0) return <Mark color="gray" text="† verstorben" />;
+  if (person.deleteDate !== 0) return <Mark color="red" text={`gelöscht seit ${deletedSince(person.deleteDate)}`} />;
+  return null;
+};
+
+const Mark = ({ color, text }: { color: string; text: string }) => (
+  <Badge color={color} variant="light" size="sm" tt="none" fw={500} radius="sm">
+    {text}
+  </Badge>
+);

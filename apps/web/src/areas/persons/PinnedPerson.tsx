@@ -1,0 +1,40 @@
+import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { PersonDetailCard } from './PersonDetailCard.tsx';
+import { PersonState } from './PersonState.tsx';
+import { personQuery } from './persons.api.ts';
+
+/** One person on top of the list, opened by their own address; whoever may not see them reads the refusal here. */
+export const PinnedPerson = ({ personId, listTitle }: { personId: number; listTitle: string }) => {
+  const person = useQuery(personQuery(personId));
+  const { search } = useLocation();
+  return (
+    <Paper component="section" withBorder p="md" mb="lg" aria-label="Geöffnete Person">
+      <Group justify="space-between" mb="sm" gap="xs" align="flex-start">
+        <Group gap="xs">
+          {person.isPending && <Skeleton height={22} width={180} />}
+          {person.data && (
+            <>
+              <Title order={2} size="h4">
+                {person.data.fullname}
+              </Title>
+              <PersonState person={person.data} />
+            </>
+          )}
+        </Group>
+        <Button
+          component={Link}
+          to={{ pathname: '/benutzer/liste', search }}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {listTitle}
+        </Button>
+      </Group>
+      <PersonDetailCard personId={personId} />
+    </Paper>
+  );
+};

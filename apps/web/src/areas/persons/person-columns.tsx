@@ -1,0 +1,193 @@
+import { Anchor, Group, Text } from '@mantine/core';
+import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import type { Column } from '../../kit/table/columns.ts';
+import type { CurrentClub } from '../clubs/shared/club.ts';
+import { PersonState } from './PersonState.tsx';
+import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
+import { PersonLink } from './shared/PersonLink.tsx';
+
+type ColumnClub = Pick<CurrentClub, 'memberStates' | 'additionalFields' | 'familyAndInstitution'>;
+
+const yesNoFilter = {
+  filter: 'select',
+  options: [
+    { value: '1', label: 'ja' },
+    { value: '0', label: 'nein' },
+  ],
+} as const;
+
+/** The server neither sorts nor filters by these. */
+const shownOnly = { sortable: false, filter: 'none', hiddenByDefault: true } as const;
+
+const sexOptions = (club: ColumnClub) =>
+  Object.entries(sexLabels)
+    .slice(0, club.familyAndInstitution ? 4 : 2)
+    .map(([value, label]) => ({ value, label }));
+
+const nameColumn: Column<PersonRow> = {
+  key: 'fullname',
+  label: 'Name',
+  value: (person) => person.fullname,
+  render: (person) => (
+    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
+      <Text span inherit truncate>
+        <PersonLink personId={person.ID} name={person.fullname} keepQuery />
+      </Text>
+      <PersonState person={person} />
+    </Group>
+  ),
+  width: 180,
+  sticky: true,
+};
+
+const contactColumns: readonly Column<PersonRow>[] = [
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 104 },
+  { key: 'age', label: 'Alter', type: 'number', value: (person) => person.age, width: 62, filterHint: '6-10' },
+  {
+    key: 'email',
+    label: 'E-Mail',
+    value: (person) => person.email,
+    width: 190,
+    render: ({ email }) =>
+      email && (
+        <Anchor href={`mailto:${email}`} inherit c="inherit">
+          {email}
+        </Anchor>
+      ),
+  },
+  {
+    key: 'phone',
+    label: 'Telefon',
+    value: (person) => phoneText(person.phone),
+    width: 136,
+    render: ({ phone }) =>
+      phone && (
+        <Anchor href={phoneHref(phone)} inherit c="inherit">
+          {phoneText(phone)}
+        </Anchor>
+      ),
+  },
+  { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 62 },
+  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 130 },
+];
+
+const managerColumn: Column<PersonRow> = {
+  key: 'verwalterName',
+  label: 'Verwalter',
+  value: (person) => person.verwalterName,
+  width: 140,
+  render: (person) =>
+    person.verwalter_ID === person.ID ? (
+      <Text span inherit c="dimmed">
+        selbst
+      </Text>
+    ) : (
+      <PersonLink personId={person.verwalter_ID} name={person.verwalterName} keepQuery />
+    ),
+};
+
+const membershipColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
+  {
+    key: 'memberStatus',
+    label: 'Mitgliedsstand',
+    value: (person) => membershipRoleLabel(person.memberStatus, club.memberStates),
+    filter: 'select',
+    options: memberStateOptions(club),
+    width: 140,
+  },
+  managerColumn,
+  {
+    ...shownOnly,
+    key: 'memberStatuses',
+    label: 'Alle Rollen',
+    value: (person) => person.memberStatuses.map((code) => membershipRoleLabel(code, club.memberStates)).join(', '),
+  },
+];
+
+const hidden = { hiddenByDefault: true } as const;
+const hiddenMoment = { type: 'moment', filter: 'none', hiddenByDefault: true } as const;
+
+const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
+  { ...hidden, key: 'lastname', label: 'Nachname', value: (person) => person.lastname },
+  { ...hidden, key: 'prename', label: 'Vorname', value: (person) => person.prename },
+  { ...shownOnly, key: 'titlesAnte', label: 'Titel vor', value: (person) => person.titlesAnte },
+  { ...shownOnly, key: 'titlesPost', label: 'Titel nach', value: (person) => person.titlesPost },
+  {
+    ...hidden,
+    key: 'sex',
+    label: 'Geschlecht',
+    value: (person) => (person.sex === '' ? null : sexLabels[person.sex]),
+    filter: 'select',
+    options: sexOptions(club),
+  },
+  { ...hidden, key: 'street', label: 'Straße', value: streetText },
+  { ...hidden, key: 'country', label: 'Land', value: (person) => person.country, filterHint: 'AT' },
+  { ...shownOnly, key: 'phoneAdd', label: 'Notfallnummer', value: (person) => phoneText(person.phoneAdd) },
+  {
+    ...hidden,
+    key: 'memberSince',
+    label: 'Mitglied seit',
+    type: 'date',
+    filter: 'none',
+    value: (person) => person.memberSince,
+  },
+  { ...hiddenMoment, key: 'lastLogin', label: 'Letzte Anmeldung', value: (person) => person.lastLogin },
+  { ...hiddenMoment, key: 'lastActive', label: 'Zuletzt aktiv', value: (person) => person.lastActive },
+  { ...hiddenMoment, key: 'lastConfirmed', label: 'Daten bestätigt', value: (person) => person.lastConfirmed },
+  { ...hidden, key: 'paymentReference', label: 'Kundenreferenz', value: (person) => person.paymentReference },
+];
+
+const staffColumns: readonly Column<PersonRow>[] = [
+  {
+    ...hidden,
+    key: 'role',
+    label: 'Rolle',
+    type: 'number',
+    value: (person) => person.role,
+    render: (person) => `${staffLevelLabel(person.role)} (${person.role})`,
+  },
+  { ...hidden, ...yesNoFilter, key: 'trainer', label: 'Trainer', value: (person) => yesNo(person.trainer) },
+  {
+    ...hidden,
+    ...yesNoFilter,
+    key: 'isVerwalter',
+    label: 'Ist Verwalter',
+    value: (person) => yesNo(person.isVerwalter),
+  },
+  {
+    ...hidden,
+    key: 'shouldReceivePost',
+    label: 'Zusendungen',
+    value: (person) => mailingLabels[person.shouldReceivePost] ?? String(person.shouldReceivePost),
+    filter: 'select',
+    options: Object.entries(mailingLabels).map(([value, label]) => ({ value, label })),
+  },
+  { ...shownOnly, key: 'ID', label: 'Nummer', type: 'number', value: (person) => person.ID },
+];
+
+/** Fields the club has defined for its persons; a file has no text to show. */
+const additionalColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
+  club.additionalFields
+    .filter((field) => field.type !== 'file')
+    .map((field) => ({
+      ...shownOnly,
+      key: `data_${field.tag}`,
+      label: field.label,
+      value: (person) => additionalText(field, person.data[field.tag]),
+    }));
+
+/** What a family sees of itself: the rest stands in the details, which open by themselves. */
+const familyKeys = new Set(['fullname', 'birthdate', 'age', 'memberStatus', 'verwalterName']);
+
+export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
+  personColumns(club).filter((column) => familyKeys.has(column.key));
+
+export const personColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
+  nameColumn,
+  ...contactColumns,
+  ...membershipColumns(club),
+  ...furtherColumns(club),
+  ...staffColumns,
+  ...additionalColumns(club),
+];

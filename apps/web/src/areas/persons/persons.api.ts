@@ -1,0 +1,11 @@
+import { persons } from '@vereinshaus/contract/persons';
+import { query } from '../../kit/api.ts';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+
+/** Everybody the viewer may see; without the right to read persons that is their own group. */
+export const visiblePersons = rowsFrom(persons.list, (reply) => reply.users);
+
+export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
+
+/** The person with their Verwalter and everybody else of the group. */
+export const groupQuery = (personId: number) => query(persons.list, { edit: personId });

@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { useViewer } from '../../../kit/May.tsx';
+import { personPath } from '../../session/shared/session.ts';
+
+type Props = {
+  personId: number;
+  name: string;
+  /** Inside the list: its filters and page stay as they are. */
+  keepQuery?: boolean;
+};
+
+/** A name that leads to the person, for those who see such links (role 20 and up). */
+export const PersonLink = ({ personId, name, keepQuery = false }: Props) => {
+  const viewer = useViewer();
+  const { search } = useLocation();
+  if (viewer === null || viewer.staffLevel < 20) return name;
+  const to = { pathname: personPath(viewer, personId), search: keepQuery ? search : '' };
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {name}
+    </Anchor>
+  );
+};

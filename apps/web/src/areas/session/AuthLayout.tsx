@@ -1,0 +1,33 @@
+import { Box, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../kit/title.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
+import classes from './AuthLayout.module.css';
+
+type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
+
+/** One card in the middle, under the club's logo and name. */
+export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
+  const club = useClub();
+  useTitle(title);
+  return (
+    <Box className={classes.page}>
+      <Stack component="main" className={classes.column} gap="lg">
+        <Stack align="center" gap="sm">
+          <ClubLogo size={72} />
+          <Text fw={650} size="lg" ta="center">
+            {club.fullName || club.name}
+          </Text>
+        </Stack>
+        <Paper className={classes.card} withBorder>
+          <Title order={1} size="h3" mb="md">
+            {title}
+          </Title>
+          {children}
+        </Paper>
+        {footer}
+      </Stack>
+    </Box>
+  );
+};

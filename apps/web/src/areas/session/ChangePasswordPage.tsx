@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { session } from '@vereinshaus/contract/session';
+import { useParams } from 'react-router';
+import { send } from '../../kit/api.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { startOver, useSession } from './shared/session.ts';
+
+const SignedInNotice = ({ fullname }: { fullname: string }) => {
+  const client = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: async () => {
+      await send(session.logout, {});
+      await startOver(client);
+    },
+  });
+  return (
+    <Stack>
+      <StatusBanner kind="info">
+        Du bist als {fullname} angemeldet. Ein Passwort kannst du hier nur setzen, wenn niemand angemeldet ist.
+      </StatusBanner>
+      <Button onClick={() => signOut.mutate()} loading={signOut.isPending}>
+        Abmelden und Passwort setzen
+      </Button>
+    </Stack>
+  );
+};
+
+/** Passwort setzen, with the link from the mail. */
+export const ChangePasswordPage = () => {
+  const user = useSession();
+  const { token = '' } = useParams();
+  return (
+    <AuthLayout title="Passwort setzen">
+      {user !== null ? (
+        <SignedInNotice fullname={user.fullname} />
+      ) : (
+        <>
+          <Text size="sm" c="dimmed" mb="md">
+            Wähle ein neues Passwort. Danach kannst du dich damit anmelden.
+          </Text>
+          <ChangePasswordForm token={token} />
+        </>
+      )}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,55 @@
+import { Button, DataList, Group, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDevices, IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { staffLevelLabel } from '@vereinshaus/contract/labels';
+import { persons } from '@vereinshaus/contract/persons';
+import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { formatMoment } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
+import { useUser } from './shared/session.ts';
+
+/** Meine Anmeldung: who is signed in here, since when, and the way out. */
+export const SessionPage = () => {
+  const user = useUser();
+  const club = useClub();
+  const person = useQuery(query(persons.get, { child_ID: user.ID }));
+  const [isConfirming, confirming] = useDisclosure(false);
+  return (
+    <Stack maw={720}>
+      <PageHeader title="Meine Anmeldung" />
+      <QueryState query={person}>
+        {({ lastLogin }) => (
+          <DataList withDivider labelWidth="10rem">
+            {[
+              ['Angemeldet als', user.fullname],
+              ['E-Mail-Adresse', user.email || 'keine'],
+              ['Verein', club.name],
+              ['Zugang', staffLevelLabel(user.role)],
+              ['Letzte Anmeldung', formatMoment(lastLogin)],
+              ['Benutzernummer', user.ID],
+            ].map(([label, value]) => (
+              <DataList.Item key={label}>
+                <DataList.ItemLabel>{label}</DataList.ItemLabel>
+                <DataList.ItemValue>{value}</DataList.ItemValue>
+              </DataList.Item>
+            ))}
+          </DataList>
+        )}
+      </QueryState>
+      <Group mt="md">
+        <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
+          Abmelden
+        </Button>
+        <Button variant="default" leftSection={<IconDevices size={18} aria-hidden />} onClick={confirming.open}>
+          Auf allen Geräten abmelden
+        </Button>
+      </Group>
+      <SignOutEverywhereModal opened={isConfirming} onClose={confirming.close} />
+    </Stack>
+  );
+};

@@ -1,0 +1,41 @@
+import { Anchor, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AuthLayout } from './AuthLayout.tsx';
+import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { useSession } from './shared/session.ts';
+import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
+
+/** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
+const GoOn = ({ multiple }: { multiple: boolean }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const destination = destinationAfterSignIn({ multiple });
+    if (!multiple) forgetTarget();
+    void navigate(destination, { replace: true });
+  }, [multiple, navigate]);
+  return null;
+};
+
+const RegisterHint = () => (
+  <Text ta="center">
+    Noch kein Konto?{' '}
+    <Anchor component={Link} to="/registrieren">
+      Neu registrieren
+    </Anchor>
+  </Text>
+);
+
+/** Anmelden, and the way to a new password (?passwort=vergessen). */
+export const SignInPage = () => {
+  const user = useSession();
+  const [search] = useSearchParams();
+  if (user !== null) return <GoOn multiple={user.multiple} />;
+  const hasForgotten = search.get('passwort') === 'vergessen';
+  return (
+    <AuthLayout title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'} footer={<RegisterHint />}>
+      {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,27 @@
+import { Box } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { ViewerContext } from '../../../kit/May.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { identifyReporter } from '../../../kit/report-error.ts';
+import { SessionContext, statusQuery, viewerOf } from './session.ts';
+
+/** Finds out who is signed in before any screen shows. */
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const status = useQuery(statusQuery());
+  const user = status.data?.status === 'logged_in' ? status.data : null;
+  const viewer = useMemo(() => (user === null ? null : viewerOf(user)), [user]);
+  const userId = user?.ID ?? null;
+  useEffect(() => identifyReporter(userId), [userId]);
+  if (status.data === undefined)
+    return (
+      <Box component="main" maw={720} mx="auto" p="lg">
+        <QueryState query={status}>{() => null}</QueryState>
+      </Box>
+    );
+  return (
+    <SessionContext value={user}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </SessionContext>
+  );
+};

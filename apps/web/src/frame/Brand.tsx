@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { ClubLogo } from '../areas/clubs/shared/ClubLogo.tsx';
+import classes from './frame.module.css';
+
+/** Logo and name of the club, the way home. */
+export const Brand = () => {
+  const club = useClub();
+  return (
+    <Link to="/" className={classes.brand}>
+      <ClubLogo size={36} />
+      <span className={classes.brandName}>{club.name}</span>
+    </Link>
+  );
+};

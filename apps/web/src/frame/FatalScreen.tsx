@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import { currentReporter } from '../kit/report-error.ts';
+import classes from './FatalScreen.module.css';
+
+/** Plain HTML: it must show even when the theme or the club is what failed. */
+export const FatalScreen = () => (
+  <main className={classes.screen}>
+    <div className={classes.card}>
+      <h1 lang="en">Something went wrong!</h1>
+      <p>
+        Da ist leider etwas schiefgegangen. Der Fehler wurde gemeldet. Lade die Seite neu; wenn das nicht hilft, wende
+        dich bitte mit diesen Angaben an deinen Verein:
+      </p>
+      <dl>
+        <dt>Adresse</dt>
+        <dd>{location.href}</dd>
+        <dt>Browser</dt>
+        <dd>{navigator.userAgent}</dd>
+        <dt>Benutzernummer</dt>
+        <dd>{currentReporter() ?? 'nicht angemeldet'}</dd>
+        <dt>Zeit</dt>
+        <dd>{new Date().toLocaleString('de-AT', { timeZone: 'Europe/Vienna' })}</dd>
+      </dl>
+      <div className={classes.actions}>
+        <button type="button" onClick={() => location.reload()}>
+          Seite neu laden
+        </button>
+        <a href="/">Zur Startseite</a>
+      </div>
+    </div>
+  </main>
+);
+
+type State = { hasFailed: boolean };
+
+/** The last net: whatever no screen caught. The report is sent by the root (main.tsx). */
+export class FatalBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <FatalScreen /> : this.props.children;
+  }
+}

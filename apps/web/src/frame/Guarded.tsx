@@ -1,0 +1,45 @@
+import { judge } from '@vereinshaus/contract/access';
+import { Suspense } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
+import { rememberTarget } from '../areas/session/shared/target.ts';
+import { useViewer } from '../kit/May.tsx';
+import { SkeletonLines } from '../kit/QueryState.tsx';
+import type { Screen } from '../routes.tsx';
+import { PendingPage } from './PendingPage.tsx';
+import { RefusedPage } from './RefusedPage.tsx';
+
+const isNumeric = (value: string | undefined) => value !== undefined && /^\d+$/.test(value);
+
+const useIsAllowed = (screen: Screen): boolean => {
+  const params = useParams();
+  const viewer = useViewer();
+  const user = useSession();
+  const club = useClub();
+  const ids = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, Number(value)]));
+  if (judge(screen.access, viewer, ids) === 'no') return false;
+  return viewer === null || user === null || (screen.when?.({ viewer, user, club }) ?? true);
+};
+
+const SignInFirst = () => {
+  rememberTarget(useLocation());
+  return <Navigate to="/benutzer/login" replace />;
+};
+
+/** One screen behind its rule: sign in first, then the right, then the page. */
+export const Guarded = ({ screen }: { screen: Screen }) => {
+  const user = useSession();
+  const isAllowed = useIsAllowed(screen);
+  const params = useParams();
+  if (!isAllowed && user === null) return <SignInFirst />;
+  if (!isAllowed && user !== null)
+    return screen.list ? <Navigate to={ownProfilePath(user)} replace /> : <RefusedPage title={screen.title} />;
+  const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
+  if (screen.page === undefined || isUnknown) return <PendingPage />;
+  return (
+    <Suspense fallback={<SkeletonLines />}>
+      <screen.page />
+    </Suspense>
+  );
+};

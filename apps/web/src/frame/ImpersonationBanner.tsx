@@ -1,0 +1,47 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowBackUp, IconEye } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SignedInUser, session } from '@vereinshaus/contract/session';
+import { useNavigate } from 'react-router';
+import { startOver, useUser } from '../areas/session/shared/session.ts';
+import { useCommand } from '../kit/api.ts';
+import classes from './frame.module.css';
+
+type OriginalUser = NonNullable<SignedInUser['originalUser']>;
+
+const Banner = ({ user, originalUser }: { user: SignedInUser; originalUser: OriginalUser }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const resetView = useCommand(session.resetView);
+  const goBack = async () => {
+    await resetView.mutateAsync({});
+    await startOver(client);
+    // Back to the person whose view this was.
+    await navigate(`/benutzer/liste/${user.ID}`);
+  };
+  return (
+    <Group role="status" className={classes.impersonation} justify="space-between" gap="xs">
+      <Group gap="xs" wrap="nowrap">
+        <IconEye size={20} aria-hidden />
+        <Text size="sm" fw={600}>
+          Du siehst Vereinshaus als {user.fullname}.
+        </Text>
+      </Group>
+      <Button
+        size="xs"
+        variant="default"
+        loading={resetView.isPending}
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        onClick={() => void goBack().catch(() => undefined)}
+      >
+        Zurück zu {originalUser.fullname}
+      </Button>
+    </Group>
+  );
+};
+
+/** Shows while an administrator has taken over somebody's view. */
+export const ImpersonationBanner = () => {
+  const user = useUser();
+  return user.originalUser === undefined ? null : <Banner user={user} originalUser={user.originalUser} />;
+};

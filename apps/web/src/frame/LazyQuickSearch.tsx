@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { NavigationGroup } from '../navigation.ts';
+
+const QuickSearch = lazy(async () => ({ default: (await import('./QuickSearch.tsx')).QuickSearch }));
+
+type LazyQuickSearchProps = {
+  groups: readonly NavigationGroup[];
+  /** Counts up with every request to search; the code is loaded with the first. */
+  searches: number;
+};
+
+export const LazyQuickSearch = ({ groups, searches }: LazyQuickSearchProps) =>
+  searches === 0 ? null : (
+    <Suspense fallback={null}>
+      <QuickSearch groups={groups} searches={searches} />
+    </Suspense>
+  );

@@ -1,0 +1,17 @@
+import { Anchor, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
+import { StatusBanner } from '../kit/StatusBanner.tsx';
+
+/** Signed in, but this screen is for others. */
+export const RefusedPage = ({ title }: { title: string }) => (
+  <Stack maw={720}>
+    <PageHeader title={title} />
+    <StatusBanner kind="info">
+      Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.
+    </StatusBanner>
+    <Anchor component={Link} to="/">
+      Zur Startseite
+    </Anchor>
+  </Stack>
+);

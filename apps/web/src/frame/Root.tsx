@@ -1,0 +1,36 @@
+import { Suspense, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
+import { useSession } from '../areas/session/shared/session.ts';
+import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
+import { dismissErrors } from '../kit/banners.ts';
+import { SkeletonLines } from '../kit/QueryState.tsx';
+import { useCurrentScreen } from './current-screen.ts';
+import { page } from './lazy-page.ts';
+
+const Shell = page(() => import('./Shell.tsx'), 'Shell');
+const PublicFrame = page(() => import('./PublicFrame.tsx'), 'PublicFrame');
+
+const Framed = () => {
+  const screen = useCurrentScreen();
+  const [search] = useSearchParams();
+  const user = useSession();
+  const isEmbedded = screen?.frame === 'embed' || search.has('embed');
+  if (isEmbedded || screen?.frame === 'bare') return <Outlet />;
+  return user === null ? <PublicFrame /> : <Shell />;
+};
+
+/** Chooses what stands around a screen: nothing, the bar of the public pages, or the whole shell. */
+export const Root = () => {
+  const { pathname } = useLocation();
+  useEffect(dismissErrors, [pathname]);
+  return (
+    <>
+      <Suspense fallback={<SkeletonLines />}>
+        <Framed />
+      </Suspense>
+      <BannerArea />
+      <OfflineBar />
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { AppShell, Drawer, ScrollArea } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { Outlet } from 'react-router';
+import { useClub } from '../areas/clubs/shared/club.ts';
+import { useUser } from '../areas/session/shared/session.ts';
+import { visibleNavigation } from '../navigation.ts';
+import { useFocusOnNewScreen } from './current-screen.ts';
+import classes from './frame.module.css';
+import { ImpersonationBanner } from './ImpersonationBanner.tsx';
+import { Navigation } from './Navigation.tsx';
+import { LazyQuickSearch } from './LazyQuickSearch.tsx';
+import { contentId, SkipLink } from './SkipLink.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Wider than this the navigation stands beside the content, open; up to it, it is a drawer. */
+const drawerUpTo = 1025;
+
+/** The frame of everybody who is signed in. */
+export const Shell = () => {
+  const user = useUser();
+  const club = useClub();
+  const groups = visibleNavigation(user, club);
+  const isWide = useMediaQuery(`(min-width: ${drawerUpTo + 1}px)`, window.innerWidth > drawerUpTo, {
+    getInitialValueInEffect: false,
+  });
+  const [isColumnOpen, setColumnOpen] = useState(true);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [searches, setSearches] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNewScreen(main);
+  const openSearch = () => setSearches((count) => count + 1);
+  useHotkeys([['mod+K', openSearch]], []);
+  const isOpen = isWide ? isColumnOpen : isDrawerOpen;
+  const toggle = () => (isWide ? setColumnOpen(!isOpen) : setDrawerOpen(!isOpen));
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 280, breakpoint: drawerUpTo + 1, collapsed: { mobile: true, desktop: !isColumnOpen } }}
+      padding="md"
+    >
+      <SkipLink />
+      <AppShell.Header className={classes.header}>
+        <TopBar isNavigationOpen={isOpen} onToggleNavigation={toggle} onSearch={openSearch} />
+      </AppShell.Header>
+      {isWide && (
+        <AppShell.Navbar aria-label="Hauptnavigation">
+          <ScrollArea p="sm" pt="xs" type="auto">
+            <Navigation groups={groups} />
+          </ScrollArea>
+        </AppShell.Navbar>
+      )}
+      <Drawer opened={!isWide && isDrawerOpen} onClose={() => setDrawerOpen(false)} title={club.name} size={320}>
+        <nav aria-label="Hauptnavigation">
+          <Navigation groups={groups} onNavigate={() => setDrawerOpen(false)} />
+        </nav>
+      </Drawer>
+      <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
+        <ImpersonationBanner />
+        <Outlet />
+      </AppShell.Main>
+      <LazyQuickSearch groups={groups} searches={searches} />
+    </AppShell>
+  );
+};

@@ -1,0 +1,44 @@
+import { ActionIcon, Burger, Button, Group, Kbd } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { Brand } from './Brand.tsx';
+import classes from './frame.module.css';
+import { PersonMenu } from './PersonMenu.tsx';
+
+const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
+  <>
+    <Button
+      visibleFrom="sm"
+      variant="default"
+      className={classes.searchButton}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={<Kbd size="xs">Strg K</Kbd>}
+      onClick={onSearch}
+    >
+      Suchen …
+    </Button>
+    <ActionIcon hiddenFrom="sm" variant="subtle" color="gray" size={44} aria-label="Suchen" onClick={onSearch}>
+      <IconSearch size={22} aria-hidden />
+    </ActionIcon>
+  </>
+);
+
+type TopBarProps = { isNavigationOpen: boolean; onToggleNavigation: () => void; onSearch: () => void };
+
+export const TopBar = ({ isNavigationOpen, onToggleNavigation, onSearch }: TopBarProps) => (
+  <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
+    <Group gap="xs" wrap="nowrap" miw={0}>
+      <Burger
+        opened={isNavigationOpen}
+        onClick={onToggleNavigation}
+        size="sm"
+        aria-label={isNavigationOpen ? 'Navigation schließen' : 'Navigation öffnen'}
+        aria-expanded={isNavigationOpen}
+      />
+      <Brand />
+    </Group>
+    <Group gap="xs" wrap="nowrap">
+      <SearchButton onSearch={onSearch} />
+      <PersonMenu />
+    </Group>
+  </Group>
+);

@@ -1,0 +1,19 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { redirects, screens } from '../routes.tsx';
+import { FatalScreen } from './FatalScreen.tsx';
+import { Guarded } from './Guarded.tsx';
+import { Root } from './Root.tsx';
+
+/** Static segments win over parameters, and those over `*`: the router ranks paths, their order does not matter. */
+export const routeObjects = (): RouteObject[] => [
+  {
+    element: <Root />,
+    errorElement: <FatalScreen />,
+    children: [
+      ...screens.map((screen) => ({ path: screen.path, handle: screen, element: <Guarded screen={screen} /> })),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routeObjects());

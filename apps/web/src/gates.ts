@@ -1,0 +1,74 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import type { CurrentClub } from './areas/clubs/shared/club.ts';
+
+/**
+ * What opens a screen or a menu item besides the access rules: settings of the club, and the few facts about a person
+ * that no rule knows. Used by the site map and by the navigation.
+ */
+export type Facts = {
+  viewer: Viewer;
+  user: Pick<SignedInUser, 'multiple' | 'memberStatus'>;
+  club: Pick<
+    CurrentClub,
+    | 'showMembershipCard'
+    | 'noMembership'
+    | 'showDiscounts'
+    | 'quickSearch'
+    | 'paymentMethods'
+    | 'enableMedia'
+    | 'showMediaMode'
+    | 'roomBookingViewMode'
+    | 'enableOnlineConferences'
+  >;
+};
+
+export type Condition = (facts: Facts) => boolean;
+
+export const every =
+  (...conditions: readonly Condition[]): Condition =>
+  (facts) =>
+    conditions.every((condition) => condition(facts));
+
+export const membershipCard: Condition = ({ club }) => club.showMembershipCard;
+export const otherClubs: Condition = ({ user }) => user.multiple;
+export const membership: Condition = ({ club }) => !club.noMembership;
+export const discounts: Condition = ({ club }) => club.showDiscounts;
+export const quickSearch: Condition = ({ club }) => club.quickSearch;
+export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('voucher');
+/** Direct debits are drawn from SEPA mandates (sepm). */
+export const mandates: Condition = ({ club }) => club.paymentMethods.includes('sepm');
+export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
+
+export const below =
+  (level: number): Condition =>
+  ({ viewer }) =>
+    viewer.staffLevel < level;
+
+export const seesOnlyOwnPersons: Condition = ({ viewer }) => !hasPermission(viewer, 'user_read');
+
+/** showMediaMode: 1 trainers and those who look after the media, 2 all. */
+export const media: Condition = ({ club, viewer }) => {
+  if (!club.enableMedia || club.showMediaMode === 0) return false;
+  return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
+};
+
+/** The member status that opens the room bookings. */
+const roomStatus = 220;
+
+/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and member status 220. */
+export const rooms: Condition = ({ club, viewer, user }) => {
+  switch (club.roomBookingViewMode) {
+    case 1:
+      return viewer.staffLevel >= 50;
+    case 2:
+      return true;
+    case 3:
+      return viewer.staffLevel >= 50 || viewer.isTrainer || user.memberStatus === roomStatus;
+    default:
+      return false;
+  }
+};
+
+export const anyRooms: Condition = ({ club }) => club.roomBookingViewMode > 0;

@@ -1,0 +1,60 @@
+import { Box, Paper, Stack, Transition } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { type Banner, dismissBanner, useBanners } from './banners.ts';
+import classes from './BannerArea.module.css';
+import { StatusBanner } from './StatusBanner.tsx';
+
+const shownFor = 6000;
+
+const TimedBanner = ({ banner }: { banner: Banner }) => {
+  const leaves = banner.kind === 'success';
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => dismissBanner(banner.id), shownFor);
+    return () => clearTimeout(timer);
+  }, [banner.id, leaves]);
+  return (
+    <Paper shadow="md" className={classes.banner}>
+      <StatusBanner kind={banner.kind} onClose={() => dismissBanner(banner.id)}>
+        {banner.text}
+      </StatusBanner>
+    </Paper>
+  );
+};
+
+/** Errors and successes of commands, above every screen. */
+export const BannerArea = () => {
+  const banners = useBanners();
+  return (
+    <Stack className={classes.area} gap="xs" aria-live="polite">
+      {banners.map((banner) => (
+        <TimedBanner key={banner.id} banner={banner} />
+      ))}
+    </Stack>
+  );
+};
+
+const subscribeToNetwork = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+const useIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+
+/** Stays for as long as the browser has no network. */
+export const OfflineBar = () => {
+  const isOnline = useIsOnline();
+  return (
+    <Transition mounted={!isOnline} transition="slide-down" duration={150}>
+      {(style) => (
+        <Box role="status" className={classes.offline} style={style}>
+          Es besteht keine Internet-Verbindung.
+        </Box>
+      )}
+    </Transition>
+  );
+};

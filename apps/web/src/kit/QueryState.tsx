@@ -1,0 +1,44 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StatusBanner } from './StatusBanner.tsx';
+
+/** Lines in the shape of a page or a list while its data is on the way. */
+export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines?: number; label?: string }) => (
+  <Stack gap="sm" role="status" aria-label={label}>
+    {Array.from({ length: lines }, (_, index) => (
+      <Skeleton key={index} height={index === 0 ? 32 : 18} width={index === 0 ? '45%' : '100%'} radius="sm" />
+    ))}
+  </Stack>
+);
+
+/** What went wrong, and the way to try again. */
+export const ErrorWithRetry = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Stack gap="sm" align="flex-start">
+    <StatusBanner kind="error">{error.message}</StatusBanner>
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+      Erneut versuchen
+    </Button>
+  </Stack>
+);
+
+type QueryStateProps<T> = {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+  /** In the shape of the content; lines by default. */
+  skeleton?: ReactNode;
+  isEmpty?: (data: T) => boolean;
+  /** The sentence, and the next step, when there is nothing to show. */
+  empty?: ReactNode;
+};
+
+/** The four states of a screen: loading, error, empty, data. Data that is there stays while it is renewed. */
+export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty }: QueryStateProps<T>) => {
+  if (query.data === undefined) {
+    if (query.isError) return <ErrorWithRetry error={query.error} onRetry={() => void query.refetch()} />;
+    return skeleton ?? <SkeletonLines />;
+  }
+  if (isEmpty?.(query.data)) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
+  return children(query.data);
+};

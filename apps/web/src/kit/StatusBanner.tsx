@@ -1,0 +1,36 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconMailCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { BannerKind } from './banners.ts';
+
+const looks = {
+  error: { title: 'Fehler', color: 'red', Icon: IconAlertTriangle, role: 'alert' },
+  success: { title: 'Erledigt', color: 'green', Icon: IconCircleCheck, role: 'status' },
+  registration: { title: 'Registrierung', color: 'green', Icon: IconMailCheck, role: 'status' },
+  info: { title: 'Hinweis', color: 'blue', Icon: IconInfoCircle, role: 'status' },
+} as const;
+
+type StatusBannerProps = {
+  kind: BannerKind;
+  children: ReactNode;
+  title?: string;
+  onClose?: (() => void) | undefined;
+};
+
+/** The one box for good and bad news: an icon, a word and a colour, never the colour alone. */
+export const StatusBanner = ({ kind, children, title, onClose }: StatusBannerProps) => {
+  const look = looks[kind];
+  return (
+    <Alert
+      role={look.role}
+      color={look.color}
+      title={title ?? look.title}
+      icon={<look.Icon aria-hidden />}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Schließen"
+      {...(onClose && { onClose })}
+    >
+      {children}
+    </Alert>
+  );
+};

@@ -1,0 +1,135 @@
+import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { formatNumber } from '../format.ts';
+import { type Column, describeFilters } from './columns.ts';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FilterDrawer } from './FilterDrawer.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { ActiveFilters, type SearchBox, TableToolbar } from './TableToolbar.tsx';
+import { CardView, WideView } from './TableView.tsx';
+import { optionsFor } from './client-rows.ts';
+import { useExpansion } from './use-expansion.ts';
+import { type RowsOrSource, useRows } from './use-rows.ts';
+import { type RowId, useSelection } from './use-selection.ts';
+import { useTableState } from './use-table-state.ts';
+
+// Drag and drop is only needed once somebody opens the dialog.
+const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+
+export type DataTableProps<Row> = RowsOrSource<Row> & {
+  /** Names the stored choice of columns; one per list of the product. */
+  id: string;
+  /** Read out for the table and printed on top of exported files. */
+  title: string;
+  /** Must keep its identity between renders: made outside the component or with useMemo. */
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => RowId;
+  countLabel: { one: string; many: string };
+  /** Prefix of the parameters in the address; only a second table on the same screen needs its own. */
+  urlKey?: string;
+  /** Column key, descending with a leading minus. */
+  defaultSort?: string;
+  search?: SearchBox;
+  emptyText?: string;
+  /** The screen's own buttons, right of the table's. */
+  toolbar?: ReactNode;
+  /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
+  plain?: boolean;
+  hideExport?: boolean;
+  /** Name of exported files, without extension; the server chooses one otherwise. */
+  fileName?: string;
+  /** What can be done with chosen rows; rows can be chosen when this is given. */
+  selectedActions?: (rows: readonly Row[]) => ReactNode;
+  rowActions?: (row: Row) => ReactNode;
+  /** Buttons at the foot of a card on the phone; the actions of a row otherwise. */
+  cardActions?: (row: Row) => ReactNode;
+  cardTitle?: (row: Row) => ReactNode;
+  renderDetail?: (row: Row) => ReactNode;
+  /** Results with fewer rows show their details at once. */
+  autoExpandBelow?: number;
+};
+
+const useTable = <Row,>(props: DataTableProps<Row>) => {
+  const { id, columns, rowId, urlKey = 't', defaultSort = '', autoExpandBelow = 0 } = props;
+  const state = useTableState({ id, urlKey, columns, defaultSort });
+  const rows = useRows(columns, props, state);
+  const selection = useSelection(rowId);
+  const expansion = useExpansion(rowId, rows.total, autoExpandBelow);
+  return {
+    ...props,
+    state,
+    rows,
+    selection: props.selectedActions ? selection : null,
+    expansion: props.renderDetail ? expansion : null,
+    optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
+    isPhone: useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }),
+  };
+};
+
+export type TableParts<Row> = ReturnType<typeof useTable<Row>>;
+
+/** The one table of the product: for rows in the browser and for lists that the server pages. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const table = useTable(props);
+  const { state, rows, selection, isPhone } = table;
+  const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
+  const filters = describeFilters(props.columns, state.query.search, state.query.filters);
+  const nameOf = (count: number) =>
+    `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
+  const chosen = selection?.rows ?? [];
+  const load = async () => ({
+    title: props.title,
+    additionalTitles: chosen.length > 0 ? [] : filters.map(({ words }) => words),
+    columns: rows.columns,
+    rows: chosen.length > 0 ? chosen : await rows.fetchAll(),
+  });
+
+  return (
+    <Stack gap="sm">
+      {props.plain !== true && (
+        <>
+          <TableToolbar
+            state={state}
+            search={props.search}
+            count={rows.isLoading ? undefined : nameOf(rows.total)}
+            exportMenu={
+              props.hideExport !== true && (
+                <ExportMenu load={load} fileName={props.fileName} chosenCount={chosen.length} isPhone={isPhone} />
+              )
+            }
+            isPhone={isPhone}
+            onFilters={() => setOpen('filters')}
+            onColumns={() => setOpen('columns')}
+          >
+            {props.toolbar}
+          </TableToolbar>
+          <ActiveFilters filters={filters} state={state} />
+        </>
+      )}
+      {selection && props.selectedActions && chosen.length > 0 && (
+        <SelectionBar selection={selection} rows={rows} nameOf={nameOf} actions={props.selectedActions} />
+      )}
+      {isPhone ? <CardView table={table} /> : <WideView table={table} onColumns={() => setOpen('columns')} />}
+      <FilterDrawer
+        opened={open === 'filters'}
+        onClose={() => setOpen(null)}
+        columns={rows.allColumns}
+        state={state}
+        optionsOf={table.optionsOf}
+        count={nameOf(rows.total)}
+      />
+      {open === 'columns' && (
+        <Suspense fallback={null}>
+          <ColumnDialog
+            columns={props.columns}
+            layout={state.layout}
+            onChange={state.changeLayout}
+            onClose={() => setOpen(null)}
+            isPhone={isPhone}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ExportFormat, exportFormats, exportLabels, exportTable, type TableToExport } from './export-table.ts';
+
+type Props<Row> = {
+  load: () => Promise<TableToExport<Row>>;
+  fileName: string | undefined;
+  /** Above 0 only these rows go into the file. */
+  chosenCount: number;
+  isPhone: boolean;
+};
+
+const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv, excel: IconFileSpreadsheet };
+
+/** The table as a file. Failures speak in the banner, like those of every command. */
+export const ExportMenu = <Row,>({ load, fileName, chosenCount, isPhone }: Props<Row>) => {
+  const exporting = useMutation({ mutationFn: (format: ExportFormat) => exportTable(format, load, fileName) });
+  const running = exporting.isPending ? exporting.variables : undefined;
+  const label = running ? `${exportLabels[running]} wird erstellt …` : 'Exportieren';
+  return (
+    <Menu position="bottom-end" withinPortal disabled={exporting.isPending}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size={isPhone ? 'sm' : 'xs'}
+          leftSection={running ? <Loader size={14} /> : <IconDownload size={16} aria-hidden />}
+          aria-busy={exporting.isPending}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {chosenCount > 0 && <Menu.Label>Nur die Auswahl ({chosenCount})</Menu.Label>}
+        {exportFormats.map((format) => {
+          const Icon = icons[format];
+          return (
+            <Menu.Item
+              key={format}
+              leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
+              onClick={() => exporting.mutate(format)}
+            >
+              {exportLabels[format]}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../format.ts';
+import type { Selection } from './use-selection.ts';
+import type { TableRows } from './use-rows.ts';
+
+type Props<Row> = {
+  selection: Selection<Row>;
+  rows: TableRows<Row>;
+  nameOf: (count: number) => string;
+  actions: (rows: readonly Row[]) => ReactNode;
+};
+
+/** Says how many rows are chosen, offers the rest of the result, and holds what can be done with them. */
+export const SelectionBar = <Row,>({ selection, rows, nameOf, actions }: Props<Row>) => {
+  const selectAll = useMutation({
+    mutationFn: rows.fetchAll,
+    onSuccess: (all) => selection.set(all, true),
+  });
+  const isPageChosen = rows.rows.length > 0 && rows.rows.every(selection.has);
+  return (
+    <Group justify="space-between" gap="xs" role="group" aria-label="Auswahl">
+      <Group gap="xs">
+        <Text size="sm" fw={600} aria-live="polite">
+          {nameOf(selection.rows.length)} ausgewählt
+        </Text>
+        {isPageChosen && rows.total > selection.rows.length && (
+          <Button size="compact-sm" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
+            Alle {formatNumber(rows.total)} auswählen
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
+          Auswahl aufheben
+        </Button>
+      </Group>
+      <Group gap="xs">{actions(selection.rows)}</Group>
+    </Group>
+  );
+};

@@ -1,0 +1,121 @@
+import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type Column, cellText, isRightAligned, widthOf } from './columns.ts';
+import css from './DataTable.module.css';
+import type { Expansion } from './use-expansion.ts';
+import type { RowId, Selection } from './use-selection.ts';
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => RowId;
+  selection: Selection<Row> | null;
+  expansion: Expansion<Row> | null;
+  renderDetail: ((row: Row) => ReactNode) | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
+};
+
+/** Right and left open and close, up and down walk through the rows. */
+const walk = (event: KeyboardEvent<HTMLButtonElement>, setOpen: (open: boolean) => void) => {
+  if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') setOpen(event.key === 'ArrowRight');
+  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const buttons = [...(event.currentTarget.closest('tbody')?.querySelectorAll('button[aria-expanded]') ?? [])];
+    const next = buttons[buttons.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+    if (next instanceof HTMLElement) next.focus();
+  } else return;
+  event.preventDefault();
+};
+
+const Toggle = ({ open, controls, setOpen }: { open: boolean; controls: string; setOpen: (open: boolean) => void }) => (
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size="sm"
+    aria-label={open ? 'Details schließen' : 'Details anzeigen'}
+    aria-expanded={open}
+    aria-controls={open ? controls : undefined}
+    onClick={() => setOpen(!open)}
+    onKeyDown={(event) => walk(event, setOpen)}
+  >
+    <IconChevronRight size={16} className={css.chevron} data-open={open || undefined} />
+  </ActionIcon>
+);
+
+const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; first: boolean }) => {
+  const text = cellText(column, row);
+  return (
+    <td
+      data-right={isRightAligned(column) || undefined}
+      data-sticky={(first && column.sticky) || undefined}
+      title={text === '' ? undefined : text}
+      style={widthOf(column)}
+    >
+      {column.render ? column.render(row) : text}
+    </td>
+  );
+};
+
+export const TableBody = <Row,>(props: Props<Row>) => {
+  const { columns, rows, rowId, selection, expansion, renderDetail, rowActions } = props;
+  const prefix = useId();
+  const hasControls = selection !== null || expansion !== null;
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const detailId = `${prefix}${rowId(row)}`;
+        const open = expansion?.isOpen(row) ?? false;
+        return (
+          <Fragment key={rowId(row)}>
+            <tr data-selected={selection?.has(row) || undefined} data-open={open || undefined}>
+              {hasControls && (
+                <td className={css.controls}>
+                  <div>
+                    {selection && (
+                      <Checkbox
+                        size="xs"
+                        aria-label={`Zeile auswählen: ${columns[0] ? cellText(columns[0], row) : rowId(row)}`}
+                        checked={selection.has(row)}
+                        onChange={(event) => selection.set([row], event.currentTarget.checked)}
+                      />
+                    )}
+                    {expansion && (
+                      <Toggle open={open} controls={detailId} setOpen={(next) => expansion.set(row, next)} />
+                    )}
+                  </div>
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} row={row} first={index === 0} />
+              ))}
+              {rowActions && <td className={css.actions}>{rowActions(row)}</td>}
+            </tr>
+            {open && renderDetail && (
+              <tr className={css.detail} id={detailId}>
+                <td colSpan={columns.length + (hasControls ? 1 : 0) + (rowActions ? 1 : 0)}>
+                  <div>{renderDetail(row)}</div>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+};
+
+const widths = ['70%', '45%', '60%', '50%'];
+
+export const SkeletonBody = ({ rows, columns }: { rows: number; columns: number }) => (
+  <tbody>
+    {Array.from({ length: rows }, (_, row) => (
+      <tr key={row}>
+        {Array.from({ length: columns }, (_cell, column) => (
+          <td key={column}>
+            <Skeleton height={10} width={widths[(row + column) % widths.length] ?? '50%'} radius="xl" />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { type Column, cellText } from './columns.ts';
+import css from './DataTable.module.css';
+import type { Expansion } from './use-expansion.ts';
+import type { RowId, Selection } from './use-selection.ts';
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => RowId;
+  selection: Selection<Row> | null;
+  expansion: Expansion<Row> | null;
+  isRefreshing: boolean;
+  cardTitle: ((row: Row) => ReactNode) | undefined;
+  renderDetail: ((row: Row) => ReactNode) | undefined;
+  cardActions: ((row: Row) => ReactNode) | undefined;
+};
+
+const show = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+  column.render ? column.render(row) : cellText(column, row);
+
+/** The visible columns as label and value; what is empty takes no room. */
+const Pairs = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (
+  <dl className={css.pairs}>
+    {columns
+      .filter((column) => cellText(column, row) !== '')
+      .flatMap((column) => [
+        <dt key={`${column.key} label`}>{column.label}</dt>,
+        <dd key={column.key}>{show(column, row)}</dd>,
+      ])}
+  </dl>
+);
+
+type CardProps<Row> = Omit<Props<Row>, 'rows' | 'isRefreshing'> & { row: Row };
+
+const Card = <Row,>(props: CardProps<Row>) => {
+  const { row, columns, selection, expansion, cardTitle, renderDetail, cardActions } = props;
+  const detailId = useId();
+  const [first, ...others] = columns;
+  const open = expansion?.isOpen(row) ?? false;
+  const title = cardTitle?.(row) ?? (first ? show(first, row) : null);
+  return (
+    <li className={css.card} data-selected={selection?.has(row) || undefined}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mih={44}>
+        <Text component="div" fw={600} lh={1.35}>
+          {title}
+        </Text>
+        {selection && (
+          <Checkbox
+            aria-label={`Auswählen: ${first ? cellText(first, row) : ''}`}
+            checked={selection.has(row)}
+            onChange={(event) => selection.set([row], event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      <div id={detailId}>
+        {open && renderDetail ? renderDetail(row) : <Pairs columns={cardTitle ? columns : others} row={row} />}
+      </div>
+      <Group gap="xs" mt="xs" justify="space-between">
+        <Group gap="xs">{cardActions?.(row)}</Group>
+        {expansion && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={detailId}
+            rightSection={open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            onClick={() => expansion.set(row, !open)}
+          >
+            {open ? 'Weniger' : 'Mehr'}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+};
+
+/** The table on a phone: one card per row. */
+export const TableCards = <Row,>({ rows, isRefreshing, ...card }: Props<Row>) => (
+  <ul className={css.cards} data-refreshing={isRefreshing || undefined}>
+    {rows.map((row) => (
+      <Card key={card.rowId(row)} row={row} {...card} />
+    ))}
+  </ul>
+);
+
+export const SkeletonCards = () => (
+  <div className={css.cards}>
+    {Array.from({ length: 5 }, (_, index) => (
+      <div key={index} className={css.card}>
+        <Skeleton height={14} width="50%" radius="xl" />
+        <Skeleton height={10} width="80%" mt="md" radius="xl" />
+        <Skeleton height={10} width="65%" mt="xs" radius="xl" />
+      </div>
+    ))}
+  </div>
+);

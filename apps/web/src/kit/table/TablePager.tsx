@@ -1,0 +1,66 @@
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { pageSizes } from '@vereinshaus/contract/lists';
+import { formatNumber } from '../format.ts';
+import type { TableState } from './use-table-state.ts';
+
+type Props = {
+  state: TableState;
+  page: number;
+  pageCount: number;
+  total: number;
+  isPhone: boolean;
+};
+
+const controlNames = {
+  first: 'Erste Seite',
+  previous: 'Vorherige Seite',
+  next: 'Nächste Seite',
+  last: 'Letzte Seite',
+} as const;
+
+const rangeOf = (page: number, size: number, total: number): string =>
+  total === 0
+    ? '0 von 0'
+    : `${formatNumber((page - 1) * size + 1)}–${formatNumber(Math.min(page * size, total))} von ${formatNumber(total)}`;
+
+const SizeSelect = ({ state, isPhone }: Pick<Props, 'state' | 'isPhone'>) => (
+  <NativeSelect
+    aria-label="Zeilen pro Seite"
+    size={isPhone ? 'md' : 'xs'}
+    w={isPhone ? 92 : 76}
+    data={pageSizes.map(String)}
+    value={String(state.layout.size)}
+    onChange={(event) => {
+      const size = pageSizes.find((choice) => String(choice) === event.currentTarget.value);
+      if (size !== undefined) state.setSize(size);
+    }}
+  />
+);
+
+export const TablePager = ({ state, page, pageCount, total, isPhone }: Props) => (
+  <>
+    <Group gap="xs" wrap="nowrap">
+      <SizeSelect state={state} isPhone={isPhone} />
+      {!isPhone && (
+        <Text size="xs" c="dimmed">
+          pro Seite
+        </Text>
+      )}
+    </Group>
+    <Text size="xs" c="dimmed">
+      {rangeOf(page, state.layout.size, total)}
+    </Text>
+    <Pagination
+      aria-label="Seiten"
+      size={isPhone ? 'lg' : 'sm'}
+      gap={4}
+      total={pageCount}
+      hideWithOnePage
+      value={page}
+      onChange={state.setPage}
+      withPages={!isPhone}
+      getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
+      getItemProps={(number) => ({ 'aria-label': `Seite ${number}` })}
+    />
+  </>
+);

@@ -1,0 +1,105 @@
+import { Box, Button, Text } from '@mantine/core';
+import { ErrorWithRetry } from '../QueryState.tsx';
+import type { TableParts } from './DataTable.tsx';
+import css from './DataTable.module.css';
+import { SkeletonBody, TableBody } from './TableBody.tsx';
+import { SkeletonCards, TableCards } from './TableCards.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TablePager } from './TablePager.tsx';
+
+type Props<Row> = { table: TableParts<Row> };
+
+const NextStep = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="subtle" size="compact-sm" mt="xs" onClick={onClick}>
+    {label}
+  </Button>
+);
+
+const Nothing = <Row,>({ table }: Props<Row>) => (
+  <div className={css.message}>
+    <Text c="dimmed">{table.emptyText ?? 'keine Zeilen vorhanden'}</Text>
+    {table.rows.page > 1 && <NextStep label="Zur ersten Seite" onClick={() => table.state.setPage(1)} />}
+    {table.state.isActive && <NextStep label="Suche zurücksetzen" onClick={table.state.resetQuery} />}
+  </div>
+);
+
+const Pager = <Row,>({ table }: Props<Row>) => {
+  const { page, pageCount, total } = table.rows;
+  if (table.plain === true && total <= table.state.layout.size) return null;
+  return (
+    <div className={css.pager}>
+      <TablePager state={table.state} page={page} pageCount={pageCount} total={total} isPhone={table.isPhone} />
+    </div>
+  );
+};
+
+export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: () => void }) => {
+  const { rows, selection, expansion } = table;
+  const controls = (selection ? 1 : 0) + (expansion ? 1 : 0);
+  const columnCount = rows.columns.length + (controls > 0 ? 1 : 0) + (table.rowActions ? 1 : 0);
+  if (rows.error) return <ErrorWithRetry error={rows.error} onRetry={() => rows.retry?.()} />;
+  if (rows.columns.length === 0) {
+    return (
+      <div className={css.message}>
+        <Text c="dimmed">Alle Spalten sind versteckt.</Text>
+        <NextStep label="Spalten auswählen" onClick={onColumns} />
+      </div>
+    );
+  }
+  return (
+    <div className={css.frame} data-controls={controls || undefined}>
+      <div className={css.scroll} data-refreshing={rows.isRefreshing || undefined}>
+        <table className={css.table} aria-label={table.title} aria-busy={rows.isLoading || rows.isRefreshing}>
+          <TableHead
+            columns={rows.columns}
+            state={table.state}
+            rows={rows.rows}
+            selection={selection}
+            hasControls={controls > 0}
+            hasActions={table.rowActions !== undefined}
+            hasFilters={table.plain !== true}
+            optionsOf={table.optionsOf}
+          />
+          {rows.isLoading ? (
+            <SkeletonBody rows={Math.min(table.state.layout.size, 12)} columns={columnCount} />
+          ) : (
+            <TableBody
+              columns={rows.columns}
+              rows={rows.rows}
+              rowId={table.rowId}
+              selection={selection}
+              expansion={expansion}
+              renderDetail={table.renderDetail}
+              rowActions={table.rowActions}
+            />
+          )}
+        </table>
+        {!rows.isLoading && rows.rows.length === 0 && <Nothing table={table} />}
+      </div>
+      <Pager table={table} />
+    </div>
+  );
+};
+
+export const CardView = <Row,>({ table }: Props<Row>) => {
+  const { rows } = table;
+  if (rows.error) return <ErrorWithRetry error={rows.error} onRetry={() => rows.retry?.()} />;
+  if (rows.isLoading) return <SkeletonCards />;
+  if (rows.rows.length === 0) return <Nothing table={table} />;
+  return (
+    <Box aria-label={table.title} role="region">
+      <TableCards
+        columns={rows.columns}
+        rows={rows.rows}
+        rowId={table.rowId}
+        selection={table.selection}
+        expansion={table.expansion}
+        isRefreshing={rows.isRefreshing}
+        cardTitle={table.cardTitle}
+        renderDetail={table.renderDetail}
+        cardActions={table.cardActions ?? table.rowActions}
+      />
+      <Pager table={table} />
+    </Box>
+  );
+};

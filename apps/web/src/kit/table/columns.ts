@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../format.ts';
+
+export type CellValue = string | number | null;
+
+/** money: cents; date: yyyymmdd; moment: epoch seconds. For the last two 0 means "unknown" and shows as nothing. */
+type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
+
+export type FilterOption = { value: string; label: string };
+
+export type Column<Row> = {
+  /** Name in the address, in the stored choice, in the export and in the request for a page. */
+  key: string;
+  label: string;
+  /** What is sorted, filtered and exported. */
+  value: (row: Row) => CellValue;
+  /** What stands in the cell, where that is more than the formatted value. */
+  render?: (row: Row) => ReactNode;
+  type?: ColumnType;
+  /** `select` without options offers the values that occur, which needs all rows in the browser. */
+  filter?: 'text' | 'select' | 'none';
+  options?: readonly FilterOption[];
+  /** Grey hint in the filter field, for columns that understand more than plain text. */
+  filterHint?: string;
+  sortable?: boolean;
+  /** Pixels: what the column asks for and what its text is cut to; room that is left over goes to all columns. */
+  width?: number;
+  hiddenByDefault?: boolean;
+  /** Stays in view while the table scrolls sideways, as long as it is the first column. */
+  sticky?: boolean;
+};
+
+export const typeOf = <Row>(column: Column<Row>): ColumnType => column.type ?? 'text';
+
+export const isRightAligned = <Row>(column: Column<Row>): boolean => typeOf(column) !== 'text';
+
+export const widthOf = <Row>({ width }: Column<Row>) =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
+
+export const canFilter = <Row>(column: Column<Row>): boolean => column.filter !== 'none';
+
+export const canSort = <Row>(column: Column<Row>): boolean => column.sortable !== false;
+
+const formatValue = (type: ColumnType, value: string | number): string => {
+  if (typeof value === 'string') return value;
+  switch (type) {
+    case 'money':
+      return formatMoney(value);
+    case 'date':
+      return formatDay(value);
+    case 'moment':
+      return formatMoment(value);
+    default:
+      return formatNumber(value);
+  }
+};
+
+/** The value, or null where there is nothing to show. */
+export const cellValue = <Row>(column: Column<Row>, row: Row): CellValue => {
+  const value = column.value(row);
+  const isTime = column.type === 'date' || column.type === 'moment';
+  return value === '' || (isTime && value === 0) ? null : value;
+};
+
+/** The cell as a reader sees it: filters and files speak of this text. */
+export const cellText = <Row>(column: Column<Row>, row: Row): string => {
+  const value = cellValue(column, row);
+  return value === null ? '' : formatValue(typeOf(column), value);
+};
+
+const filterWords = <Row>(column: Column<Row>, value: string): string => {
+  if (column.filter !== 'select') return `${column.label} enthält „${value}“`;
+  return `${column.label}: ${column.options?.find((option) => option.value === value)?.label ?? value}`;
+};
+
+/** Active filters as sentences, for the reader of a screen and of a printed list. */
+export const describeFilters = <Row>(
+  columns: readonly Column<Row>[],
+  search: string,
+  filters: Readonly<Record<string, string>>,
+): readonly { key: string; words: string }[] => [
+  ...(search === '' ? [] : [{ key: '', words: `Suche nach „${search}“` }]),
+  ...columns.flatMap((column) => {
+    const value = filters[column.key];
+    return value === undefined ? [] : [{ key: column.key, words: filterWords(column, value) }];
+  }),
+];

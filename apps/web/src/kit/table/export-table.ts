@@ -1,0 +1,74 @@
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { exports as exportCalls } from '@vereinshaus/contract/exports';
+import { ApiError, offlineText, send } from '../api.ts';
+import { saveFile } from '../save-file.ts';
+import { type Column, cellText, cellValue, typeOf } from './columns.ts';
+
+export const exportFormats = ['pdf', 'csv', 'excel'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportLabels = { pdf: 'PDF', csv: 'CSV', excel: 'Excel' } as const;
+const extensions = { pdf: 'pdf', csv: 'csv', excel: 'xlsx' } as const;
+
+const nothingToExport = 'Es gibt keine Daten zum Exportieren.';
+const failures = {
+  pdf: 'Es ist ein Fehler beim Erstellen des PDFs aufgetreten.',
+  csv: 'Es ist ein Fehler beim Erstellen der CSV-Datei aufgetreten.',
+  excel: 'Es ist ein Fehler beim Erstellen der Excel-Datei aufgetreten.',
+} as const;
+
+type ExportBody = InputOf<typeof exportCalls.pdf>;
+
+export type TableToExport<Row> = {
+  title: string;
+  additionalTitles: readonly string[];
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+};
+
+/** Amounts and counts stay numbers, so that Excel can add them up; days and everything else go as they read. */
+const exportedCell = <Row>(column: Column<Row>, row: Row) => {
+  const value = cellValue(column, row);
+  const staysNumber = typeof value === 'number' && (column.type === 'number' || column.type === 'money');
+  return staysNumber ? value : cellText(column, row).slice(0, 5000);
+};
+
+const exportedType = <Row>(column: Column<Row>) => {
+  const type = typeOf(column);
+  return type === 'moment' ? 'text' : type;
+};
+
+/** The table as it stands on the screen: visible columns in their order, every row that passes the filters. */
+export const exportBody = <Row>({ title, additionalTitles, columns, rows }: TableToExport<Row>): ExportBody => ({
+  title: title.slice(0, 200),
+  additionalTitles: additionalTitles.slice(0, 20).map((line) => line.slice(0, 300)),
+  columns: columns.map((column) => ({ key: column.key, label: column.label, type: exportedType(column) })),
+  data: rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, exportedCell(column, row)]))),
+});
+
+/** What to tell when a file could not be made; that there is nothing to put into it is said as such. */
+export const exportFailure = (format: ExportFormat, cause: unknown): string => {
+  if (!(cause instanceof ApiError)) return failures[format];
+  return cause.message === nothingToExport || cause.message === offlineText ? cause.message : failures[format];
+};
+
+const nameFor = (format: ExportFormat, fileName: string | undefined, reply: ReplyOf<typeof exportCalls.pdf>) =>
+  fileName === undefined ? reply.fileName : `${fileName}.${extensions[format]}`;
+
+/** Makes the file on the server and saves it; throws an error whose message is for the reader. */
+export const exportTable = async <Row>(
+  format: ExportFormat,
+  load: () => Promise<TableToExport<Row>>,
+  fileName: string | undefined,
+): Promise<void> => {
+  try {
+    const table = await load();
+    if (table.rows.length === 0 || table.columns.length === 0) {
+      throw new ApiError(422, { message: nothingToExport, code: 'exports.empty' });
+    }
+    const reply = await send(exportCalls[format], exportBody(table));
+    saveFile(nameFor(format, fileName, reply), reply.mimeType, reply.content);
+  } catch (cause) {
+    throw new Error(exportFailure(format, cause), { cause });
+  }
+};

@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import type { z } from 'zod';
+import { send } from '../api.ts';
+
+export type Page<Row> = { rows: readonly Row[]; total: number };
+
+/** One page, or without `size` every row that passes search and filters. */
+export type RowRequest = ListInput & { search?: string | undefined };
+
+export type RowSource<Row> = {
+  key: QueryKey;
+  fetchPage: (request: RowRequest, signal?: AbortSignal) => Promise<Page<Row>>;
+};
+
+type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>;
+
+/**
+ * The rows of a call that takes `listInput` and answers with a total. The key begins with the call's path, so a command
+ * that makes the call stale refreshes every table on it.
+ */
+export const rowsFrom = <C extends ListCall, Row>(
+  call: C,
+  rowsOf: (reply: ReplyOf<C>) => readonly Row[],
+  input: Partial<InputOf<C>> = {},
+): RowSource<Row> => ({
+  key: [call.path, input],
+  fetchPage: async (request, signal) => {
+    const reply = await send(call, { ...input, ...request } as InputOf<C>, signal);
+    return { rows: rowsOf(reply), total: (reply as { total: number }).total };
+  },
+});

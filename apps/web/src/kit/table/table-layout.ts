@@ -1,0 +1,50 @@
+import { defaultPageSize, pageSizes } from '@vereinshaus/contract/lists';
+import { z } from 'zod';
+import { readStored, writeStored } from '../storage.ts';
+import type { Column } from './columns.ts';
+
+/** What a person has chosen for one table: kept in their browser, keyed by the table's id. */
+const layoutSchema = z.object({
+  order: z.array(z.string()).default([]),
+  /** Only choices that were made; a column without one follows its `hiddenByDefault`. */
+  shown: z.record(z.string(), z.boolean()).default({}),
+  size: z.literal(pageSizes).default(defaultPageSize),
+});
+export type TableLayout = z.output<typeof layoutSchema>;
+
+export const freshLayout: TableLayout = layoutSchema.parse({});
+
+const storageKey = (tableId: string) => `vereinshaus.table.${tableId}`;
+
+/** A choice that cannot be read any more counts as none. */
+export const loadLayout = (tableId: string): TableLayout => {
+  try {
+    const stored = layoutSchema.safeParse(JSON.parse(readStored('localStorage', storageKey(tableId)) ?? '{}'));
+    return stored.success ? stored.data : freshLayout;
+  } catch {
+    return freshLayout;
+  }
+};
+
+export const saveLayout = (tableId: string, layout: TableLayout) =>
+  writeStored('localStorage', storageKey(tableId), JSON.stringify(layout));
+
+type Keyed = Pick<Column<never>, 'key' | 'hiddenByDefault'>;
+
+/** The chosen order; a column that is new since then follows the neighbour it has in the program. */
+export const orderedKeys = (columns: readonly Keyed[], order: readonly string[]): string[] => {
+  const known = new Set(columns.map((column) => column.key));
+  const result = order.filter((key) => known.has(key));
+  columns.forEach((column, index) => {
+    if (result.includes(column.key)) return;
+    const neighbour = columns[index - 1];
+    result.splice(neighbour === undefined ? 0 : result.indexOf(neighbour.key) + 1, 0, column.key);
+  });
+  return result;
+};
+
+export const visibilityOf = (columns: readonly Keyed[], shown: TableLayout['shown']): Record<string, boolean> =>
+  Object.fromEntries(columns.map((column) => [column.key, shown[column.key] ?? column.hiddenByDefault !== true]));
+
+export const showAll = (columns: readonly Keyed[], visible: boolean): TableLayout['shown'] =>
+  Object.fromEntries(columns.map((column) => [column.key, visible]));

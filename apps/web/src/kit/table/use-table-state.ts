@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Column } from './columns.ts';
+import { loadLayout, saveLayout, type TableLayout } from './table-layout.ts';
+import { isRefinement, readQuery, sortKey, type TableQuery, writeQuery } from './table-url.ts';
+
+type Options<Row> = {
+  id: string;
+  /** Prefix of this table's parameters in the address. */
+  urlKey: string;
+  columns: readonly Column<Row>[];
+  defaultSort: string;
+};
+
+/** Ascending, descending, back to the table's own order. */
+const nextSort = (current: string, key: string): string =>
+  sortKey(current) !== key ? key : current.startsWith('-') ? '' : `-${key}`;
+
+const without = (filters: TableQuery['filters'], key: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
+
+/** Page, order, search and filters live in the address; columns and page size in the browser's storage. */
+export const useTableState = <Row>({ id, urlKey, columns, defaultSort }: Options<Row>) => {
+  const [params, setParams] = useSearchParams();
+  // Two fields can commit before the router has rendered once: both start from what was written last.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const [layout, setLayout] = useState(() => loadLayout(id));
+  const [resets, setResets] = useState(0);
+
+  const change = (patch: (query: TableQuery) => Partial<TableQuery>) => {
+    const before = readQuery(latest.current, urlKey, columns);
+    const after = { ...before, page: 1, ...patch(before) };
+    latest.current = writeQuery(latest.current, urlKey, after);
+    setParams(latest.current, { replace: isRefinement(before, after), preventScrollReset: true });
+  };
+  const changeLayout = (patch: Partial<TableLayout>) => {
+    const next = { ...layout, ...patch };
+    setLayout(next);
+    saveLayout(id, next);
+  };
+
+  const query = readQuery(params, urlKey, columns);
+  return {
+    query,
+    sort: query.sort === '' ? defaultSort : query.sort,
+    layout,
+    /** Fields with something typed but not yet committed start anew when this changes. */
+    resets,
+    isActive: query.search !== '' || query.sort !== '' || Object.keys(query.filters).length > 0,
+    setPage: (page: number) => change(() => ({ page })),
+    setSort: (sort: string) => change(() => ({ sort })),
+    toggleSort: (key: string) => change(({ sort }) => ({ sort: nextSort(sort === '' ? defaultSort : sort, key) })),
+    setSearch: (search: string) => change(() => ({ search })),
+    setFilter: (key: string, value: string) =>
+      change(({ filters }) => ({
+        filters: value === '' ? without(filters, key) : { ...filters, [key]: value },
+      })),
+    resetQuery: () => {
+      setResets(resets + 1);
+      change(() => ({ sort: '', search: '', filters: {} }));
+    },
+    setSize: (size: TableLayout['size']) => {
+      changeLayout({ size });
+      change(() => ({ page: 1 }));
+    },
+    changeLayout,
+  };
+};
+
+export type TableState = ReturnType<typeof useTableState>;

@@ -1,0 +1,42 @@
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { shadesOf } from './contrast.ts';
+
+/** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
+const stateColors = {
+  red: shadesOf('#c92a2a'),
+  green: shadesOf('#2b8a3e'),
+  yellow: shadesOf('#b35c00'),
+  blue: shadesOf('#1864ab'),
+};
+
+/** Neutral surfaces and one accent. */
+export const themeWith = (accent: string): MantineThemeOverride =>
+  createTheme({
+    primaryColor: 'accent',
+    primaryShade: { light: 6, dark: 8 },
+    colors: { ...stateColors, accent: shadesOf(accent) },
+    defaultRadius: 'md',
+    headings: { fontWeight: '650' },
+    components: {
+      Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+      Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    },
+  });
+
+/** Mantine's own greys for side remarks, errors and placeholders miss the AA contrast; these reach it. */
+export const readableVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
+    '--mantine-color-error': 'var(--mantine-color-red-6)',
+    '--mantine-color-gray-filled': 'var(--mantine-color-gray-7)',
+    '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+  },
+});

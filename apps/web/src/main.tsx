@@ -1,0 +1,42 @@
+import '@mantine/core/styles.css';
+import '@vereinshaus/contract/german';
+import './kit/base.css';
+import { session } from '@vereinshaus/contract/session';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { clubQuery } from './areas/clubs/shared/club.ts';
+import { statusQuery } from './areas/session/shared/session.ts';
+import { takeClubFromEmbedAddress } from './frame/embed-address.ts';
+import { createQueryClient } from './kit/query-client.ts';
+import { reloadWhenPartsAreMissing } from './kit/reload-once.ts';
+import { reportError, reportUncaughtErrors } from './kit/report-error.ts';
+
+const registerServiceWorker = () => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register('/sw.js').catch(() => undefined);
+};
+
+const start = (element: HTMLElement) => {
+  takeClubFromEmbedAddress();
+  reloadWhenPartsAreMissing();
+  reportUncaughtErrors();
+  const client = createQueryClient({
+    // The session ended behind our back: asking for the status again leads to the sign-in page.
+    onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),
+  });
+  void client.prefetchQuery(clubQuery());
+  void client.prefetchQuery(statusQuery());
+  createRoot(element, {
+    onCaughtError: (error, { componentStack }) => reportError(error, componentStack),
+    onUncaughtError: (error, { componentStack }) => reportError(error, componentStack),
+  }).render(
+    <StrictMode>
+      <App client={client} />
+    </StrictMode>,
+  );
+  window.addEventListener('load', registerServiceWorker);
+};
+
+const root = document.getElementById('root');
+if (root) start(root);

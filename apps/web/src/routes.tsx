@@ -1,0 +1,226 @@
+import {
+  type Access,
+  anyOf,
+  everyone,
+  loggedIn,
+  manager,
+  may,
+  ownGroup,
+  self,
+  staffAbove,
+  staffFrom,
+  trainer,
+} from '@vereinshaus/contract/access';
+import { type Page, page } from './frame/lazy-page.ts';
+import {
+  anyRooms,
+  type Condition,
+  discounts,
+  mandates,
+  media,
+  membership,
+  membershipCard,
+  onlineUnits,
+  quickSearch,
+  rooms,
+  vouchers,
+} from './gates.ts';
+
+const ChangePasswordPage = page(() => import('./areas/session/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const HomePage = page(() => import('./areas/home/HomePage.tsx'), 'HomePage');
+const MyClubsPage = page(() => import('./areas/session/MyClubsPage.tsx'), 'MyClubsPage');
+const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
+const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
+const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
+
+type Extras = {
+  page?: Page;
+  when?: Condition;
+  /** bare: the page brings its own layout; embed: nothing but the page, for foreign sites. */
+  frame?: 'bare' | 'embed';
+  /** A list page: without the right one is led to the own profile. */
+  list?: true;
+  /** All parameters must be numbers, otherwise the path counts as unknown. */
+  numeric?: true;
+};
+
+export type Screen = { path: string; title: string; access: Access } & Extras;
+
+const screen = (path: string, title: string, access: Access, extras: Extras = {}): Screen => ({
+  path,
+  title,
+  access,
+  ...extras,
+});
+
+const onePerson = anyOf(self('userID'), ownGroup('userID'), may('user_read'));
+const balances = anyOf(staffFrom(80), manager);
+const billing = anyOf(manager, staffFrom(10));
+const staffOrClubRead = anyOf(staffFrom(20), may('club_read'));
+const cloud = anyOf(staffFrom(20), may('cloudstorage'));
+const attendance = anyOf(trainer, may('course/participants_read', 'courseID'));
+const recording = anyOf(trainer, staffFrom(80));
+const list = true;
+
+/** The site map: every path of the product. `everyone` needs no session; a line without a page is still to come. */
+export const screens: readonly Screen[] = [
+  screen('/', 'Home', loggedIn, { page: HomePage }),
+  screen('/benutzer/login', 'Anmelden', everyone, { page: SignInPage, frame: 'bare' }),
+  screen('/benutzer/logout', 'Abmelden', everyone, { page: SignOutPage, frame: 'bare' }),
+  screen('/benutzer/changepw/:token', 'Passwort setzen', everyone, { page: ChangePasswordPage, frame: 'bare' }),
+  screen('/registrieren', 'Neu registrieren', everyone),
+  screen('/registrieren/:course_ID', 'Neu registrieren', everyone),
+  screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, { frame: 'embed' }),
+  screen('/aktivieren', 'Aktivieren', everyone),
+  screen('/verwalterRegistrieren', 'Verwalter registrieren', everyone),
+  screen('/benutzer/registrieren', 'Person registrieren', anyOf(staffFrom(80), manager)),
+  screen('/benutzer/registrierungen', 'Registrierungen', may('user_read'), { list }),
+  screen('/meineVereine', 'Meine Vereine', loggedIn, { page: MyClubsPage }),
+  screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, { when: membershipCard }),
+
+  screen('/verein', 'Stammdaten', may('club_read')),
+  screen('/verein/vorlagen', 'Vorlagen', may('club_read')),
+  screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), { list }),
+  screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('user_read'), { when: membership, list }),
+  screen('/standesmeldung', 'Standesmeldung', may('user_read'), { list }),
+  screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead),
+  screen('/verein/postausgang', 'Postausgang', staffAbove(80)),
+  screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read')),
+
+  screen('/kurs/meine', 'Meine Buchungen', loggedIn),
+  screen('/kurs/trainer', 'Meine Teilnehmer', trainer),
+  screen('/kurs/meine_online', 'Meine TurnvereinLive@Home Buchungen', loggedIn, { when: onlineUnits }),
+  screen('/kurs/buchung', 'Angebote', everyone),
+  screen('/kurs/buchung/:date', 'Angebote', everyone),
+  screen('/kurs/buche/:courseID', 'Buchen', loggedIn),
+  screen('/buche', 'Kurse', everyone),
+  screen('/kurse/:courseID/*', 'Kurs', everyone),
+  screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone),
+  screen('/kurs/:news_ID', 'Kurs', everyone, { numeric: true }),
+  screen('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), { list }),
+  screen('/kurs/buchungen', 'Letzte Buchungen', staffFrom(80), { list }),
+  screen('/kurs/buchungen/kurs/:courseID', 'Letzte Buchungen eines Kurses', staffFrom(80), { list }),
+  screen('/kurs/buchungen/user/:userID', 'Letzte Buchungen einer Person', staffFrom(80), { list }),
+  screen('/rabatte', 'Rabatte', staffFrom(80), { when: discounts, list }),
+  screen('/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', staffFrom(50), { list }),
+  screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), { list }),
+  screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data')),
+  screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read'))),
+  screen('/kurstag/benutzer', 'Mitglieder nach Tag', anyOf(may('user_read'), may('course/participants_read')), { list }),
+  screen('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance),
+  screen('/kurs/:courseID/personenanwesenheit/:childID', 'Anwesenheit einer Person', anyOf(attendance, ownGroup('childID'))),
+
+  screen('/benutzer/liste', 'Personen', loggedIn),
+  screen('/benutzer/liste/:userID', 'Personen', loggedIn),
+  screen('/benutzer/schnell', 'Schnellsuche', may('user_read'), { when: quickSearch, list }),
+  screen('/benutzer/aktiv', 'Aktive', may('user_read'), { list }),
+  screen('/benutzer/admins', 'Aktive Verwalter', may('user_read'), { list }),
+  screen('/benutzer/aktivOderVerwalter', 'Aktive oder Verwalter', may('user_read'), { list }),
+  screen('/benutzer/trainer', 'Trainer', may('user_read'), { list }),
+  screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), { list }),
+  screen('/benutzer/verwalterliste', 'Nach Verwalter', may('user_read'), { list }),
+  screen('/benutzer/saldo', 'Offene Salden', balances, { list }),
+  screen('/benutzer/jubilare', 'Jubilare', may('user_read'), { list }),
+  screen('/benutzer/history', 'Personen-Historie', staffFrom(30), { list }),
+  screen('/benutzer/tote', 'Verstorbene', may('user_read'), { list }),
+  screen('/dash', 'Demografie', may('user_read'), { list }),
+  screen('/benutzer/select', 'Personen auswählen', may('user_read'), { list }),
+  screen('/benutzer/view/:userID', 'Person', onePerson, { list }),
+  screen('/benutzer/profil/:userID', 'Profil', onePerson, { list }),
+  screen('/benutzer/aview/:userID', 'Person', may('user_read'), { list }),
+  screen('/benutzer/aprofil/:userID', 'Profil', may('user_read'), { list }),
+  screen('/benutzer/adview/:userID', 'Person', may('user_read'), { list }),
+  screen('/benutzer/sview/:userID', 'Person', balances, { list }),
+  screen('/benutzer/sprofil/:userID', 'Profil', balances, { list }),
+  screen('/profil/:id', 'Trainerprofil', everyone),
+  screen('/profil/:child_ID', 'Trainerprofil', everyone),
+  screen('/pprofil/:id', 'Trainerprofil', everyone),
+
+  screen('/medien', 'Medien', loggedIn, { when: media }),
+  screen('/medien/:subslot', 'Medien', loggedIn, { when: media }),
+  screen('/trainer', 'Trainer', loggedIn),
+  screen('/vorstand', 'Vorstand', loggedIn),
+  screen('/abrechnung', 'Abrechnung', billing),
+  screen('/abrechnung/:userID', 'Abrechnung', anyOf(staffAbove(50), ownGroup('userID'))),
+  screen('/abrechnung/authentication', 'Karte bestätigen', billing),
+  screen('/bezahlmethode/add', 'Zahlungsmethode hinzufügen', billing),
+  screen('/bezahlmethode/add/sofort', 'Sofort/EPS bezahlen', billing),
+  screen('/bezahlmethode/add/sofort/:userID', 'Sofort/EPS bezahlen', anyOf(staffAbove(80), ownGroup('userID'))),
+  screen('/bezahlmethode/add_for/:userID', 'Zahlungsmethode hinzufügen', staffFrom(80)),
+  screen('/prae', 'PRAE', may('prae')),
+  screen('/prae/:praeForm_ID', 'PRAE-Formular', anyOf(may('prae'), trainer)),
+  screen('/neuigkeiten', 'Neuigkeiten', loggedIn),
+  screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn),
+  screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, { when: vouchers }),
+  screen('/gutscheine', 'Gutscheine', may('vouchers_read'), { when: vouchers, list }),
+  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), { when: vouchers }),
+  screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, { when: membership }),
+  screen('/kontakt', 'Kontakt', loggedIn),
+  screen('/kontakte', 'Kontakte', may('contacts_read'), { list }),
+  screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list }),
+  screen('/kalender/monat', 'Kalender', loggedIn),
+  screen('/kalender/raum', 'Raumkalender', loggedIn, { when: rooms }),
+  screen('/kalender/export', 'Kalender-Export', loggedIn),
+  screen('/kalender/atHome', 'Kalender Online', loggedIn, { when: onlineUnits }),
+  screen('/raum/preise', 'Raumpreise', staffFrom(50), { when: anyRooms }),
+  screen('/raum/buchungen', 'Raumbuchungen', loggedIn, { when: rooms }),
+
+  screen('/buchhaltung/buchungen', 'Buchungen', may('accounting_read'), { list }),
+  screen('/buchhaltung/buchungen/:kontonr', 'Buchungen eines Kontos', may('accounting_read'), { list }),
+  screen('/buchhaltung/dashboard', 'Buchhaltung', may('accounting_read'), { list }),
+  screen('/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', may('accounting_read'), { list }),
+  screen('/buchhaltung/konten', 'Konten', may('accounting_read'), { list }),
+  screen('/buchhaltung/berichte', 'Berichte', may('accounting_read'), { list }),
+  screen('/buchhaltung/bankimport', 'Bankimport', may('accounting_read'), { list }),
+  screen('/buchhaltung/bankexport', 'Bankexport', may('accounting_read'), { when: mandates, list }),
+  screen('/buchhaltung/zuordnung', 'Zuordnung', may('accounting_read'), { list }),
+  screen('/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', may('accounting_read'), { list }),
+  screen('/zahlungen', 'Zahlungen', may('accounting_read'), { list }),
+  screen('/rechnungen', 'Rechnungen', may('invoice_read'), { list }),
+  screen('/rechnung/vorlagen', 'Rechnungsvorlagen', may('invoice'), { list }),
+
+  screen('/newsletter/*', 'Newsletter', may('newsletter_read')),
+  screen('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', may('newsletter_read')),
+  screen('/formular/uebersicht', 'Formulare', may('forms')),
+  screen('/formulare/:subslot', 'Formular', loggedIn),
+  screen('/cloudstorage/login', 'Cloud-Speicher', cloud),
+  screen('/cloudstorage/anleitung', 'Cloud-Anleitung', cloud),
+  screen('/faq', 'Hilfe', loggedIn),
+  screen('/faq/:topic', 'Hilfe', loggedIn),
+  screen('/faq/einführung', 'Einführung', loggedIn),
+  screen('/export', 'Export', may('export_read')),
+  screen('/embed/konfigurator', 'Embed-Konfigurator', staffFrom(20)),
+  screen('/embed/:verein/:tag', 'Angebote', everyone, { frame: 'embed' }),
+  screen('/migrieren/person', 'Personen importieren', staffFrom(80)),
+  screen('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
+  screen('/berechtigungen', 'Berechtigungen', staffOrClubRead),
+  screen('/rollen', 'Rollen verwalten', staffFrom(80)),
+  screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read'))),
+  screen('/änderungen', 'Änderungen', staffFrom(30), { list }),
+  screen('/testraum', 'Testraum', loggedIn, { when: onlineUnits }),
+  screen('/recordee', 'Aufnahme', recording, { when: onlineUnits }),
+  screen('/recordee/:roomName', 'Aufnahme', recording, { when: onlineUnits }),
+  screen('/athome/:subslot', 'Online-Inhalte', loggedIn, { when: onlineUnits }),
+  screen('/session', 'Meine Anmeldung', loggedIn, { page: SessionPage }),
+  screen('/getCustomClub', 'Verein ermitteln', everyone),
+  screen('/editor/:template_ID/:accessToken', 'Editor', everyone, { frame: 'bare' }),
+  screen('/ams/kiosk', 'Kiosk', staffFrom(20), { when: membershipCard, frame: 'bare' }),
+  screen('*', 'Noch nicht da', everyone),
+];
+
+/** Other spellings of a path, and what is unknown under /benutzer. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/dashboard': '/buchhaltung/dashboard',
+  '/geschaeftsjahr': '/buchhaltung/geschaeftsjahr',
+  '/konten': '/buchhaltung/konten',
+  '/berichte': '/buchhaltung/berichte',
+  '/bankimport': '/buchhaltung/bankimport',
+  '/bankexport': '/buchhaltung/bankexport',
+  '/zuordnung': '/buchhaltung/zuordnung',
+  '/mitgliederzuordnung': '/buchhaltung/mitgliederzuordnung',
+  '/buchhaltung': '/buchhaltung/dashboard',
+  '/benutzer/*': '/benutzer/liste',
+};
+
+/** Paths that still show the specification's sentence. */
+export const pendingPaths: readonly string[] = screens.filter((line) => line.page === undefined).map(({ path }) => path);
