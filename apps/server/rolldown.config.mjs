@@ -2,7 +2,11 @@ import { defineConfig } from 'rolldown';
 
 /** The server as plain JavaScript: our own code bundled, every library left where npm put it. */
 export default defineConfig({
-  input: { main: 'src/main.ts', demo: 'src/demo.ts' },
+  input: {
+    main: 'src/main.ts',
+    demo: 'src/demo.ts',
+    'render-thread': 'src/modules/exports/render-thread.ts',
+  },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@vereinshaus/'),
   output: { dir: 'dist', format: 'esm', sourcemap: true },

@@ -137,11 +137,14 @@ const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 's
   };
 };
 
+const queryText = (value: unknown) =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 const queryOf = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(input)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+      .map(([name, value]) => [name, queryText(value)]),
   );
 
 const hostOf = async (sql: TestHouse['sql'], clubId: number) => {

@@ -28,15 +28,15 @@ const tooBig = (issue: Issue) =>
     : `Maximaler Wert: ${issue.maximum}`;
 
 const invalidFormat = (issue: Issue) =>
-  issue.format === 'email' ? 'Bitte gib eine gültige E-Mail-Adresse ein.' : 'Dieses Format stimmt nicht.';
+  issue.format === 'email' ? 'Bitte gib eine gültige E-Mail-Adresse ein.' : 'Dieses Format stimmt nicht';
 
 export const germanMessage = (issue: Issue): string => {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'Erforderlich';
   if (issue.code === 'too_small') return tooSmall(issue);
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'invalid_format') return invalidFormat(issue);
-  if (issue.code === 'unrecognized_keys') return 'Dieses Feld ist hier nicht vorgesehen.';
-  return issue.input === undefined || issue.input === null ? 'Erforderlich' : 'Dieser Wert ist nicht gültig.';
+  if (issue.code === 'unrecognized_keys') return 'Dieses Feld ist hier nicht vorgesehen';
+  return issue.input === undefined || issue.input === null ? 'Erforderlich' : 'Dieser Wert ist nicht gültig';
 };
 
 z.config({ customError: (issue) => germanMessage(issue) });

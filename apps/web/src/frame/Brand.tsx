@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { ClubLogo } from '../areas/clubs/shared/ClubLogo.tsx';
@@ -9,7 +10,14 @@ export const Brand = () => {
   return (
     <Link to="/" className={classes.brand}>
       <ClubLogo size={36} />
-      <span className={classes.brandName}>{club.name}</span>
+      <span className={classes.brandName}>
+        <Box component="span" visibleFrom="sm">
+          {club.name}
+        </Box>
+        <Box component="span" hiddenFrom="sm">
+          {club.shortName || club.name}
+        </Box>
+      </span>
     </Link>
   );
 };

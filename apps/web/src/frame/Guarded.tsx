@@ -36,7 +36,7 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   if (!isAllowed && user !== null)
     return screen.list ? <Navigate to={ownProfilePath(user)} replace /> : <RefusedPage title={screen.title} />;
   const isUnknown = screen.numeric === true && !Object.values(params).every(isNumeric);
-  if (screen.page === undefined || isUnknown) return <PendingPage />;
+  if (screen.page === undefined || isUnknown) return <PendingPage title={screen.title} />;
   return (
     <Suspense fallback={<SkeletonLines />}>
       <screen.page />

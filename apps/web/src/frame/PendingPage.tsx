@@ -1,19 +1,15 @@
 import { Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { PageHeader } from '../kit/PageHeader.tsx';
 import { StatusBanner } from '../kit/StatusBanner.tsx';
-import { useTitle } from '../kit/title.ts';
 
 /** Unknown paths, and screens that are still to come. */
-export const PendingPage = () => {
-  useTitle('Fehler');
-  return (
-    <Stack maw={720}>
-      <StatusBanner kind="info" title="Noch nicht verfügbar">
-        Fehler: Diese Funktion wird in Kürze hinzugefügt!
-      </StatusBanner>
-      <Anchor component={Link} to="/">
-        Zur Startseite
-      </Anchor>
-    </Stack>
-  );
-};
+export const PendingPage = ({ title }: { title: string }) => (
+  <Stack maw={720} gap="md">
+    <PageHeader title={title} />
+    <StatusBanner kind="info">Fehler: Diese Funktion wird in Kürze hinzugefügt!</StatusBanner>
+    <Anchor component={Link} to="/">
+      Zur Startseite
+    </Anchor>
+  </Stack>
+);

@@ -41,7 +41,7 @@ export const Shell = () => {
     >
       <SkipLink />
       <AppShell.Header className={classes.header}>
-        <TopBar isNavigationOpen={isOpen} onToggleNavigation={toggle} onSearch={openSearch} />
+        <TopBar isNavigationOpen={isOpen} isDrawer={!isWide} onToggleNavigation={toggle} onSearch={openSearch} />
       </AppShell.Header>
       {isWide && (
         <AppShell.Navbar aria-label="Hauptnavigation">

@@ -22,13 +22,19 @@ const SearchButton = ({ onSearch }: { onSearch: () => void }) => (
   </>
 );
 
-type TopBarProps = { isNavigationOpen: boolean; onToggleNavigation: () => void; onSearch: () => void };
+type TopBarProps = {
+  isNavigationOpen: boolean;
+  /** Only a drawer is closed with a cross; the column beside the content keeps the three lines. */
+  isDrawer: boolean;
+  onToggleNavigation: () => void;
+  onSearch: () => void;
+};
 
-export const TopBar = ({ isNavigationOpen, onToggleNavigation, onSearch }: TopBarProps) => (
+export const TopBar = ({ isNavigationOpen, isDrawer, onToggleNavigation, onSearch }: TopBarProps) => (
   <Group h="100%" px={{ base: 'xs', sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
     <Group gap="xs" wrap="nowrap" miw={0}>
       <Burger
-        opened={isNavigationOpen}
+        opened={isNavigationOpen && isDrawer}
         onClick={onToggleNavigation}
         size="sm"
         aria-label={isNavigationOpen ? 'Navigation schließen' : 'Navigation öffnen'}

@@ -1,4 +1,4 @@
-import { Box, Paper, Stack, Transition } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type Banner, dismissBanner, useBanners } from './banners.ts';
 import classes from './BannerArea.module.css';
@@ -48,13 +48,10 @@ const useIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigat
 /** Stays for as long as the browser has no network. */
 export const OfflineBar = () => {
   const isOnline = useIsOnline();
+  if (isOnline) return null;
   return (
-    <Transition mounted={!isOnline} transition="slide-down" duration={150}>
-      {(style) => (
-        <Box role="status" className={classes.offline} style={style}>
-          Es besteht keine Internet-Verbindung.
-        </Box>
-      )}
-    </Transition>
+    <div role="status" className={classes.offline}>
+      Es besteht keine Internet-Verbindung.
+    </div>
   );
 };

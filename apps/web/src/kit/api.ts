@@ -39,7 +39,9 @@ const headers = (): Record<string, string> => {
   return override === undefined ? {} : { 'x-verein-id': String(override) };
 };
 
-const queryValue = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+/** Lists travel with commas, structures as JSON. */
+const queryValue = (value: unknown) =>
+  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Path parameters are filled in; the rest becomes the query of a GET or the body of a POST. */
 export const requestOf = (call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>) => {

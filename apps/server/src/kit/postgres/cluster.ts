@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { giveFolderTo, isRoot } from './account.ts';
 import { damagedData, explainOutput, explainSystemError, inUse } from './failures.ts';
-import { findHome, type Home, prepareDirectory, sharedRoot } from './home.ts';
+import { discardTemporary, findHome, type Home, prepareDirectory, sharedRoot } from './home.ts';
 import { hasData, initialise, setPassword } from './initialise.ts';
 import { withLock } from './lock.ts';
 import { knock, urlOf } from './login.ts';
@@ -18,7 +18,10 @@ import { setWatchdog } from './watchdog.ts';
 export type ClusterOptions = {
   /** Holds the data, the log, the remembered port and password. */
   directory: string;
-  /** Without durability a crash of the machine may lose data, and the cluster ends with its last user: for tests. */
+  /**
+   * Without durability, for tests, a crash of the machine may lose data and the postmaster never outlives its last user;
+   * data that had to be put outside of the directory are then removed.
+   */
   durable: boolean;
   log: (line: string) => void;
   maxConnections?: number;
@@ -75,6 +78,7 @@ const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
   if ((await countUsers(home.directory)) > 0) return;
   const postmaster = await findPostmaster(home.data);
   if (postmaster) await stopPostmaster(postmaster, 'fast');
+  await discardTemporary(home);
 };
 
 /** Takes over a postmaster that runs as it was asked for, or better than that while others use it. */

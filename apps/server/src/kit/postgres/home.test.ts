@@ -1,9 +1,21 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, readdir, readFile, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isRoot, logged, newDirectory, newFolder, query, refusal, start, usedDirectory } from './cluster.testing.ts';
+import {
+  firstLine,
+  isRoot,
+  logged,
+  newDirectory,
+  newFolder,
+  query,
+  refusal,
+  start,
+  startChild,
+  usedDirectory,
+} from './cluster.testing.ts';
 import { findProgram, makeRunnable } from './program.ts';
 
 const dataFolderOf = async (directory: string) => {
@@ -27,36 +39,47 @@ const bareInstallation = async (mode: number) => {
 const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
 
 describe('places', () => {
-  test.skipIf(!isRoot).each([
-    { durable: false, root: tmpdir() },
-    { durable: true, root: '/var/lib/vereinshaus' },
-  ])('data of a directory that only root may enter go to $root (durable: $durable)', async ({ durable, root }) => {
+  test.skipIf(!isRoot)('data of a directory that only root may enter go to a place of the system', async () => {
     const directory = await newDirectory(0o700);
-    const first = await start(directory, { durable });
+    const first = await start(directory);
     const data = await dataFolderOf(directory);
     await query(first, 'create table kept as select 1 as id');
     await first.stop();
 
-    const second = await start(directory, { durable });
+    const second = await start(directory);
 
-    expect(data.startsWith(`${root}/`)).toBe(true);
+    expect(data.startsWith('/var/lib/vereinshaus/')).toBe(true);
     expect(logged.filter((line) => line.includes(data))).toHaveLength(1);
     expect(await readFile(path.join(data, '..', 'herkunft.txt'), 'utf8')).toBe(`${directory}\n`);
     expect(await query(second, 'select id from kept')).toEqual([{ id: 1 }]);
   });
 
-  test.skipIf(!isRoot)('data of a test run whose directory is gone are removed by the next one', async () => {
+  test.skipIf(!isRoot)('data of a test run go to the temporary folder and leave it with the last user', async () => {
     const directory = await newDirectory(0o700);
-    const first = await start(directory, { durable: false });
-    const abandoned = path.dirname(await dataFolderOf(directory));
+    const [first, second] = [await start(directory, { durable: false }), await start(directory, { durable: false })];
+    const data = await dataFolderOf(directory);
+
     await first.stop();
-    await rm(directory, { recursive: true });
+    expect(data.startsWith(`${tmpdir()}/`)).toBe(true);
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+
+    await second.stop();
+    await expect(stat(path.dirname(data))).rejects.toThrow('ENOENT');
+    await expect(start(directory, { durable: false })).resolves.toMatchObject({ adopted: false });
+  });
+
+  test.skipIf(!isRoot)('what a crashed test run left in the temporary folder is removed by the next one', async () => {
+    const directory = await newDirectory(0o700);
+    const child = startChild(directory, 'volatile', 'guest');
+    expect(await firstLine(child)).toBe('started');
+    const abandoned = path.dirname(await dataFolderOf(directory));
+    const end = once(child, 'exit');
+    child.kill('SIGKILL');
+    await end;
     await utimes(abandoned, new Date(0), new Date(0));
 
-    const next = await newDirectory(0o700);
-    await start(next, { durable: false });
+    await start(await newDirectory(0o700), { durable: false });
 
-    await dataFolderOf(next);
     await expect(stat(abandoned)).rejects.toThrow('ENOENT');
   });
 

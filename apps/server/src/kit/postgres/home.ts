@@ -14,7 +14,8 @@ import {
   unreadableState,
 } from './failures.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
-import { readState, type State, stateFile } from './state.ts';
+import { type State, stateFile } from './state.ts';
+import { countUsers } from './users.ts';
 
 /**
  * Where a cluster lives. Everything is in `directory`, with one exception: a server that runs as root needs another
@@ -44,13 +45,15 @@ export const prepareDirectory = async (requested: string) => {
 };
 
 export const findHome = async (request: Request, state: State | 'missing' | 'unreadable'): Promise<Home> => {
-  const { directory, durable, log } = request;
+  const { directory, log } = request;
   const local = path.join(directory, 'postgres');
   const remembered = typeof state === 'object' ? path.resolve(directory, state.data) : local;
   const home = { directory, logFile: path.join(directory, 'postgres.log') };
   if (await exists(remembered)) return { ...home, data: remembered, account: await accountOfData(remembered, log) };
   if (state === 'unreadable') throw unreadableState(stateFile(directory));
-  if (remembered !== local && durable) throw missingData(remembered, stateFile(directory));
+  if (remembered !== local && typeof state === 'object' && state.settings.durable) {
+    throw missingData(remembered, stateFile(directory));
+  }
   const account = await accountFor(local, log);
   const data = (await canEnter(account, directory)) ? local : await placeElsewhere(request, account);
   return { ...home, data, account };
@@ -68,7 +71,7 @@ const accountOfData = async (data: string, log: (line: string) => void) => {
 
 /**
  * The new place has a random part in its name and is known only by the state file: whoever deletes the directory to
- * begin anew begins anew, and the old data stay where they are.
+ * begin anew begins anew, and durable data stay where they are.
  */
 const placeElsewhere = async ({ directory, durable, log }: Request, account: Account | undefined) => {
   const name = createHash('sha256').update(directory).digest('hex').slice(0, 12);
@@ -102,7 +105,13 @@ export const sharedRoot = async (durable: boolean, account: Account | undefined)
 
 const temporaryFolders = () => [...new Set([tmpdir(), '/tmp', '/var/tmp'])];
 
-/** Data of test runs whose own directory is gone: nobody will ever ask for them again. */
+/** Nothing of a cluster that is not durable stays behind in the temporary folder once its last user has left. */
+export const discardTemporary = async (home: Home) => {
+  const place = path.dirname(home.data);
+  if (path.basename(place).startsWith(temporaryPrefix)) await rm(place, { recursive: true, force: true });
+};
+
+/** What crashed test runs could not discard. */
 const removeAbandoned = async () => {
   for (const folder of temporaryFolders()) {
     const names = await readdir(folder).catch(() => []);
@@ -112,17 +121,14 @@ const removeAbandoned = async () => {
   }
 };
 
-const removeIfAbandoned = async (home: string) => {
-  const found = await lstat(home).catch(() => undefined);
+const removeIfAbandoned = async (place: string) => {
+  const found = await lstat(place).catch(() => undefined);
   if (!found?.isDirectory() || found.uid !== process.getuid?.()) return;
-  const origin = await readFile(path.join(home, originFile), 'utf8').catch(() => undefined);
-  if (origin === undefined) return;
-  const data = path.join(home, 'postgres');
-  const state = await readState(origin.trim());
-  if (typeof state === 'object' && state.data === data) return;
-  const isYoung = Date.now() - found.mtimeMs < 60_000;
-  if (isYoung) return;
-  const postmaster = await findPostmaster(data);
+  // A cluster that is just being started has no users yet.
+  if (Date.now() - found.mtimeMs < 60_000) return;
+  const origin = await readFile(path.join(place, originFile), 'utf8').catch(() => '');
+  if (origin && (await countUsers(origin.trim())) > 0) return;
+  const postmaster = await findPostmaster(path.join(place, 'postgres'));
   if (postmaster) await stopPostmaster(postmaster, 'immediate');
-  await rm(home, { recursive: true, force: true });
+  await rm(place, { recursive: true, force: true });
 };

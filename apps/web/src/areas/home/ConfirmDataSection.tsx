@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { ownProfilePath, useUser } from '../session/shared/session.ts';
 import { HomeCard } from './HomeCard.tsx';
+import classes from './home.module.css';
 
 /** 280 days. */
 const confirmedFor = 24_192_000;
@@ -18,7 +19,7 @@ export const ConfirmDataSection = () => {
   return (
     <HomeCard title="Daten bestätigen" icon={IconClipboardCheck}>
       <Text mb="md">Stimmen deine Angaben noch? Bitte sieh sie kurz durch und bestätige sie.</Text>
-      <Button component={Link} to={ownProfilePath(user)} variant="light">
+      <Button component={Link} to={ownProfilePath(user)} variant="light" className={classes.action}>
         Meine Daten ansehen
       </Button>
     </HomeCard>

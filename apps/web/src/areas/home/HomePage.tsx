@@ -19,7 +19,7 @@ export const HomePage = () => {
         <Title order={1} size="h2">
           {greetingAt(new Date())}, {user.prename || user.fullname}!
         </Title>
-        <Text c="dimmed">Schön, dass du da bist. Das ist dein Platz im {club.shortName || club.name}.</Text>
+        <Text c="dimmed">{club.fullName || club.name}</Text>
       </div>
       <QuickLinks />
       <div className={classes.sections}>

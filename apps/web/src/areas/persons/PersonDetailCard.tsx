@@ -84,7 +84,7 @@ const Facts = ({ person }: { person: Shown }) => {
       {!club.noMembership && (
         <Text size="sm">
           {membershipRoleLabel(person.memberStatus, club.memberStates)}
-          {person.memberSince > 0 && ` seit ${formatDay(person.memberSince)}`}
+          {person.memberStatus !== 0 && person.memberSince > 0 && ` seit ${formatDay(person.memberSince)}`}
         </Text>
       )}
     </Section>

@@ -30,25 +30,25 @@ const nameColumn: Column<PersonRow> = {
   label: 'Name',
   value: (person) => person.fullname,
   render: (person) => (
-    <Group gap={6} wrap="nowrap" component="span" display="inline-flex">
-      <Text span inherit truncate>
+    <Group gap={6} wrap="nowrap">
+      <Text span inherit truncate miw="45%" style={{ flexShrink: 0 }}>
         <PersonLink personId={person.ID} name={person.fullname} keepQuery />
       </Text>
       <PersonState person={person} />
     </Group>
   ),
-  width: 180,
+  width: 170,
   sticky: true,
 };
 
 const contactColumns: readonly Column<PersonRow>[] = [
-  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 104 },
-  { key: 'age', label: 'Alter', type: 'number', value: (person) => person.age, width: 62, filterHint: '6-10' },
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 100 },
+  { key: 'age', label: 'Alter', type: 'number', value: (person) => person.age, width: 56, filterHint: '6-10' },
   {
     key: 'email',
     label: 'E-Mail',
     value: (person) => person.email,
-    width: 190,
+    width: 180,
     render: ({ email }) =>
       email && (
         <Anchor href={`mailto:${email}`} inherit c="inherit">
@@ -60,7 +60,7 @@ const contactColumns: readonly Column<PersonRow>[] = [
     key: 'phone',
     label: 'Telefon',
     value: (person) => phoneText(person.phone),
-    width: 136,
+    width: 130,
     render: ({ phone }) =>
       phone && (
         <Anchor href={phoneHref(phone)} inherit c="inherit">
@@ -68,15 +68,15 @@ const contactColumns: readonly Column<PersonRow>[] = [
         </Anchor>
       ),
   },
-  { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 62 },
-  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 130 },
+  { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 58 },
+  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 110 },
 ];
 
 const managerColumn: Column<PersonRow> = {
   key: 'verwalterName',
   label: 'Verwalter',
   value: (person) => person.verwalterName,
-  width: 140,
+  width: 120,
   render: (person) =>
     person.verwalter_ID === person.ID ? (
       <Text span inherit c="dimmed">
@@ -94,7 +94,7 @@ const membershipColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
     value: (person) => membershipRoleLabel(person.memberStatus, club.memberStates),
     filter: 'select',
     options: memberStateOptions(club),
-    width: 140,
+    width: 156,
   },
   managerColumn,
   {

@@ -40,7 +40,7 @@ const CurrentClubCard = () => {
         logo={<ClubLogo size={48} />}
         name={club.name}
         note="Weiter in diesem Verein"
-        mark={<Badge variant="light">momentan hier</Badge>}
+        mark={<Badge variant="light" size="lg" tt="none" flex="none">momentan hier</Badge>}
       />
     </Card>
   );

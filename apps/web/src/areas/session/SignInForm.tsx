@@ -1,49 +1,73 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { startOver } from './shared/session.ts';
 
+type FieldErrors = { username?: string | undefined; password?: string | undefined };
+
+const errorsOf = (values: Readonly<Record<string, unknown>>): FieldErrors | undefined => {
+  const issues = session.login.input.safeParse(values).error?.issues;
+  const messageFor = (field: string) => issues?.find((issue) => issue.path[0] === field)?.message;
+  return issues && { username: messageFor('username'), password: messageFor('password') };
+};
+
+/** The browser keeps the values, because this is the first page and the form library would double its own code. */
 export const SignInForm = () => {
   const client = useQueryClient();
   const login = useCommand(session.login, { inline: true });
-  const form = useForm({
-    initialValues: { username: '', password: '', keepLoggedIn: false },
-    validate: schemaResolver(session.login.input, { sync: true }),
-  });
-  const signIn = async (values: typeof form.values) => {
-    await login.mutateAsync(values);
-    await startOver(client);
+  const [errors, setErrors] = useState<FieldErrors>();
+  const [isEntering, setEntering] = useState(false);
+  const signIn = async (values: { username: string; password: string; keepLoggedIn: boolean }) => {
+    setEntering(true);
+    try {
+      await login.mutateAsync(values);
+      await startOver(client);
+    } catch {
+      setEntering(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    const values = { username: text('username'), password: text('password'), keepLoggedIn: fields.has('keepLoggedIn') };
+    const found = errorsOf(values);
+    setErrors(found);
+    if (found === undefined) void signIn(values);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${found.username ? 'username' : 'password'}]`)?.focus();
   };
   return (
-    <form onSubmit={form.onSubmit((values) => signIn(values).catch(() => undefined))} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack>
         {login.isError && <StatusBanner kind="error">{login.error.message}</StatusBanner>}
         <TextInput
+          name="username"
           label="E-Mail-Adresse"
           type="email"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           autoFocus
-          {...form.getInputProps('username')}
+          error={errors?.username}
         />
         <PasswordInput
+          name="password"
           label="Passwort"
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', tabIndex: 0 }}
-          {...form.getInputProps('password')}
+          error={errors?.password}
         />
         <Group justify="space-between">
-          <Checkbox label="Angemeldet bleiben" {...form.getInputProps('keepLoggedIn', { type: 'checkbox' })} />
+          <Checkbox name="keepLoggedIn" label="Angemeldet bleiben" />
           <Anchor component={Link} to="?passwort=vergessen" size="sm">
             Passwort vergessen?
           </Anchor>
         </Group>
-        <Button type="submit" size="md" fullWidth loading={form.submitting}>
+        <Button type="submit" size="md" fullWidth loading={isEntering}>
           Anmelden
         </Button>
       </Stack>

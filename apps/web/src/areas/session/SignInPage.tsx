@@ -1,11 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { ForgottenPasswordForm } from './ForgottenPasswordForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
 import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
+
+const ForgottenPasswordForm = lazy(async () => ({
+  default: (await import('./ForgottenPasswordForm.tsx')).ForgottenPasswordForm,
+}));
 
 /** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
 const GoOn = ({ multiple }: { multiple: boolean }) => {
@@ -35,7 +39,7 @@ export const SignInPage = () => {
   const hasForgotten = search.get('passwort') === 'vergessen';
   return (
     <AuthLayout title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'} footer={<RegisterHint />}>
-      {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}
+      <Suspense fallback={<SkeletonLines lines={4} />}>{hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}</Suspense>
     </AuthLayout>
   );
 };

@@ -88,7 +88,7 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
   const setShown = (shown: TableLayout['shown']) => onChange({ order: layout.order, shown });
 
   return (
-    <Modal opened onClose={onClose} title="Zeige / verstecke Spalten" fullScreen={isPhone} size="md">
+    <Modal opened onClose={onClose} title="Zeige / verstecke Spalten" fullScreen={isPhone} size={540}>
       <Group gap="xs" mb="sm">
         <Button size="xs" variant="default" onClick={() => onChange(freshLayout)}>
           Zurücksetzen

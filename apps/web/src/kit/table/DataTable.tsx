@@ -117,7 +117,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         columns={rows.allColumns}
         state={state}
         optionsOf={table.optionsOf}
-        count={nameOf(rows.total)}
+        total={rows.total}
       />
       {open === 'columns' && (
         <Suspense fallback={null}>

@@ -56,12 +56,7 @@ export const DebouncedInput = ({ value, onCommit, minLength = 1, ...props }: Pro
       }}
       rightSection={
         draft === '' ? null : (
-          <CloseButton
-            size="sm"
-            iconSize={14}
-            aria-label={`${props['aria-label']}: leeren`}
-            onClick={() => commit('')}
-          />
+          <CloseButton size="sm" iconSize={14} aria-label="Eingabe leeren" onClick={() => commit('')} />
         )
       }
     />

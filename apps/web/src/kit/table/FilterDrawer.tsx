@@ -1,4 +1,5 @@
 import { Button, Drawer, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { formatNumber } from '../format.ts';
 import { type Column, canFilter, canSort, type FilterOption } from './columns.ts';
 import { FilterField } from './FilterField.tsx';
 import { sortKey } from './table-url.ts';
@@ -10,8 +11,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   state: TableState;
   optionsOf: (column: Column<Row>) => readonly FilterOption[];
-  /** "24 Personen". */
-  count: string;
+  total: number;
 };
 
 const directions = [
@@ -47,7 +47,7 @@ const SortFields = <Row,>({ columns, state }: Pick<Props<Row>, 'columns' | 'stat
 };
 
 /** On the phone: order and filters in a sheet from below. */
-export const FilterDrawer = <Row,>({ opened, onClose, columns, state, optionsOf, count }: Props<Row>) => (
+export const FilterDrawer = <Row,>({ opened, onClose, columns, state, optionsOf, total }: Props<Row>) => (
   <Drawer opened={opened} onClose={onClose} title="Filtern und sortieren" position="bottom" size="85%">
     <Stack gap="sm">
       <SortFields columns={columns} state={state} />
@@ -69,10 +69,12 @@ export const FilterDrawer = <Row,>({ opened, onClose, columns, state, optionsOf,
         bg="var(--mantine-color-body)"
         style={{ borderTop: '1px solid var(--mantine-color-default-border)' }}
       >
-        <Button variant="default" disabled={!state.isActive} onClick={state.resetQuery}>
+        <Button variant="default" px="xs" disabled={!state.isActive} onClick={state.resetQuery}>
           Suche zurücksetzen
         </Button>
-        <Button onClick={onClose}>{count} anzeigen</Button>
+        <Button px="xs" onClick={onClose}>
+          {formatNumber(total)} anzeigen
+        </Button>
       </Group>
     </Stack>
   </Drawer>

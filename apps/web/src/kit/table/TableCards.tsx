@@ -43,7 +43,7 @@ const Card = <Row,>(props: CardProps<Row>) => {
   const title = cardTitle?.(row) ?? (first ? show(first, row) : null);
   return (
     <li className={css.card} data-selected={selection?.has(row) || undefined}>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mih={44}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" {...(selection && { mih: 44, my: -6 })}>
         <Text component="div" fw={600} lh={1.35}>
           {title}
         </Text>
@@ -55,7 +55,7 @@ const Card = <Row,>(props: CardProps<Row>) => {
           />
         )}
       </Group>
-      <div id={detailId}>
+      <div id={detailId} className={css.cardBody}>
         {open && renderDetail ? renderDetail(row) : <Pairs columns={cardTitle ? columns : others} row={row} />}
       </div>
       <Group gap="xs" mt="xs" justify="space-between">

@@ -90,6 +90,7 @@ const WideToolbar = (props: Props) => {
           color="gray"
           size="xs"
           px={0}
+          bg="transparent"
           leftSection={<IconRestore size={16} aria-hidden />}
           disabled={!state.isActive}
           onClick={state.resetQuery}

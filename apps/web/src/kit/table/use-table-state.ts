@@ -34,7 +34,8 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort }: Options
     const before = readQuery(latest.current, urlKey, columns);
     const after = { ...before, page: 1, ...patch(before) };
     latest.current = writeQuery(latest.current, urlKey, after);
-    setParams(latest.current, { replace: isRefinement(before, after), preventScrollReset: true });
+    // Rendered at once: a late render of this address would set `latest` back behind the next change.
+    setParams(latest.current, { replace: isRefinement(before, after), preventScrollReset: true, flushSync: true });
   };
   const changeLayout = (patch: Partial<TableLayout>) => {
     const next = { ...layout, ...patch };

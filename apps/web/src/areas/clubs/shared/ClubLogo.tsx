@@ -1,5 +1,5 @@
-import { Avatar, Image } from '@mantine/core';
 import { textOn } from '../../../kit/contrast.ts';
+import classes from './ClubLogo.module.css';
 import { useClub } from './club.ts';
 
 const initialsOf = (name: string) =>
@@ -11,19 +11,18 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** The club's logo, else its initials on its colour. Decorative: the club's name stands beside it. */
+/**
+ * The club's logo, else its initials on its colour. Decorative: the club's name stands beside it. Part of the first
+ * page, therefore plain elements.
+ */
 export const ClubLogo = ({ size }: { size: number }) => {
   const club = useClub();
   if (club.showLogo && club.logo !== '')
-    return <Image src={club.logo} alt="" h={size} w="auto" maw={size * 3} fit="contain" />;
+    return <img src={club.logo} alt="" className={classes.logo} style={{ height: size, maxWidth: size * 3 }} />;
+  const colors = { background: club.color, color: textOn(club.color, club.fontColor) };
   return (
-    <Avatar
-      size={size}
-      radius="md"
-      aria-hidden
-      styles={{ placeholder: { backgroundColor: club.color, color: textOn(club.color, club.fontColor) } }}
-    >
+    <span aria-hidden className={classes.initials} style={{ ...colors, width: size, height: size, fontSize: size * 0.42 }}>
       {initialsOf(club.shortName || club.name)}
-    </Avatar>
+    </span>
   );
 };

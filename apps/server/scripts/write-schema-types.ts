@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readMigrations } from '../src/kit/migrate.ts';
+import { startCluster } from '../src/kit/postgres/cluster.ts';
+import { ensureDatabase, prepareDatabase } from '../src/kit/prepare-database.ts';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const schemaFile = 'apps/server/src/db/schema.ts';
+
+const runTool = (path: string, words: readonly string[], input = '') =>
+  execFileSync(process.execPath, [join(repository, 'node_modules', path), ...words], {
+    cwd: repository,
+    input,
+    encoding: 'utf8',
+    // What a tool complains about stands in the error; kysely-codegen also warns of a parser it does without.
+    stdio: 'pipe',
+  });
+
+/** manager_id may be left out on insert: the table's trigger makes a person without a manager their own. */
+const options = {
+  '--dialect': 'postgres',
+  '--date-parser': 'string',
+  '--include-pattern': 'public.*',
+  '--type-mapping': JSON.stringify({ int8: 'number' }),
+  '--overrides': JSON.stringify({
+    columns: { 'person.manager_id': 'ColumnType<number, number | null | undefined, number>' },
+  }),
+  '--log-level': 'error',
+};
+
+const typesOf = (url: string) => {
+  const words = [...Object.entries(options).flat(), '--url', url, '--print'];
+  const generated = runTool('kysely-codegen/dist/cli/bin.js', words);
+  return runTool('@biomejs/biome/bin/biome', ['check', '--write', `--stdin-file-path=${schemaFile}`], generated);
+};
+
+const typesOfMigrations = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-types-'));
+  const cluster = await startCluster({ directory, durable: false, log: () => undefined });
+  try {
+    await ensureDatabase(cluster.url('postgres'), 'types');
+    await prepareDatabase(cluster.url('types'), await readMigrations(join(repository, 'apps/server/migrations')));
+    return typesOf(cluster.url('types'));
+  } finally {
+    await cluster.stop();
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+const isCheck = process.argv.includes('--check');
+const types = await typesOfMigrations();
+const isCurrent = types === (await readFile(join(repository, schemaFile), 'utf8'));
+
+if (isCheck && !isCurrent) {
+  console.error(`${schemaFile} is not what the migrations make: npm run db:types`);
+  process.exitCode = 1;
+}
+if (!isCheck && !isCurrent) await writeFile(join(repository, schemaFile), types);

@@ -1,0 +1,144 @@
+import type { AdditionalField, ClubSettings } from '@vereinshaus/contract/club-settings';
+import { gymnast, sun } from './logos.ts';
+
+const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<AdditionalField>): AdditionalField => ({
+  info: '',
+  required: false,
+  editable: 'write',
+  showInAMS: false,
+  showIfNonExistent: true,
+  props: { selectives: [], demandSelect: false, ph: '' },
+  ...given,
+});
+
+const shirtField = field({
+  tag: 'shirt',
+  label: 'T-Shirt-Größe',
+  type: 'select',
+  props: {
+    selectives: ['128', '140', '152', '164', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
+    demandSelect: false,
+    ph: 'Größe wählen',
+  },
+});
+
+/** One field of each type, so that every one can be seen at work. */
+const fieldsOfTown: readonly AdditionalField[] = [
+  shirtField,
+  field({
+    tag: 'photoConsent',
+    label: 'Foto-Einverständnis',
+    type: 'checkbox',
+    info: 'Fotos von Training und Wettkampf dürfen auf der Website des Vereins gezeigt werden.',
+    showInAMS: true,
+  }),
+  field({
+    tag: 'school',
+    label: 'Schule',
+    type: 'text',
+    props: { selectives: [], demandSelect: false, ph: 'z. B. VS Nord' },
+  }),
+  field({ tag: 'pickup', label: 'Wer darf abholen?', type: 'textarea', editable: 'nonRegisterWrite' }),
+  field({ tag: 'firstAidUntil', label: 'Erste-Hilfe-Kurs gültig bis', type: 'date', editable: 'internal' }),
+  field({
+    tag: 'medicalCertificate',
+    label: 'Sportärztliche Bestätigung',
+    type: 'file',
+    info: 'Nur für Wettkampfgruppen nötig.',
+  }),
+];
+
+const settingsOfTown = {
+  additionalFields: [...fieldsOfTown],
+  paymentMethods: ['bank', 'sepm', 'voucher'],
+  showMembershipCard: true,
+  showDiscounts: true,
+  canRegisterUnterstuetzendesMitglied: true,
+  msFees: { normal: 6000, junior: 4500, senior: 4800, supporter: 2500, addText: 'Familien zahlen ab dem dritten Kind nichts.' },
+  invoiceSettings: { footer: 'Danke, dass du den Turnverein unterstützt!', paymentTermDays: 14 },
+  registrationTexts: { '1': 'Als ordentliches Mitglied turnst du in allen Gruppen mit.' },
+} satisfies Partial<ClubSettings>;
+
+/** Every exception that only some clubs have, switched on. */
+const settingsOfSouth = {
+  additionalFields: [{ ...shirtField, required: true }],
+  paymentMethods: ['bank', 'sepm', 'card', 'sofort'],
+  svnRequired: true,
+  quickSearch: true,
+  familyAndInstitution: true,
+  seniorAge: 65,
+  juniorAge: 23,
+  requireShirtSize: true,
+  showTryoutsAndRoles: true,
+  hideDowngrade: true,
+  hideParticipantContacts: true,
+  linkTrainerProfiles: true,
+  attendancePageSize: 50,
+  alwaysShowRemainingPlaces: true,
+  schoolYearDefault: 'none',
+  schoolYearLabel: 'years',
+  termsWording: 'Teilnahmebedingungen',
+  doorBeforeHouseNumber: true,
+  covidNotice: true,
+} satisfies Partial<ClubSettings>;
+
+export type ClubProfile = {
+  id: number;
+  hosts: readonly [string, ...string[]];
+  logo: string;
+  columns: Readonly<Record<string, unknown>>;
+};
+
+export const town: ClubProfile = {
+  id: 1,
+  hosts: ['localhost', '127.0.0.1'],
+  logo: gymnast,
+  columns: {
+    name: 'Turnverein Demostadt',
+    full_name: 'Turnverein Demostadt 1893',
+    full_name_declined: 'des Turnvereins Demostadt 1893',
+    short_name: 'TVD',
+    title: 'Turnverein Demostadt',
+    terms_link: 'https://turnverein.example/agb',
+    privacy_link: 'https://turnverein.example/datenschutz',
+    statutes_link: 'https://turnverein.example/statuten',
+    color: '#166534',
+    font_color: '#ffffff',
+    colors: ['#166534', '#65a30d', '#0f766e', '#ca8a04'],
+    iban: 'AT611904300234573201',
+    bic: 'GIBAATWWXXX',
+    bank_name: 'Demobank St. Pölten',
+    creditor_id: 'AT61ZZZ01234567890',
+    address: 'Turnerweg 1, 3100 St. Pölten',
+    founded_on: '1893-05-14',
+    zvr: '123456789',
+    settings: settingsOfTown,
+  },
+};
+
+export const southClub: ClubProfile = {
+  id: 2,
+  hosts: ['sued.localhost'],
+  logo: sun,
+  columns: {
+    name: 'Sportunion Süd',
+    full_name: 'Sportunion Süd – Verein für Bewegung',
+    full_name_declined: 'der Sportunion Süd',
+    short_name: 'SUS',
+    title: 'Sportunion Süd',
+    terms_link: 'https://sportunion-sued.example/teilnahme',
+    privacy_link: 'https://sportunion-sued.example/datenschutz',
+    statutes_link: '',
+    color: '#9a3412',
+    font_color: '#ffffff',
+    colors: ['#9a3412', '#ea580c', '#0369a1'],
+    iban: 'AT592011100000123456',
+    bic: 'RLNWATWWXXX',
+    bank_name: 'Demobank Mödling',
+    creditor_id: 'AT88ZZZ00000000001',
+    address: 'Sportplatzgasse 7, 2340 Mödling',
+    founded_on: '1962-09-01',
+    zvr: '987654321',
+    settings: settingsOfSouth,
+  },
+};

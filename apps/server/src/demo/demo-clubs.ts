@@ -1,0 +1,141 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import {
+  allowRooms,
+  anonymise,
+  appointStaff,
+  appointTrainers,
+  bury,
+  changeStatus,
+  electBoard,
+  electorate,
+  removePersons,
+} from './appointments.ts';
+import { momentBefore } from './calendar.ts';
+import { enterPlatformCast, enterSouthCast, enterTownCast } from './cast.ts';
+import { tellHistory } from './chronicle.ts';
+import { type ClubProfile, southClub, town } from './club-profiles.ts';
+import type { ClubDraft, PersonDraft } from './draft.ts';
+import { moveIn, type Place, settle } from './families.ts';
+import { surname } from './names.ts';
+import { demoTown, south } from './places.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type DemoOptions = { seed: number; today: IsoDay };
+
+const townSize = 420;
+const southSize = 120;
+const oldestAge = 91;
+
+/** The first of the cast. */
+const admin = 0;
+
+const clubDraft = (profile: ClubProfile, created: string, rest: Pick<ClubDraft, 'persons' | 'history'>): ClubDraft => ({
+  id: profile.id,
+  columns: { ...profile.columns, created_at: created },
+  hosts: profile.hosts,
+  logo: profile.logo,
+  ...rest,
+});
+
+/** Values of the fields that the town's club has added. */
+const fillFields = (random: Random, persons: readonly PersonDraft[]) => {
+  for (const { columns, age } of persons) {
+    if (columns.anonymised_at !== null) continue;
+    columns.extra = {
+      ...columns.extra,
+      ...(random.chance(0.8) && { photoConsent: random.chance(0.75) }),
+      ...(age >= 6 && age < 15 && { school: random.pick(['VS Nord', 'VS Viehofen', 'MS Süd', 'BRG Josefstraße']) }),
+      ...(age < 10 && random.chance(0.2) && { pickup: 'Oma und Opa' }),
+    };
+  }
+};
+
+const supportTown = (random: Random, place: Place, persons: PersonDraft[]) => {
+  for (const [company, position] of [
+    ['Autohaus Traisental GmbH', 'Geschäftsführung'],
+    ['Bäckerei Sulzbacher', 'Inhaber'],
+  ] as const) {
+    const index = persons.length;
+    const planned = { age: random.int(44, 60), sex: 'male' as const, surname: surname(random), situation: 'adult' as const };
+    moveIn(random, place, persons, [planned]);
+    const person = persons[index];
+    if (!person) continue;
+    Object.assign(person.columns, { company_name: company, company_position: position });
+    person.columns.letter_salutation = `Sehr geehrter Herr ${person.columns.last_name}`;
+    person.roles = [{ code: 3, starts_on: '2015-01-01', ends_on: null, note: 'Sponsor' }];
+  }
+};
+
+const townClub = (random: Random, today: IsoDay): ClubDraft => {
+  const place = { region: demoTown, today };
+  const persons: PersonDraft[] = [];
+  enterTownCast(random, place, persons);
+  supportTown(random, place, persons);
+  moveIn(random, place, persons, [{ age: oldestAge, sex: 'fem', surname: surname(random), situation: 'senior' }]);
+  settle(random, place, persons, townSize);
+  const club = electorate(random, today, persons);
+  electBoard(club, [500, 600, 700, 800, 900, 1100, 1300, 1400], [1400, 1000, 800]);
+  appointTrainers(club, 11);
+  appointStaff(club, [[10, 'newsletter'], [11], [20, 'user_read'], [20], [30, 'course/news', 'events']]);
+  changeStatus(club, 400, 4, 'Ehrenmitglied');
+  changeStatus(club, 401, 5, 'Auslandsaufenthalt');
+  changeStatus(club, 410, 1, 'offene Forderung, Beschluss des Vorstands');
+  allowRooms(club, 3);
+  bury(club, 3);
+  removePersons(club, 4);
+  anonymise(club, 1);
+  fillFields(random, persons);
+  const history = tellHistory({ random, today, persons, admin }, 24);
+  return clubDraft(town, momentBefore(random, today, 900), { persons, history });
+};
+
+/** Families and institutions as one entry in the register, as some clubs keep them. */
+const registerGroups = (random: Random, place: Place, persons: PersonDraft[]) => {
+  for (const [sex, last_name, company_name] of [
+    ['fam', 'Familie Ebner', ''],
+    ['fam', 'Familie Kovačević', ''],
+    ['inst', 'Volksschule Babenbergergasse', 'Volksschule Babenbergergasse'],
+    ['inst', 'Weinbau Grießler', 'Weinbau Grießler KG'],
+  ] as const) {
+    const index = persons.length;
+    moveIn(random, place, persons, [{ age: 40, sex: 'fem', surname: surname(random), situation: 'adult' }]);
+    const person = persons[index];
+    if (!person) continue;
+    const register = company_name.endsWith('KG') ? { vat_id: 'ATU12345675', company_register_number: 'FN 123456 a' } : {};
+    const nobody = { first_name: '', titles_before: '', titles_after: '', job_title: '', birth_date: null };
+    const contact = { email: `kontakt${index}@example.org`, health_note: '', extra: {} };
+    Object.assign(person.columns, { ...nobody, ...contact, ...register, sex, last_name, company_name });
+    person.roles = [{ code: 3, starts_on: '2019-01-01', ends_on: null }];
+  }
+};
+
+const southernClub = (random: Random, today: IsoDay): ClubDraft => {
+  const place = { region: south, today };
+  const persons: PersonDraft[] = [];
+  enterSouthCast(random, place, persons);
+  registerGroups(random, place, persons);
+  settle(random, place, persons, southSize);
+  const club = electorate(random, today, persons);
+  for (const person of persons) if (person.columns.birth_date === null) club.taken.add(person);
+  electBoard(club, [1000, 1200], [1400]);
+  appointTrainers(club, 4);
+  appointStaff(club, [[20, 'user_read']]);
+  changeStatus(club, 401, 1);
+  bury(club, 1);
+  removePersons(club, 1);
+  const history = tellHistory({ random, today, persons, admin }, 6);
+  return clubDraft(southClub, momentBefore(random, today, 700), { persons, history });
+};
+
+const platform = (random: Random, today: IsoDay): ClubDraft => {
+  const persons: PersonDraft[] = [];
+  enterPlatformCast(random, { region: demoTown, today }, persons);
+  return { id: 0, columns: {}, hosts: [], persons, history: [] };
+};
+
+/** The platform and both demo clubs; the same seed and day give the same rows. */
+export const demoClubs = ({ seed, today }: DemoOptions): readonly ClubDraft[] => [
+  platform(createRandom(seed), today),
+  townClub(createRandom(seed + 1), today),
+  southernClub(createRandom(seed + 2), today),
+];

@@ -1,0 +1,69 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import type { recordHistory } from '../modules/history/index.ts';
+import type { Address } from './places.ts';
+
+/** What is going to be written, before anybody has a number: persons point at each other by their place in the list. */
+export type RoleDraft = { code: number; starts_on: IsoDay; ends_on: IsoDay | null; note?: string };
+
+/** Columns of the person table that differ from person to person; the others keep their defaults. */
+export type PersonColumns = Address & {
+  first_name: string;
+  last_name: string;
+  titles_before: string;
+  titles_after: string;
+  job_title: string;
+  email: string;
+  phone: string;
+  emergency_phone: string;
+  birth_date: IsoDay | null;
+  death_date: IsoDay | null;
+  deleted_at: string | null;
+  anonymised_at: string | null;
+  sex: 'male' | 'fem' | 'fam' | 'inst' | '';
+  letter_salutation: string;
+  company_name: string;
+  company_position: string;
+  vat_id: string;
+  company_register_number: string;
+  member_since: IsoDay | null;
+  health_note: string;
+  internal_note: string;
+  staff_level: number;
+  is_trainer: boolean;
+  mailing: number;
+  payment_method: number;
+  whatsapp_phone: string;
+  reminder_level: number;
+  extra: Record<string, unknown>;
+  last_login_at: string | null;
+  last_active_at: string | null;
+  data_confirmed_at: string | null;
+  created_at: string;
+};
+
+export type PersonDraft = {
+  columns: PersonColumns;
+  manager: number;
+  representative: number | null;
+  /** Completed years on the day the data are told from. */
+  age: number;
+  roles: RoleDraft[];
+  /** Address to sign in with. */
+  signIn?: string;
+  grants?: readonly string[];
+};
+
+type HistoryEntry = Parameters<typeof recordHistory>[1];
+type Untied<Entry> = Entry extends { personId: number } ? Omit<Entry, 'personId'> & { person: number } : Entry;
+
+/** An entry of the history, about a person by their place in the list. */
+export type HistoryDraft = { at: string; actor: number; admin?: number; entry: Untied<HistoryEntry> };
+
+export type ClubDraft = {
+  id: number;
+  columns: Readonly<Record<string, unknown>>;
+  hosts: readonly string[];
+  logo?: string;
+  persons: readonly PersonDraft[];
+  history: readonly HistoryDraft[];
+};

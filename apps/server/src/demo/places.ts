@@ -1,0 +1,130 @@
+import type { Random } from './random.ts';
+
+type Place = { postalCode: string; locality: string; share: number };
+
+/** Where the members of a club live: the town itself first, then around it. */
+export type Region = readonly Place[];
+
+export const demoTown: Region = [
+  { postalCode: '3100', locality: 'St. Pölten', share: 40 },
+  { postalCode: '3500', locality: 'Krems an der Donau', share: 9 },
+  { postalCode: '3430', locality: 'Tulln an der Donau', share: 8 },
+  { postalCode: '3040', locality: 'Neulengbach', share: 8 },
+  { postalCode: '3130', locality: 'Herzogenburg', share: 8 },
+  { postalCode: '3140', locality: 'Pottenbrunn', share: 6 },
+  { postalCode: '3151', locality: 'St. Georgen am Steinfelde', share: 6 },
+  { postalCode: '3071', locality: 'Böheimkirchen', share: 5 },
+  { postalCode: '3400', locality: 'Klosterneuburg', share: 4 },
+  { postalCode: '3150', locality: 'Wilhelmsburg', share: 4 },
+  { postalCode: '3390', locality: 'Melk', share: 2 },
+];
+
+export const south: Region = [
+  { postalCode: '2340', locality: 'Mödling', share: 38 },
+  { postalCode: '2344', locality: 'Maria Enzersdorf', share: 14 },
+  { postalCode: '2353', locality: 'Guntramsdorf', share: 12 },
+  { postalCode: '2345', locality: 'Brunn am Gebirge', share: 10 },
+  { postalCode: '2380', locality: 'Perchtoldsdorf', share: 9 },
+  { postalCode: '2351', locality: 'Wiener Neudorf', share: 8 },
+  { postalCode: '2500', locality: 'Baden', share: 6 },
+  { postalCode: '2540', locality: 'Bad Vöslau', share: 3 },
+];
+
+const streets = [
+  'Hauptstraße',
+  'Bahnhofstraße',
+  'Schulgasse',
+  'Kirchengasse',
+  'Wiener Straße',
+  'Gartengasse',
+  'Mühlweg',
+  'Feldgasse',
+  'Lindenallee',
+  'Josefstraße',
+  'Kremser Landstraße',
+  'Dr.-Karl-Renner-Promenade',
+  'Schießstattring',
+  'Birkengasse',
+  'Sportplatzweg',
+  'Am Anger',
+  'Rosengasse',
+  'Neugebäudeplatz',
+  'Weinbergstraße',
+  'Ahornweg',
+  'Johann-Strauß-Gasse',
+  'Mozartgasse',
+  'Roseggerstraße',
+  'Grillparzerstraße',
+  'Steinfeldstraße',
+  'Am Ziegelofen',
+  'Franz-Schubert-Straße',
+  'Kranzbichlerstraße',
+] as const;
+
+export type Address = {
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  place_id: string;
+};
+
+const houseNumber = (random: Random) => {
+  const number = Math.ceil(random.next() ** 1.7 * 94) + 1;
+  return random.weighted([
+    [String(number), 12],
+    [`${number}${random.pick(['a', 'b', 'c'])}`, 2],
+    [`${number}–${number + 2}`, 0.5],
+  ]);
+};
+
+const door = (random: Random) =>
+  random.weighted([
+    ['', 55],
+    [`Top ${random.int(1, 24)}`, 18],
+    [`${random.int(1, 4)}/${random.int(1, 18)}`, 20],
+    [`Stiege ${random.int(1, 3)}/${random.int(1, 12)}`, 7],
+  ]);
+
+/** Three in four addresses have been verified. */
+export const address = (random: Random, region: Region): Address => {
+  const place = random.weighted(region.map((item) => [item, item.share] as const));
+  const verified = random.int(1, 0xff_ff_ff).toString(16).padStart(6, '0');
+  return {
+    street: random.pickCommon(streets),
+    house_number: houseNumber(random),
+    door: door(random),
+    postal_code: place.postalCode,
+    locality: place.locality,
+    place_id: random.chance(0.75) ? `demo-${place.postalCode}-${verified}` : '',
+  };
+};
+
+const networks = ['664', '676', '660', '650', '699', '680', '681', '677'] as const;
+
+/** Behind the network a subscriber's number never begins with 0: nobody's telephone rings. */
+export const phone = (random: Random): string =>
+  `43${random.pickCommon(networks)}0${String(random.int(0, 999_999)).padStart(6, '0')}`;
+
+/** Domains that are reserved for examples: no mail to them can ever arrive. */
+const mailHosts = ['example.com', 'example.org', 'example.net'] as const;
+
+const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', đ: 'd', ø: 'o', ł: 'l' };
+
+const inAddress = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[äöüßıđøł]/g, (letter) => letters[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/[^a-z-]/g, '');
+
+export const email = (random: Random, firstName: string, lastName: string): string => {
+  const name = `${inAddress(firstName)}.${inAddress(lastName)}`;
+  const number = random.weighted([
+    ['', 3],
+    [String(random.int(1, 99)), 2],
+    [String(random.int(1960, 2005)), 1],
+  ]);
+  return `${name}${number}@${random.pick(mailHosts)}`;
+};

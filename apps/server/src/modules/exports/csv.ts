@@ -1,0 +1,36 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { exportErrors } from './exports.errors.ts';
+import { type Cell, type Column, cellOf, fileNameOf, plainText, type Table } from './exports.rules.ts';
+
+/** Without it Excel reads the file as Windows text and breaks every umlaut. */
+const byteOrderMark = '\ufeff';
+
+/** Digits with separators, telephone numbers among them: nothing a spreadsheet could run. */
+const isHarmlessNumber = (text: string) => /^[+-]?[\d., ]+$/.test(text);
+
+/** A cell that begins like a formula would be run by Excel; the apostrophe makes it text again. */
+const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isHarmlessNumber(text) ? `'${text}` : text);
+
+const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const field = (value: Cell, type: Column['type']) => quoted(withoutFormula(plainText(value, type)));
+
+/** RFC 4180 with what Excel in Austria expects: semicolons and decimal commas. */
+export const csvText = ({ columns, data }: Pick<Table, 'columns' | 'data'>): string => {
+  const head = columns.map((column) => field(column.label, 'text'));
+  const lines = data.map((row) => columns.map((column) => field(cellOf(row, column), column.type)));
+  return byteOrderMark + [head, ...lines].map((fields) => `${fields.join(';')}\r\n`).join('');
+};
+
+/** Tabelle als CSV-Datei. */
+export const toCsv = (table: Table): ExportedFile => {
+  try {
+    return {
+      content: Buffer.from(csvText(table), 'utf8').toString('base64'),
+      fileName: fileNameOf(table.title, 'csv'),
+      mimeType: 'text/csv;charset=utf-8',
+    };
+  } catch (error) {
+    throw exportErrors.csvFailed(error);
+  }
+};

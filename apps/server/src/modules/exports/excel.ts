@@ -1,0 +1,19 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { AppError } from '../../kit/errors.ts';
+import { exportErrors } from './exports.errors.ts';
+import { fileNameOf, type Table } from './exports.rules.ts';
+import { renderInThread } from './render-in-thread.ts';
+
+/** Tabelle als Excel-Datei. */
+export const toExcel = async (table: Table): Promise<ExportedFile> => {
+  try {
+    const file = await renderInThread({ kind: 'excel', table });
+    return {
+      content: file.toString('base64'),
+      fileName: fileNameOf(table.title, 'xlsx'),
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : exportErrors.excelFailed(error);
+  }
+};

@@ -1,0 +1,28 @@
+import { type AppError, defineErrors } from '../../kit/errors.ts';
+
+const errors = defineErrors('exports', {
+  empty: { http: 422, text: 'Es gibt keine Daten zum Exportieren.' },
+  tooLargeForPdf: {
+    http: 422,
+    text: 'Das ist zu viel für ein PDF. Bitte schränke die Liste ein oder nimm Excel oder CSV.',
+  },
+  busy: {
+    http: 503,
+    text: 'Gerade werden viele Dateien erstellt. Bitte versuche es in einer Minute noch einmal.',
+  },
+  pdfFailed: { http: 500, text: 'Es ist ein Fehler beim Erstellen des PDFs aufgetreten.' },
+  csvFailed: { http: 500, text: 'Es ist ein Fehler beim Erstellen der CSV-Datei aufgetreten.' },
+  excelFailed: { http: 500, text: 'Es ist ein Fehler beim Erstellen der Excel-Datei aufgetreten.' },
+});
+
+/** The reader gets the sentence, the log what really happened. */
+const because = (error: AppError, cause: unknown): AppError => Object.assign(error, { cause });
+
+export const exportErrors = {
+  empty: errors.empty,
+  tooLargeForPdf: errors.tooLargeForPdf,
+  busy: errors.busy,
+  pdfFailed: (cause: unknown) => because(errors.pdfFailed(), cause),
+  csvFailed: (cause: unknown) => because(errors.csvFailed(), cause),
+  excelFailed: (cause: unknown) => because(errors.excelFailed(), cause),
+};

@@ -1,0 +1,68 @@
+import type { contract } from '@vereinshaus/contract';
+import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import { exportErrors } from './exports.errors.ts';
+
+export type Table = ParsedInputOf<typeof contract.exports.pdf>;
+export type Column = Table['columns'][number];
+export type Row = Table['data'][number];
+export type Cell = Row[string];
+
+export const requireRows = (table: Table): Table => {
+  if (table.data.length === 0) throw exportErrors.empty();
+  return table;
+};
+
+/** About twelve seconds of work: a longer list is better read in Excel. */
+const cellsOfPdf = 90_000;
+
+export const requireFitsPdf = (table: Table): Table => {
+  if (table.data.length * table.columns.length > cellsOfPdf) throw exportErrors.tooLargeForPdf();
+  return table;
+};
+
+/** Null for what the row does not have itself: a column named `constructor` must not find the language's own. */
+export const cellOf = (row: Row, column: Column): Cell =>
+  Object.hasOwn(row, column.key) ? (row[column.key] ?? null) : null;
+
+export const isRightAligned = (column: Column): boolean => column.type === 'number' || column.type === 'money';
+
+/** 123450 cents are "1234,50"; `group` stands between thousands. */
+const amount = (cents: number, group: string): string => {
+  const rounded = Math.round(cents);
+  const digits = String(Math.abs(rounded)).padStart(3, '0');
+  const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${rounded < 0 ? '-' : ''}${euros},${digits.slice(-2)}`;
+};
+
+const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
+
+/** For programs that read on: no thousands separator, no currency sign. */
+export const plainText = (value: Cell, type: Column['type']): string => {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (typeof value === 'string') return value;
+  return type === 'money' ? amount(value, '') : String(value).replace('.', ',');
+};
+
+const readableNumber = (value: number): string => {
+  const [whole = '', decimals] = String(value).split('.');
+  const grouped = /e/.test(whole) ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+};
+
+/** For people: as the screen shows it. */
+export const readableText = (value: Cell, type: Column['type']): string => {
+  if (typeof value !== 'number') return plainText(value, type);
+  return type === 'money' ? `€\u00a0${amount(value, '.')}` : readableNumber(value);
+};
+
+/** A file name every system takes: letters, digits and a few signs; "Verwalter" stays "Verwalter". */
+export const fileNameOf = (title: string, extension: string): string => {
+  const safe = title
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N} ._()-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 100)
+    .replaceAll(/^[ .]+|[ .]+$/g, '');
+  return `${safe === '' ? 'Export' : safe}.${extension}`;
+};

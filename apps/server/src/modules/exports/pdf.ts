@@ -1,0 +1,19 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { AppError } from '../../kit/errors.ts';
+import { exportErrors } from './exports.errors.ts';
+import { fileNameOf, requireFitsPdf, type Table } from './exports.rules.ts';
+import { renderInThread } from './render-in-thread.ts';
+
+/** Tabelle als PDF. */
+export const toPdf = async (table: Table, now: Date): Promise<ExportedFile> => {
+  try {
+    const file = await renderInThread({ kind: 'pdf', table: requireFitsPdf(table), now });
+    return {
+      content: file.toString('base64'),
+      fileName: fileNameOf(table.title, 'pdf'),
+      mimeType: 'application/pdf',
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : exportErrors.pdfFailed(error);
+  }
+};

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { exportErrors } from './exports.errors.ts';
+import type { Table } from './exports.rules.ts';
+
+export type Rendering = { kind: 'pdf'; table: Table; now: Date } | { kind: 'excel'; table: Table };
+
+/** Below the minute after which the database gives up on an idle transaction. */
+const secondsPerFile = 45;
+const threadsAtOnce = 2;
+const waitingAtMost = 6;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const enter = async () => {
+  if (running < threadsAtOnce) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= waitingAtMost) throw exportErrors.busy();
+  await new Promise<void>((resolve) => waiting.push(resolve));
+};
+
+/** Whoever waits takes the place over, so that nobody slips in between. */
+const leave = () => {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+};
+
+/** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
+const threadFile = import.meta.url.endsWith('.ts') ? './render-thread.source.mjs' : './render-thread.js';
+
+const inThread = (rendering: Rendering): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(new URL(threadFile, import.meta.url), {
+      workerData: rendering,
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    const stop = setTimeout(() => {
+      reject(new Error(`not ready after ${secondsPerFile} seconds`));
+      void thread.terminate();
+    }, secondsPerFile * 1000);
+    thread.once('message', (file: Uint8Array) => resolve(Buffer.from(file.buffer, file.byteOffset, file.byteLength)));
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      clearTimeout(stop);
+      reject(new Error(`the thread ended with code ${code} and without a file`));
+    });
+  });
+
+/**
+ * Laying out thousands of rows takes seconds; in a thread of its own it holds up nobody else's request. A few at once,
+ * a few more wait, the rest is asked to come back.
+ */
+export const renderInThread = async (rendering: Rendering): Promise<Buffer> => {
+  await enter();
+  try {
+    return await inThread(rendering);
+  } finally {
+    leave();
+  }
+};

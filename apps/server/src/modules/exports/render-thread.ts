@@ -1,0 +1,10 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Rendering } from './render-in-thread.ts';
+
+/** Loads only the library of the file in question: that is most of the time a short list takes. */
+const render = async (rendering: Rendering): Promise<Buffer> => {
+  if (rendering.kind === 'excel') return (await import('./excel-file.ts')).excelFile(rendering.table);
+  return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
+};
+
+parentPort?.postMessage(await render(workerData));

@@ -1,0 +1,188 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClub, buildGrant, buildLogin, buildPerson, testPassword } from './factories/index.ts';
+import { type Actor, useHouse } from './harness.ts';
+
+/**
+ * The access matrix: every published call × every kind of person. The table below is reviewed like code; a call that
+ * is not in it fails the test, so nobody can add one without deciding who may use it.
+ */
+const kinds = [
+  'anonymous',
+  'member',
+  'dependant',
+  'manager',
+  'trainer',
+  'role10',
+  'role11',
+  'role20',
+  'role30',
+  'role50',
+  'role80',
+  'role90',
+  'granted',
+  'platform',
+  'foreignAdmin',
+] as const;
+type Kind = (typeof kinds)[number];
+
+const everyone = kinds;
+const signedIn = kinds.filter((kind) => kind !== 'anonymous');
+const without = (...left: Kind[]) => kinds.filter((kind) => !left.includes(kind));
+/** Administrators of this club, and the other club's, who are stopped by the id instead. */
+const admins = ['role80', 'role90', 'foreignAdmin'] as const;
+/** `granted` holds user_read. */
+const readers = ['role50', ...admins, 'granted'] as const;
+
+type World = { child: number; childOfOthers: number; otherEmail: string; mail: number };
+
+type Row = {
+  /** A sensible input that names records of this club. */
+  input: (world: World) => Record<string, unknown>;
+  /** Who passes the door. All others get 401 or 403. */
+  may: readonly Kind[];
+  /** Who passes the door but is told that the record does not exist. */
+  findNothing?: readonly Kind[];
+};
+
+type CallName = {
+  [A in keyof typeof contract]: `${A}.${Extract<keyof (typeof contract)[A], string>}`;
+}[keyof typeof contract];
+
+const table: Record<CallName, Row> = {
+  'clubs.get': { input: () => ({}), may: everyone },
+  'clubs.save': { input: () => ({ shortName: 'TV' }), may: admins },
+  'clubs.list': { input: () => ({}), may: ['platform'] },
+
+  'session.status': { input: () => ({}), may: everyone },
+  'session.login': { input: ({ otherEmail }) => ({ username: otherEmail, password: testPassword }), may: everyone },
+  'session.logout': { input: () => ({}), may: everyone },
+  'session.logoutEverywhere': { input: () => ({}), may: signedIn },
+  'session.linkedAccounts': { input: () => ({}), may: signedIn },
+  'session.requestPasswordReset': { input: ({ otherEmail }) => ({ email: otherEmail }), may: everyone },
+  'session.changePassword': {
+    input: () => ({ token: 'unbekannt', password1: testPassword, password2: testPassword }),
+    may: ['anonymous'],
+  },
+  'session.sendPasswordReset': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...admins] },
+  'session.resetView': { input: () => ({}), may: [] },
+  'session.takeOverView': { input: ({ child }) => ({ id: child }), may: admins, findNothing: ['foreignAdmin'] },
+
+  'persons.get': {
+    input: ({ child }) => ({ child_ID: child }),
+    may: ['manager', ...readers],
+    findNothing: ['foreignAdmin'],
+  },
+  'persons.search': { input: () => ({ name: 'Geheimrat' }), may: without('anonymous', 'dependant') },
+  'persons.searchByPost': { input: () => ({ name: 'Geheimrat' }), may: without('anonymous', 'dependant') },
+  'persons.list': { input: ({ childOfOthers }) => ({ edit: childOfOthers }), may: signedIn },
+  'persons.listAsObject': { input: () => ({}), may: signedIn },
+  'persons.listByManager': { input: () => ({}), may: readers },
+
+  'exports.pdf': { input: () => exportInput, may: signedIn },
+  'exports.csv': { input: () => exportInput, may: signedIn },
+  'exports.excel': { input: () => exportInput, may: signedIn },
+
+  'system.logError': { input: () => ({ message: 'Test' }), may: everyone },
+  'system.mails': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
+  'system.mail': {
+    input: ({ mail }) => ({ id: mail }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['foreignAdmin'],
+  },
+  'system.failedJobs': { input: () => ({}), may: ['role50', ...admins] },
+  'system.retryJob': {
+    input: () => ({ ID: '9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11' }),
+    may: admins,
+    findNothing: admins,
+  },
+};
+
+const exportInput = { title: 'Liste', columns: [{ key: 'a', label: 'A' }], data: [{ a: 'x' }] };
+
+const house = useHouse();
+
+const outcomeOf = (http: number, code: string | undefined) =>
+  code === 'request.notAllowed' || code === 'request.notSignedIn' ? 'refused' : http === 404 ? 'nothing' : 'allowed';
+
+const expectedOutcome = (row: Row, kind: Kind) =>
+  row.findNothing?.includes(kind) ? 'nothing' : row.may.includes(kind) ? 'allowed' : 'refused';
+
+describe('the access matrix', () => {
+  const actors = new Map<Kind, Actor>();
+  let world: World;
+  let secretNames: string[];
+
+  beforeAll(async () => {
+    const clubId = await buildClub(house());
+    const foreignClubId = await buildClub(house());
+    const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);
+    const manager = await person({ first_name: 'Verena' });
+    const child = await person({
+      first_name: 'Kind',
+      last_name: 'Geheimrat',
+      manager_id: manager.personId,
+      email: 'kind@x.test',
+    });
+    const otherParent = await person({ first_name: 'Otto' });
+    const otherChild = await person({ first_name: 'Fremd', last_name: 'Geheimrat', manager_id: otherParent.personId });
+    const dependant = await person({ first_name: 'Dora', manager_id: otherParent.personId });
+    const granted = await person({ first_name: 'Gerda' });
+    await buildGrant(house(), clubId, granted.personId, 'user_read');
+    await buildLogin(house(), clubId, otherParent.personId, 'otto@x.test');
+    actors.set('anonymous', null);
+    actors.set('member', await person({ first_name: 'Max' }));
+    actors.set('dependant', dependant);
+    actors.set('manager', manager);
+    actors.set('trainer', await person({ first_name: 'Theo', is_trainer: true }));
+    for (const level of [10, 11, 20, 30, 50, 80, 90] as const) {
+      actors.set(`role${level}`, await person({ first_name: `Rolle${level}`, staff_level: level }));
+    }
+    actors.set('granted', granted);
+    actors.set('platform', await buildPerson(house(), 0, { first_name: 'Plattform' }));
+    actors.set('foreignAdmin', await buildPerson(house(), foreignClubId, { first_name: 'Franz', staff_level: 90 }));
+    const [mail] = await house().sql<{ id: number }>(
+      `insert into mail (club_id, recipient, subject, body) values ($1, 'otto@x.test', 'Betreff', 'Text') returning id`,
+      [clubId],
+    );
+    world = {
+      child: child.personId,
+      childOfOthers: otherChild.personId,
+      otherEmail: 'otto@x.test',
+      mail: mail?.id ?? 0,
+    };
+    secretNames = ['Geheimrat', 'Verena', 'Otto', 'Gerda', 'Rolle90'];
+  });
+
+  const calls = Object.entries(contract).flatMap(([area, definitions]) =>
+    Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
+  );
+
+  it('has a row for every published call', () => {
+    expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(calls.flatMap(([name, call]) => kinds.map((kind): [string, Kind, Call] => [name, kind, call])))(
+    '%s as %s',
+    async (name, kind, call) => {
+      const row = table[name as CallName];
+      const host = kind === 'platform' ? 'verein1.test' : undefined;
+      const answer = await house()
+        .as(actors.get(kind) ?? null, host === undefined ? {} : { host })
+        .ask(call, row.input(world));
+      expect(outcomeOf(answer.http, answer.refusal?.code)).toBe(expectedOutcome(row, kind));
+      const leaked = kind === 'foreignAdmin' || kind === 'platform' ? secretNames : [];
+      expect(leaked.filter((secret) => JSON.stringify(answer.reply ?? {}).includes(secret))).toEqual([]);
+    },
+  );
+
+  it('the trainer, the member and the low roles see nobody outside their own group', async () => {
+    for (const kind of ['member', 'dependant', 'manager', 'trainer', 'role10', 'role11', 'role20', 'role30'] as const) {
+      const actor = actors.get(kind) ?? null;
+      const { users } = await house().as(actor).call(contract.persons.list, {});
+      const foreign = users.filter((user) => user.ID !== actor?.personId && user.verwalter_ID !== actor?.personId);
+      expect({ kind, foreign }).toEqual({ kind, foreign: [] });
+    }
+  });
+});

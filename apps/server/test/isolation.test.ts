@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { buildClub, buildPerson } from './factories/index.ts';
+import { useHouse } from './harness.ts';
+
+const house = useHouse();
+
+/** The only ways through the policies; each takes the club from the transaction. Reviewed like code. */
+const doors = ['club_sizes', 'failed_jobs', 'find_person', 'linked_accounts', 'retry_failed_job'];
+
+describe('one club never sees another', () => {
+  it('the application runs as a role that cannot bypass the policies and owns nothing', async () => {
+    const { rows } = await house().database.transaction({ tenant: 1, readOnly: true }, (db) =>
+      sql`select rolname::text, rolsuper, rolbypassrls, (select count(*) from pg_class where relowner = r.oid) as owned
+          from pg_roles r where rolname = current_user`.execute(db),
+    );
+    expect(rows).toEqual([{ rolname: 'vereinshaus_app', rolsuper: false, rolbypassrls: false, owned: 0 }]);
+  });
+
+  it('every table with a club has a policy', async () => {
+    const open = await house().sql(
+      `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'club_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity and c.relname <> 'club_host'`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('only the known functions lead through the policies', async () => {
+    const functions = await house().sql<{ proname: string }>(
+      `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by proname`,
+    );
+    expect(functions.map((row) => row.proname)).toEqual(doors);
+  });
+
+  it('a query without a club finds nothing, with one only its rows', async () => {
+    const [one, two] = [await buildClub(house()), await buildClub(house())];
+    await buildPerson(house(), one, { last_name: 'Eins' });
+    await buildPerson(house(), two, { last_name: 'Zwei' });
+    const namesIn = (tenant: number | null) =>
+      house().database.transaction({ tenant, readOnly: true }, async (db) =>
+        (await db.selectFrom('person as p').select('p.last_name').execute()).map((row) => row.last_name),
+      );
+    expect(await namesIn(null)).toEqual([]);
+    expect(await namesIn(one)).toEqual(['Eins']);
+    expect(await namesIn(two)).toEqual(['Zwei']);
+  });
+
+  it('writing into another club is refused by the database', async () => {
+    const [one, two] = [await buildClub(house()), await buildClub(house())];
+    const { personId } = await buildPerson(house(), two, { last_name: 'Unberührt' });
+    const inOne = <T>(run: Parameters<ReturnType<typeof house>['database']['transaction']>[1]) =>
+      house().database.transaction({ tenant: one }, run) as Promise<T>;
+    await expect(
+      inOne((db) => db.insertInto('person').values({ club_id: two, last_name: 'Eindringling' }).execute()),
+    ).rejects.toThrow(/row-level security/);
+    await inOne((db) => db.updateTable('person').set({ last_name: 'Geändert' }).where('id', '=', personId).execute());
+    await inOne((db) => db.deleteFrom('person').where('id', '=', personId).execute());
+    await inOne((db) => db.updateTable('club').set({ name: 'Gekapert' }).where('id', '=', two).execute());
+    expect(await house().sql('select last_name from person where id = $1', [personId])).toEqual([
+      { last_name: 'Unberührt' },
+    ]);
+    expect(await house().sql("select 1 from club where name = 'Gekapert'")).toEqual([]);
+  });
+
+  it('the club of a transaction does not stick to the connection', async () => {
+    const one = await buildClub(house());
+    await house().database.transaction({ tenant: one }, (db) => sql`select 1`.execute(db));
+    const { rows } = await sql<{ club: number | null }>`select current_club() as club`.execute(
+      house().database.registry,
+    );
+    expect(rows).toEqual([{ club: null }]);
+  });
+
+  it('persons and their managers cannot be of different clubs', async () => {
+    const [one, two] = [await buildClub(house()), await buildClub(house())];
+    const { personId } = await buildPerson(house(), two);
+    await expect(buildPerson(house(), one, { manager_id: personId })).rejects.toThrow(/person_manager/);
+  });
+});

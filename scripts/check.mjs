@@ -1,0 +1,12 @@
+import { runChecks } from './steps/checks.mjs';
+import { installWhenNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { command } from './steps/refusal.mjs';
+
+await command(async () => {
+  requireNode();
+  await installWhenNeeded();
+  const { isFine, passed, failed } = await runChecks();
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = isFine ? 0 : 1;
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { installWhenNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { command } from './steps/refusal.mjs';
+import { root } from './steps/root.mjs';
+import { tool } from './steps/run.mjs';
+
+await command(async () => {
+  requireNode();
+  await installWhenNeeded();
+});
+
+const children = [];
+let isEnding = false;
+
+const endAll = (code) => {
+  if (!isEnding) process.exitCode = code;
+  isEnding = true;
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+};
+
+/** Each in a process group of its own: Ctrl+C reaches this process alone, which ends both once and in order. */
+const start = ([program, ...args], folder) => {
+  const child = spawn(program, args, {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  child.on('exit', (code) => endAll(code ?? 1));
+  children.push(child);
+};
+
+process.on('SIGINT', () => endAll(0));
+process.on('SIGTERM', () => endAll(0));
+
+console.log('Die Oberfläche lädt sich bei Änderungen neu: http://localhost:5173\n');
+start([...tool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)], '.');
+start([...tool('vite'), '--clearScreen=false', '--strictPort'], 'apps/web');

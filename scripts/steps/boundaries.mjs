@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { filesBelow } from './files.mjs';
+import { root } from './root.mjs';
+
+/**
+ * Who may import whom (docs/architecture.md). A rule speaks about the files it `covers`, and says of one import what is
+ * wrong with it, or nothing.
+ *
+ * @typedef {{ specifier: string, target: string, isType: boolean }} Import target: a path from the root, or a library
+ * @typedef {{ covers: (path: string) => boolean, wrong: (imported: Import, path: string) => string | false }} Rule
+ */
+
+const moduleOf = (path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1];
+const areaOf = (path) => /^apps\/web\/src\/areas\/([^/]+)\//.exec(path)?.[1];
+const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
+const isModule = isIn('apps/server/src/modules');
+const isServerKit = isIn('apps/server/src/kit');
+const isAdapter = isIn('apps/server/src/adapters');
+const isWebKit = isIn('apps/web/src/kit');
+const isContract = isIn('packages/contract/src');
+const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
+const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
+
+/** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
+const contractTools = new Set('access call days exports german labels lists money permissions system wire'.split(' '));
+const contractFile = (target) => /^packages\/contract\/src\/(.+)\.ts$/.exec(target)?.[1];
+const isContractArea = (target) => isContract(target) && !contractTools.has(contractFile(target));
+
+/** @type {readonly Rule[]} */
+const rules = [
+  {
+    covers: isContract,
+    wrong: ({ target }) =>
+      target !== 'zod' && !isContract(target) && 'the contract imports zod and itself, nothing else',
+  },
+  {
+    covers: (path) => path.startsWith('apps/server/src/') && !isModule(path),
+    wrong: ({ target }) =>
+      isModule(target) && !target.endsWith('/index.ts') && 'a module is entered through its index.ts',
+  },
+  {
+    covers: isModule,
+    wrong: ({ target }, path) =>
+      isModule(target) &&
+      !isOwn(target, path) &&
+      !/^[^/]+(\/[^/]+){4}\/index\.ts$/.test(target) &&
+      'another module is entered through its index.ts',
+  },
+  {
+    covers: (path) => isModule(path) && path.endsWith('.routes.ts'),
+    wrong: ({ target }, path) =>
+      ((isModule(target) && !isOwn(target, path)) || isAdapter(target) || buildsQueries(target)) &&
+      'routes use their own commands and queries, the contract and kit; no SQL, no other module, no adapter',
+  },
+  {
+    covers: (path) => isModule(path) && !path.endsWith('.jobs.ts'),
+    wrong: ({ target, isType }) =>
+      (isAdapter(target) || /^@?fastify(\/|$)/.test(target)) &&
+      !isType &&
+      'commands and queries use neither Fastify nor adapters (naming their types is fine): send a job instead',
+  },
+  {
+    covers: (path) => isModule(path) && path.endsWith('.rules.ts'),
+    wrong: ({ target }, path) =>
+      !isContract(target) &&
+      !(isOwn(target, path) && target.endsWith('.rules.ts')) &&
+      'rules are pure: contract and other rules of the module only',
+  },
+  {
+    covers: (path) => isModule(path) && path.endsWith('.jobs.ts'),
+    wrong: ({ target }) => buildsQueries(target) && 'jobs call commands; SQL stands in commands and queries',
+  },
+  {
+    covers: isServerKit,
+    wrong: ({ target }) =>
+      (isModule(target) || isAdapter(target) || isContractArea(target)) &&
+      'kit knows no module, no adapter and no area of the contract',
+  },
+  {
+    covers: isIn('apps/web/src'),
+    wrong: ({ target }, path) =>
+      areaOf(target) !== undefined &&
+      areaOf(target) !== areaOf(path) &&
+      path !== 'apps/web/src/routes.tsx' &&
+      !target.startsWith(`apps/web/src/areas/${areaOf(target)}/shared/`) &&
+      'another area is entered through its shared/ folder (routes.tsx alone names pages)',
+  },
+  {
+    covers: (path) => areaOf(path) !== undefined,
+    wrong: ({ target }) =>
+      target.startsWith('apps/web/src/') &&
+      areaOf(target) === undefined &&
+      !isWebKit(target) &&
+      !/^apps\/web\/src\/(gates|navigation)\.ts$/.test(target) &&
+      'an area knows kit and other areas, not the frame around it',
+  },
+  {
+    covers: isWebKit,
+    wrong: ({ target }) =>
+      ((target.startsWith('apps/web/src/') && !isWebKit(target)) || isContractArea(target)) &&
+      'kit knows no area and no frame',
+  },
+];
+
+const nouns = /person|club|verein|member|course|kurs|booking|trainer|voucher|invoice|payment|newsletter|family/;
+const inKit = (path) => isServerKit(path) || isWebKit(path);
+
+const importPattern =
+  /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+const targetOf = (specifier, path) => {
+  const contract = /^@vereinshaus\/contract(?:\/(.+))?$/.exec(specifier);
+  if (contract) return `packages/contract/src/${contract[1] ?? 'index'}.ts`;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
+};
+
+const importsOf = ({ path, text }) =>
+  [...text.matchAll(importPattern)].map((match) => {
+    const specifier = match[2] ?? match[3];
+    return { specifier, target: targetOf(specifier, path), isType: match[1] !== undefined };
+  });
+
+/**
+ * @param {readonly { path: string, text: string }[]} files
+ * @returns {readonly string[]} one line per violation
+ */
+export const boundaryViolations = (files) =>
+  files.flatMap((file) => {
+    const { path } = file;
+    const name = inKit(path) && nouns.test(posix.basename(path).toLowerCase());
+    const applying = rules.filter(({ covers }) => covers(path));
+    const wrongs = importsOf(file).flatMap((imported) => {
+      const reason = applying.map(({ wrong }) => wrong(imported, path)).find(Boolean);
+      return reason ? [`${path}: '${imported.specifier}': ${reason}`] : [];
+    });
+    return [...(name ? [`${path}: no domain noun in kit`] : []), ...wrongs];
+  });
+
+const isTest = (path) => /\.(test|testing|child)\.tsx?$/.test(path);
+
+export const checkBoundaries = () =>
+  boundaryViolations(
+    ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+      .flatMap(filesBelow)
+      .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+  );

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBoundaries } from './boundaries.mjs';
+import { buildWhenNeeded } from './build.mjs';
+import { checkFileSizes } from './file-sizes.mjs';
+import { checkMigrationHashes } from './migration-hashes.mjs';
+import { run, tool } from './run.mjs';
+import { twoAtATime } from './two-at-a-time.mjs';
+
+const workspaces = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'];
+
+const command = (name, words, options) => ({ name, run: () => run(words(), options) });
+const list = (name, violations) => ({
+  name,
+  run: async () => {
+    const found = violations();
+    return { code: found.length === 0 ? 0 : 1, output: found.join('\n') };
+  },
+});
+
+const types = {
+  name: 'types',
+  run: async () => {
+    const results = [];
+    for (const workspace of workspaces) {
+      results.push(await run([...tool('typescript', 'tsc'), '--noEmit', '--pretty', '-p', workspace]));
+    }
+    return { code: Math.max(...results.map(({ code }) => code)), output: results.map(({ output }) => output).join('') };
+  },
+};
+
+const firstLoad = {
+  name: 'first load',
+  run: async () => {
+    await buildWhenNeeded(['web']);
+    return run([process.execPath, 'apps/web/scripts/first-load.mjs']);
+  },
+};
+
+/** A run that broke off, or a file that cannot even be loaded, fails without a single failed test. */
+const countOf = (report) => {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1 };
+};
+
+const tests = (report) =>
+  command('tests', () => [...tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]);
+
+/**
+ * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
+ * @returns {Promise<{ isFine: boolean, passed: number, failed: number }>}
+ */
+export const runChecks = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-check-'));
+  const report = join(folder, 'vitest.json');
+  try {
+    const isFine = await twoAtATime([
+      tests(report),
+      command('format', () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
+      command('lint', () => [...tool('oxlint'), '--type-aware', '--deny-warnings']),
+      types,
+      list('boundaries', checkBoundaries),
+      list('file sizes', checkFileSizes),
+      list('migration hashes', checkMigrationHashes),
+      command('unused code', () => [...tool('knip'), '--no-progress']),
+      command('schema types', () => [...tool('tsx'), 'apps/server/scripts/write-schema-types.ts', '--check']),
+      firstLoad,
+    ]);
+    return { isFine, ...countOf(report) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
