@@ -13,13 +13,14 @@ const countOf = (report) => {
 /**
  * The journeys in the browser.
  * @param {string} browser path of the program
+ * @param {readonly string[]} words further ones for Playwright, such as the name of a spec
  * @returns {Promise<{ isFine: boolean, passed: number, failed: number }>}
  */
-export const runJourneys = async (browser) => {
+export const runJourneys = async (browser, words = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-journeys-'));
   const report = join(folder, 'playwright.json');
   try {
-    const { code } = await run([...tool('@playwright/test', 'playwright'), 'test', '--reporter=line,json'], {
+    const { code } = await run([...tool('@playwright/test', 'playwright'), 'test', '--reporter=line,json', ...words], {
       cwd: join(root, 'e2e'),
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       live: true,

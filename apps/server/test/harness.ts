@@ -32,7 +32,7 @@ export type TestHouse = {
   };
 };
 
-const testConfig: AppDependencies['config'] = {
+export const testConfig: AppDependencies['config'] = {
   DEFAULT_CLUB: 0,
   PUBLIC_SCHEME: undefined,
   LOG_LEVEL: 'silent',

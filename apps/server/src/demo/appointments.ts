@@ -6,12 +6,12 @@ import type { Random } from './random.ts';
 
 type Club = { random: Random; today: IsoDay; persons: readonly PersonDraft[]; taken: Set<PersonDraft> };
 
-/** Nobody is chosen twice, and nobody who already signs in. */
-export const electorate = (random: Random, today: IsoDay, persons: readonly PersonDraft[]): Club => ({
+/** Nobody is chosen twice, and nobody of the cast at the head of the list. */
+export const electorate = (random: Random, today: IsoDay, persons: readonly PersonDraft[], castSize: number): Club => ({
   random,
   today,
   persons,
-  taken: new Set(persons.filter((person) => person.signIn !== undefined)),
+  taken: new Set(persons.slice(0, castSize)),
 });
 
 const choose = ({ random, persons, taken }: Club, count: number, fits: (person: PersonDraft) => boolean) => {
@@ -33,7 +33,9 @@ const isOwnManager = (club: Club) => (person: PersonDraft) => club.persons[perso
 
 /** Lives alone in the register: nobody is managed by them. */
 const standsAlone = (club: Club) => {
-  const managers = new Set(club.persons.filter((person) => club.persons[person.manager] !== person).map((p) => p.manager));
+  const managers = new Set(
+    club.persons.filter((person) => club.persons[person.manager] !== person).map((p) => p.manager),
+  );
   return (person: PersonDraft) => isOwnManager(club)(person) && !managers.has(club.persons.indexOf(person));
 };
 
@@ -41,7 +43,10 @@ export const appointTrainers = (club: Club, count: number) => {
   for (const trainer of choose(club, count, (person) => person.age >= 18 && person.age < 62)) {
     trainer.columns.is_trainer = true;
     trainer.columns.email ||= `trainer${club.persons.indexOf(trainer)}@example.com`;
-    trainer.columns.extra = { ...trainer.columns.extra, firstAidUntil: daysBefore(club.today, club.random.int(-700, 60)) };
+    trainer.columns.extra = {
+      ...trainer.columns.extra,
+      firstAidUntil: daysBefore(club.today, club.random.int(-700, 60)),
+    };
     if (trainer.roles.length === 0) {
       trainer.roles = [{ code: 1, starts_on: membershipStart(club.random, club.today, 2), ends_on: null }];
     }

@@ -1,4 +1,4 @@
-import { membershipStart } from './calendar.ts';
+import { membershipStart, momentBefore } from './calendar.ts';
 import type { PersonColumns, PersonDraft } from './draft.ts';
 import { moveIn, type Place } from './families.ts';
 import { type Sex, surname } from './names.ts';
@@ -19,12 +19,12 @@ type Character = {
 
 const enter = (random: Random, place: Place, persons: PersonDraft[], household: readonly Character[]) => {
   const first = persons.length;
-  const situation = household.length > 1 ? 'parent' : 'adult';
+  const grownUp = household.length > 1 ? ('parent' as const) : ('adult' as const);
   const planned = household.map(({ age, sex }) => ({
     age,
     sex,
     surname: surname(random),
-    situation: age < 18 ? ('child' as const) : situation,
+    situation: age < 18 ? ('child' as const) : grownUp,
   }));
   moveIn(random, place, persons, planned);
   for (const [index, character] of household.entries()) {
@@ -46,6 +46,7 @@ const dress = (random: Random, place: Place, draft: PersonDraft, character: Char
     whatsapp_phone: '',
     member_since: null,
     reminder_level: 0,
+    data_confirmed_at: momentBefore(random, place.today, random.int(5, 60)),
     ...columns,
   });
   draft.roles = roles.map(([code, years]) => ({
@@ -105,6 +106,30 @@ const townCast: readonly (readonly Character[])[] = [
     { name: ['Lena', 'Gruber'], sex: 'fem', age: 11, roles: [[1, 5]], columns: { health_note: 'Nussallergie' } },
     { name: ['Paul', 'Gruber'], sex: 'male', age: 8, roles: [[1, 2]], columns: { health_note: '' } },
   ),
+  household({
+    name: ['Günther', 'Aigner'],
+    sex: 'male',
+    age: 56,
+    columns: {
+      company_name: 'Autohaus Traisental GmbH',
+      company_position: 'Geschäftsführer',
+      letter_salutation: 'Sehr geehrter Herr Aigner',
+      email: 'autohaus@example.com',
+    },
+    roles: [[3, 8]],
+  }),
+  household({
+    name: ['Brigitte', 'Sulzbacher'],
+    sex: 'fem',
+    age: 61,
+    columns: {
+      company_name: 'Bäckerei Sulzbacher',
+      company_position: 'Inhaberin',
+      letter_salutation: 'Sehr geehrte Frau Sulzbacher',
+      email: 'baeckerei@example.com',
+    },
+    roles: [[3, 12]],
+  }),
   household({ name: ['Katharina', 'Moser'], sex: 'fem', age: 29, roles: [[1, 6]], signIn: signInsOfTown.member.email }),
 ];
 

@@ -54,7 +54,13 @@ const settingsOfTown = {
   showMembershipCard: true,
   showDiscounts: true,
   canRegisterUnterstuetzendesMitglied: true,
-  msFees: { normal: 6000, junior: 4500, senior: 4800, supporter: 2500, addText: 'Familien zahlen ab dem dritten Kind nichts.' },
+  msFees: {
+    normal: 6000,
+    junior: 4500,
+    senior: 4800,
+    supporter: 2500,
+    addText: 'Familien zahlen ab dem dritten Kind nichts.',
+  },
   invoiceSettings: { footer: 'Danke, dass du den Turnverein unterstützt!', paymentTermDays: 14 },
   registrationTexts: { '1': 'Als ordentliches Mitglied turnst du in allen Gruppen mit.' },
 } satisfies Partial<ClubSettings>;

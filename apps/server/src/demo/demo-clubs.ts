@@ -50,30 +50,14 @@ const fillFields = (random: Random, persons: readonly PersonDraft[]) => {
   }
 };
 
-const supportTown = (random: Random, place: Place, persons: PersonDraft[]) => {
-  for (const [company, position] of [
-    ['Autohaus Traisental GmbH', 'Geschäftsführung'],
-    ['Bäckerei Sulzbacher', 'Inhaber'],
-  ] as const) {
-    const index = persons.length;
-    const planned = { age: random.int(44, 60), sex: 'male' as const, surname: surname(random), situation: 'adult' as const };
-    moveIn(random, place, persons, [planned]);
-    const person = persons[index];
-    if (!person) continue;
-    Object.assign(person.columns, { company_name: company, company_position: position });
-    person.columns.letter_salutation = `Sehr geehrter Herr ${person.columns.last_name}`;
-    person.roles = [{ code: 3, starts_on: '2015-01-01', ends_on: null, note: 'Sponsor' }];
-  }
-};
-
 const townClub = (random: Random, today: IsoDay): ClubDraft => {
   const place = { region: demoTown, today };
   const persons: PersonDraft[] = [];
   enterTownCast(random, place, persons);
-  supportTown(random, place, persons);
+  const castSize = persons.length;
   moveIn(random, place, persons, [{ age: oldestAge, sex: 'fem', surname: surname(random), situation: 'senior' }]);
   settle(random, place, persons, townSize);
-  const club = electorate(random, today, persons);
+  const club = electorate(random, today, persons, castSize);
   electBoard(club, [500, 600, 700, 800, 900, 1100, 1300, 1400], [1400, 1000, 800]);
   appointTrainers(club, 11);
   appointStaff(club, [[10, 'newsletter'], [11], [20, 'user_read'], [20], [30, 'course/news', 'events']]);
@@ -101,7 +85,9 @@ const registerGroups = (random: Random, place: Place, persons: PersonDraft[]) =>
     moveIn(random, place, persons, [{ age: 40, sex: 'fem', surname: surname(random), situation: 'adult' }]);
     const person = persons[index];
     if (!person) continue;
-    const register = company_name.endsWith('KG') ? { vat_id: 'ATU12345675', company_register_number: 'FN 123456 a' } : {};
+    const register = company_name.endsWith('KG')
+      ? { vat_id: 'ATU12345675', company_register_number: 'FN 123456 a' }
+      : {};
     const nobody = { first_name: '', titles_before: '', titles_after: '', job_title: '', birth_date: null };
     const contact = { email: `kontakt${index}@example.org`, health_note: '', extra: {} };
     Object.assign(person.columns, { ...nobody, ...contact, ...register, sex, last_name, company_name });
@@ -114,9 +100,9 @@ const southernClub = (random: Random, today: IsoDay): ClubDraft => {
   const persons: PersonDraft[] = [];
   enterSouthCast(random, place, persons);
   registerGroups(random, place, persons);
+  const castSize = persons.length;
   settle(random, place, persons, southSize);
-  const club = electorate(random, today, persons);
-  for (const person of persons) if (person.columns.birth_date === null) club.taken.add(person);
+  const club = electorate(random, today, persons, castSize);
   electBoard(club, [1000, 1200], [1400]);
   appointTrainers(club, 4);
   appointStaff(club, [[20, 'user_read']]);

@@ -106,7 +106,12 @@ const couple = (random: Random): Household => {
 };
 
 const single = (random: Random): Household => [
-  { age: random.int(18, 61), sex: anySex(random), surname: surname(random), situation: 'adult' },
+  {
+    age: random.chance(0.45) ? random.int(18, 29) : random.int(30, 61),
+    sex: anySex(random),
+    surname: surname(random),
+    situation: 'adult',
+  },
 ];
 
 const seniorCouple = (random: Random): Household => {
@@ -144,7 +149,7 @@ export type Place = { region: Region; today: IsoDay };
 /** Moves a household in at the end of the list: one address, one telephone for the small ones, one who manages. */
 export const moveIn = (random: Random, place: Place, persons: PersonDraft[], planned: readonly Planned[]) => {
   const manager = persons.length;
-  const home = { address: address(random, place.region), phone: phone(random) };
+  const home = { address: address(random, place.region), phone: phone(random), firstNames: new Set<string>() };
   const managedAdults = [manager];
   for (const [index, member] of planned.entries()) {
     const own = persons.length;

@@ -3,11 +3,12 @@ import { birthDateFor, daysBefore, momentBefore, momentOn } from './calendar.ts'
 import type { PersonColumns, PersonDraft } from './draft.ts';
 import type { Planned } from './families.ts';
 import { membershipOf } from './memberships.ts';
-import { firstName, titles } from './names.ts';
+import { firstName, type Sex, type Surname, titles } from './names.ts';
 import { type Address, email, phone } from './places.ts';
 import type { Random } from './random.ts';
 
-export type Home = { address: Address; phone: string };
+/** `firstNames` are taken: siblings do not share one. */
+export type Home = { address: Address; phone: string; firstNames: Set<string> };
 
 const healthNotes = [
   'Asthma, Spray in der Sporttasche',
@@ -37,7 +38,7 @@ const shirtSize = (random: Random, age: number) => {
 };
 
 const contact = (random: Random, home: Home, age: number, isManager: boolean) => {
-  if (isManager) return { phone: home.phone, hasEmail: true };
+  if (isManager) return { phone: home.firstNames.size === 0 ? home.phone : phone(random), hasEmail: true };
   if (age >= 18) return { phone: phone(random), hasEmail: random.chance(0.8) };
   if (age >= 13) return { phone: random.chance(0.7) ? phone(random) : home.phone, hasEmail: random.chance(0.35) };
   return { phone: random.chance(0.7) ? home.phone : '', hasEmail: false };
@@ -94,6 +95,13 @@ const blank = {
   is_trainer: false,
 } as const;
 
+const newFirstName = (random: Random, home: Home, surname: Surname, sex: Sex, birthYear: number): string => {
+  const name = firstName(random, surname, sex, birthYear);
+  if (home.firstNames.has(name)) return newFirstName(random, home, surname, sex, birthYear);
+  home.firstNames.add(name);
+  return name;
+};
+
 /** One person of a household with everything that is known about them. */
 export const buildPerson = (
   random: Random,
@@ -103,9 +111,9 @@ export const buildPerson = (
   isManager: boolean,
 ): Omit<PersonDraft, 'manager' | 'representative'> => {
   const birth_date = birthDateFor(random, today, age);
-  const first_name = firstName(random, surname, sex, Number(birth_date.slice(0, 4)));
-  const { before, after, job } = titles(random, sex, age);
   const reach = contact(random, home, age, isManager);
+  const first_name = newFirstName(random, home, surname, sex, Number(birth_date.slice(0, 4)));
+  const { before, after, job } = titles(random, sex, age);
   const roles = membershipOf(random, today, situation, age);
   const known = roles[0]?.starts_on ?? daysBefore(today, random.int(20, 1500));
   const sinceBefore = situation === 'senior' && roles.length > 0 && random.chance(0.3);

@@ -110,7 +110,16 @@ export const phone = (random: Random): string =>
 /** Domains that are reserved for examples: no mail to them can ever arrive. */
 const mailHosts = ['example.com', 'example.org', 'example.net'] as const;
 
-const letters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ı: 'i', đ: 'd', ø: 'o', ł: 'l' };
+const letters: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ı: 'i',
+  đ: 'd',
+  ø: 'o',
+  ł: 'l',
+};
 
 const inAddress = (name: string) =>
   name

@@ -11,6 +11,12 @@ export type Random = {
   weighted<T>(choices: readonly (readonly [value: T, weight: number])[]): T;
 };
 
+const at = <T>(from: readonly T[], index: number): T => {
+  const value = from[index];
+  if (value === undefined) throw new Error('there is nothing to choose from');
+  return value;
+};
+
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = () => {
@@ -18,11 +24,6 @@ export const createRandom = (seed: number): Random => {
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const at = <T>(from: readonly T[], index: number): T => {
-    const value = from[index];
-    if (value === undefined) throw new Error('there is nothing to choose from');
-    return value;
   };
   return {
     next,

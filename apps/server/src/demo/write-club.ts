@@ -69,25 +69,56 @@ const roleRows = (clubId: number, ids: readonly number[], persons: readonly Pers
     })),
   );
 
-const historyRow = (clubId: number, ids: readonly number[]) => ({ at, actor, admin, entry }: HistoryDraft) => {
-  const { kind, ...rest } = entry;
-  const person_id = 'person' in entry ? numbered(ids, entry.person) : null;
-  return {
-    club_id: clubId,
-    at,
-    person_id,
-    actor_id: numbered(ids, actor),
-    acting_admin_id: admin === undefined ? null : numbered(ids, admin),
-    kind,
-    details: Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'person')),
+const historyRow =
+  (clubId: number, ids: readonly number[]) =>
+  ({ at, actor, admin, entry }: HistoryDraft) => {
+    const { kind, ...rest } = entry;
+    const person_id = 'person' in entry ? numbered(ids, entry.person) : null;
+    return {
+      club_id: clubId,
+      at,
+      person_id,
+      actor_id: numbered(ids, actor),
+      acting_admin_id: admin === undefined ? null : numbered(ids, admin),
+      kind,
+      details: Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'person')),
+    };
   };
-};
+
+const loginRows = (clubId: number, ids: readonly number[], persons: readonly PersonDraft[], hash: string) =>
+  persons.flatMap(({ signIn: email, columns }, index) =>
+    email === undefined
+      ? []
+      : [
+          {
+            club_id: clubId,
+            person_id: numbered(ids, index),
+            email,
+            password_hash: hash,
+            password_set_at: columns.created_at,
+          },
+        ],
+  );
+
+const grantRows = (clubId: number, ids: readonly number[], persons: readonly PersonDraft[], admin: number) =>
+  persons.flatMap(({ grants = [], columns }, index) =>
+    grants.map((permission) => ({
+      club_id: clubId,
+      person_id: numbered(ids, index),
+      permission,
+      granted_at: columns.created_at,
+      granted_by: admin,
+    })),
+  );
 
 /** Writes a club with everything in it as the owner of the tables, set by set. */
 export const writeClub = async (client: pg.ClientBase, club: ClubDraft, passwordHash: string) => {
-  if (club.id > 0) await writeRegistry(client, club);
-  const { id: clubId, persons } = club;
+  const { id: clubId, persons, history } = club;
+  if (clubId > 0) await writeRegistry(client, club);
   const ids = await reserveIds(client, persons.length);
   await insertRows(client, 'person', persons.map(personRow(clubId, ids)));
-  await insertRows(client, 'membership_role', roleRows(clubId, ids, persons), 'id');
+  await insertRows(client, 'membership_role', roleRows(clubId, ids, persons));
+  await insertRows(client, 'login', loginRows(clubId, ids, persons, passwordHash));
+  await insertRows(client, 'permission_grant', grantRows(clubId, ids, persons, numbered(ids, 0)));
+  await insertRows(client, 'history_entry', history.map(historyRow(clubId, ids)));
 };

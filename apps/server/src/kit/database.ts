@@ -34,6 +34,8 @@ export const openDatabase = (
   pool.on('error', (error) => options.onError?.(error));
   // Queued before the first statement of whoever asked for the connection. When it fails the connection is useless.
   pool.on('connect', (client) => {
+    // While a request holds the connection the pool does not listen; an unheard error would end the process.
+    client.on('error', (error) => options.onError?.(error));
     client.query(sessionSettings).catch(async () => client.end());
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -53,7 +53,9 @@ const readableNumber = (value: number): string => {
 /** For people: as the screen shows it. */
 export const readableText = (value: Cell, type: Column['type']): string => {
   if (typeof value !== 'number') return plainText(value, type);
-  return type === 'money' ? `€\u00a0${amount(value, '.')}` : readableNumber(value);
+  if (type === 'number') return readableNumber(value);
+  if (type !== 'money') return plainText(value, type);
+  return `${value < 0 ? '-' : ''}€\u00a0${amount(Math.abs(value), '.')}`;
 };
 
 /** A file name every system takes: letters, digits and a few signs; "Verwalter" stays "Verwalter". */

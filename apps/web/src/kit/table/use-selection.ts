@@ -1,19 +1,25 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 export type RowId = string | number;
 
 /** Chosen rows stay chosen across pages and searches; the bar above the table always says how many they are. */
 export const useSelection = <Row>(rowId: (row: Row) => RowId) => {
   const [chosen, setChosen] = useState<ReadonlyMap<RowId, Row>>(new Map());
+  const idOf = useLatest(rowId);
 
-  const set = (rows: readonly Row[], isChosen: boolean) => {
-    const next = new Map(chosen);
-    for (const row of rows) {
-      if (isChosen) next.set(rowId(row), row);
-      else next.delete(rowId(row));
-    }
-    setChosen(next);
-  };
+  // Keeps its identity, so that choosing one row does not redraw the others.
+  const set = useCallback(
+    (rows: readonly Row[], isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        for (const row of rows) {
+          if (isChosen) next.set(idOf.current(row), row);
+          else next.delete(idOf.current(row));
+        }
+        return next;
+      }),
+    [idOf],
+  );
 
   return {
     rows: [...chosen.values()],

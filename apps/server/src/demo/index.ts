@@ -1,0 +1,108 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import pg from 'pg';
+import { hashPassword } from '../modules/session/index.ts';
+import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { demoPassword, signInsOfTown } from './sign-ins.ts';
+import { writeClub } from './write-club.ts';
+
+export { demoPassword, demoSignIns } from './sign-ins.ts';
+
+/** Any number; the same in every process, so that only one fills at a time. */
+const lockKey = 7_340_222;
+const defaultSeed = 2026;
+
+const today = () => dayInVienna(new Date());
+
+const connected = async <T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const inTransaction = async <T>(client: pg.Client, run: () => Promise<T>): Promise<T> => {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const result = await run();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
+
+const isTrue = async (client: pg.Client, condition: string, values: readonly unknown[] = []): Promise<boolean> => {
+  const { rows } = await client.query<{ answer: boolean }>(`select ${condition} as answer`, [...values]);
+  return rows[0]?.answer === true;
+};
+
+const advanceClubIds = (client: pg.Client) =>
+  client.query("select setval(pg_get_serial_sequence('club', 'id'), greatest((select max(id) from club), 1))");
+
+/**
+ * Vorführ-Vereine: fills them into a database without a club, all or nothing; of several processes that start at once
+ * one fills and the others wait. True when the demo clubs are there, from now or from before.
+ */
+export const fillDemoClubsOnce = (
+  url: string,
+  say: (line: string) => void,
+  { seed = defaultSeed, today: day = today() }: Partial<DemoOptions> = {},
+): Promise<boolean> =>
+  connected(url, (client) =>
+    inTransaction(client, async () => {
+      if (await isTrue(client, 'exists (select from club where id > 0)')) {
+        return isTrue(client, 'exists (select from login where club_id = 1 and email = $1)', [
+          signInsOfTown.admin.email,
+        ]);
+      }
+      say('Zwei Vorführ-Vereine werden angelegt …');
+      const passwordHash = await hashPassword(demoPassword);
+      for (const club of demoClubs({ seed, today: day })) await writeClub(client, club, passwordHash);
+      await advanceClubIds(client);
+      await client.query('analyze person, membership_role');
+      return true;
+    }),
+  );
+
+const nextClub = async (client: pg.Client) => {
+  const { rows } = await client.query<{ id: number; number: number }>(
+    `select nextval(pg_get_serial_sequence('club', 'id'))::integer as id,
+       coalesce((select max(substring(name from '\\d+$')::integer) from club where name ~ '^Lastverein \\d+$'), 0) + 1 as number`,
+  );
+  if (!rows[0]) throw new Error('the sequence of the clubs gave no number');
+  return rows[0];
+};
+
+/** Every Verwalter of a load club signs in with their address; of two with the same address the elder entry does. */
+const letManagersSignIn = (client: pg.Client, clubId: number, passwordHash: string) =>
+  client.query(
+    `insert into login (club_id, person_id, email, password_hash)
+     select distinct on (lower(p.email)) p.club_id, p.id, lower(p.email), $2 from person p
+     where p.club_id = $1 and p.manager_id = p.id and p.email <> '' order by lower(p.email), p.id
+     on conflict do nothing`,
+    [clubId, passwordHash],
+  );
+
+/** For load tests: further clubs "Lastverein n" on lastn.localhost, each in a transaction of its own. */
+export const fillLoadClubs = (
+  url: string,
+  options: Pick<LoadOptions, 'clubs' | 'persons'> & Partial<LoadOptions>,
+): Promise<void> =>
+  connected(url, async (client) => {
+    const settings = { seed: defaultSeed, today: today(), ...options };
+    const passwordHash = await hashPassword(demoPassword);
+    for (let count = 0; count < settings.clubs; count += 1) {
+      await inTransaction(client, async () => {
+        const { id, number } = await nextClub(client);
+        await writeClub(client, loadClub(id, number, settings), passwordHash);
+        await letManagersSignIn(client, id, passwordHash);
+      });
+    }
+    await client.query('vacuum (analyze) person, membership_role, login');
+  });

@@ -1,0 +1,29 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { momentBefore } from './calendar.ts';
+import type { ClubDraft, PersonDraft } from './draft.ts';
+import { type Place, settle } from './families.ts';
+import { demoTown, south } from './places.ts';
+import { createRandom } from './random.ts';
+
+export type LoadOptions = { clubs: number; persons: number; seed: number; today: IsoDay };
+
+/** Lastverein: one of many, without a story; its first person administrates it. */
+export const loadClub = (id: number, number: number, { persons: size, seed, today }: LoadOptions): ClubDraft => {
+  const random = createRandom(seed + number * 7919);
+  const place: Place = { region: number % 2 === 0 ? south : demoTown, today };
+  const persons: PersonDraft[] = [];
+  settle(random, place, persons, size);
+  const [admin] = persons;
+  if (admin) {
+    const email = `admin@last${number}.test`;
+    Object.assign(admin.columns, { staff_level: 90, email });
+    admin.signIn = email;
+  }
+  return {
+    id,
+    columns: { name: `Lastverein ${number}`, short_name: `LV${number}`, created_at: momentBefore(random, today, 800) },
+    hosts: [`last${number}.localhost`],
+    persons,
+    history: [],
+  };
+};

@@ -1,0 +1,145 @@
+import { contract } from '@vereinshaus/contract';
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfCharacters, pdfPages, unzip } from './exports.testing.ts';
+
+const house = useHouse();
+let member: Actor = null;
+
+beforeAll(async () => {
+  member = await buildPerson(house(), await buildClub(house()));
+});
+
+const columns = [
+  { key: 'name', label: 'Name', type: 'text' as const },
+  { key: 'birth', label: 'Geburtsdatum', type: 'date' as const },
+  { key: 'age', label: 'Alter', type: 'number' as const },
+  { key: 'balance', label: 'Saldo', type: 'money' as const },
+];
+
+const families = {
+  title: 'Familien: Übersicht',
+  columns,
+  data: [
+    { name: 'Grün; Änne', birth: '09.03.2014', age: 12, balance: 123450 },
+    { name: '=1+1', birth: 'unbekannt', age: null, balance: -205 },
+  ],
+};
+
+const decoded = ({ content }: ExportedFile) => Buffer.from(content, 'base64');
+
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Person ${index}`, age: index }));
+
+describe('CSV', () => {
+  it('carries the table as Excel in Austria reads it', async () => {
+    const file = await house().as(member).call(contract.exports.csv, families);
+    expect(file.fileName).toBe('Familien Übersicht.csv');
+    expect(file.mimeType).toBe('text/csv;charset=utf-8');
+    expect(decoded(file).toString('utf8')).toBe(
+      ['\ufeffName;Geburtsdatum;Alter;Saldo', '"Grün; Änne";09.03.2014;12;1234,50', "'=1+1;unbekannt;;-2,05", ''].join(
+        '\r\n',
+      ),
+    );
+  });
+});
+
+describe('Excel', () => {
+  it('carries real numbers, amounts and days under a heading that stays', async () => {
+    const file = await house().as(member).call(contract.exports.excel, families);
+    const parts = unzip(decoded(file));
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    const texts = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
+      (match) => match[1],
+    );
+    expect(file.fileName).toBe('Familien Übersicht.xlsx');
+    expect(file.mimeType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(texts).toEqual(['Name', 'Geburtsdatum', 'Alter', 'Saldo', 'Grün; Änne', '=1+1', 'unbekannt']);
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>41707<\/v>/);
+    expect(sheet).toMatch(/<c r="C2"[^>]*><v>12<\/v>/);
+    expect(sheet).toMatch(/<c r="D2"[^>]*><v>1234.5<\/v>/);
+    expect(sheet).toMatch(/<c r="D3"[^>]*><v>-2.05<\/v>/);
+    expect(sheet).not.toContain('<f>');
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).toContain('<autoFilter ref="A1:D3"/>');
+    expect(parts.get('xl/workbook.xml')).toContain('name="Familien Übersicht"');
+    expect(parts.get('xl/styles.xml')).toContain('#,##0.00');
+    expect(parts.get('xl/styles.xml')).toContain('dd.mm.yyyy');
+  });
+
+  it('puts what else the screen said on a sheet of its own', async () => {
+    const file = await house()
+      .as(member)
+      .call(contract.exports.excel, { ...families, additionalTitles: ['Stand 15.11.2026'] });
+    const parts = unzip(decoded(file));
+    expect(parts.get('xl/workbook.xml')).toContain('name="Angaben"');
+    expect(parts.get('xl/sharedStrings.xml')).toContain('Stand 15.11.2026');
+    expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('autoFilter');
+  });
+});
+
+describe('PDF', () => {
+  it('is one page with umlauts and the euro sign for a short list', async () => {
+    const file = await house().as(member).call(contract.exports.pdf, families);
+    const pdf = decoded(file);
+    expect(file.fileName).toBe('Familien Übersicht.pdf');
+    expect(file.mimeType).toBe('application/pdf');
+    expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(pdfPages(pdf)).toBe(1);
+    expect([...'ÄüÜ€']).toSatisfy((wanted: string[]) => wanted.every((sign) => pdfCharacters(pdf).includes(sign)));
+  });
+
+  it('goes on over as many pages as the list needs', async () => {
+    const table = { title: 'Lange Liste', columns: columns.slice(0, 3), data: rowsOf(120) };
+    expect(pdfPages(decoded(await house().as(member).call(contract.exports.pdf, table)))).toBe(3);
+  });
+
+  it('lies on its side when there are many columns', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ key: `k${index}`, label: `Spalte ${index}` }));
+    const file = await house()
+      .as(member)
+      .call(contract.exports.pdf, { title: 'Breit', columns: many, data: [{ k0: 'x' }] });
+    expect(decoded(file).toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]');
+  });
+
+  it('is refused for a list that is better read in Excel', async () => {
+    const table = { title: 'Alles', columns, data: rowsOf(30_000) };
+    expect(await house().as(member).refused(contract.exports.pdf, table)).toMatchObject({
+      http: 422,
+      message: 'Das ist zu viel für ein PDF. Bitte schränke die Liste ein oder nimm Excel oder CSV.',
+    });
+  });
+});
+
+describe.each(['pdf', 'csv', 'excel'] as const)('%s', (kind) => {
+  it('is for those who are signed in', async () => {
+    expect(await house().as(null).refused(contract.exports[kind], families)).toMatchObject({ http: 401 });
+  });
+
+  it('refuses a table without rows', async () => {
+    const refusal = await house()
+      .as(member)
+      .refused(contract.exports[kind], { ...families, data: [] });
+    expect(refusal).toMatchObject({
+      http: 422,
+      message: 'Es gibt keine Daten zum Exportieren.',
+      code: 'exports.empty',
+    });
+  });
+
+  it('refuses more than 50,000 rows', async () => {
+    const refusal = await house()
+      .as(member)
+      .refused(contract.exports[kind], { ...families, data: rowsOf(50_001) });
+    expect(refusal).toMatchObject({ http: 422, message: 'Das sind zu viele Zeilen für eine Datei.' });
+  });
+
+  it('refuses a table without columns', async () => {
+    const refusal = await house()
+      .as(member)
+      .refused(contract.exports[kind], { ...families, columns: [] });
+    expect(refusal.http).toBe(422);
+  });
+});

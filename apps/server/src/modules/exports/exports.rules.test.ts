@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { csvText } from './csv.ts';
+import { sheetNameOf } from './excel-file.ts';
+import { type Cell, type Column, cellOf, fileNameOf, plainText, readableText } from './exports.rules.ts';
+import { columnWidths } from './pdf-columns.ts';
+
+const column = (type: Column['type'], label = 'Spalte'): Column => ({ key: 'a', label, type });
+
+/** The one cell of a table with one column. */
+const csvCell = (value: Cell, type: Column['type'] = 'text') =>
+  csvText({ columns: [column(type)], data: [{ a: value }] }).replace('\ufeffSpalte\r\n', '');
+
+describe('a cell in a CSV file', () => {
+  it.each<[string, Cell, Column['type'], string]>([
+    ['text stays as it is', 'Müller', 'text', 'Müller'],
+    ['nothing is empty', null, 'text', ''],
+    ['a number has a decimal comma', 1234.5, 'number', '1234,5'],
+    ['a whole number has none', 1234, 'number', '1234'],
+    ['a negative number stays a number', -7.25, 'number', '-7,25'],
+    ['cents become euros', 123450, 'money', '1234,50'],
+    ['a few cents keep their zeros', 5, 'money', '0,05'],
+    ['a debt has its sign', -205, 'money', '-2,05'],
+    ['nothing owed', 0, 'money', '0,00'],
+    ['a yes is a word', true, 'text', 'ja'],
+    ['a no is a word', false, 'text', 'nein'],
+    ['a separator is quoted', 'Huber; Anna', 'text', '"Huber; Anna"'],
+    ['quotes are doubled', 'die "Wilden"', 'text', '"die ""Wilden"""'],
+    ['a line break is quoted', 'a\nb', 'text', '"a\nb"'],
+    ['a comma needs no quotes', 'Wien, 1010', 'text', 'Wien, 1010'],
+    ['a formula becomes text', '=1+1', 'text', "'=1+1"],
+    ['a formula with separators becomes quoted text', '=HYPERLINK("x";1)', 'text', '"\'=HYPERLINK(""x"";1)"'],
+    ['a plus formula becomes text', '+A1', 'text', "'+A1"],
+    ['a minus formula becomes text', '-2+3', 'text', "'-2+3"],
+    ['an at sign becomes text', '@SUM(A1)', 'text', "'@SUM(A1)"],
+    ['a leading tab becomes text', '\t=1', 'text', "'\t=1"],
+    ['a leading carriage return becomes quoted text', '\r=1', 'text', '"\'\r=1"'],
+    ['a written number is harmless', '-12,50', 'text', '-12,50'],
+    ['a telephone number is harmless', '+43 664 1234567', 'text', '+43 664 1234567'],
+  ])('%s', (_, value, type, expected) => {
+    expect(csvCell(value, type)).toBe(`${expected}\r\n`);
+  });
+
+  it('is guarded in the heading too', () => {
+    expect(csvText({ columns: [column('text', '=cmd')], data: [] })).toBe("\ufeff'=cmd\r\n");
+  });
+});
+
+describe('a cell in a PDF', () => {
+  it.each<[string, Cell, Column['type'], string]>([
+    ['an amount', 123450, 'money', '€\u00a01.234,50'],
+    ['a debt', -123450, 'money', '-€\u00a01.234,50'],
+    ['a large number', 1234567.5, 'number', '1.234.567,5'],
+    ['a year in a column of texts', 2014, 'text', '2014'],
+    ['a day', '09.03.2014', 'date', '09.03.2014'],
+    ['nothing', null, 'money', ''],
+  ])('%s', (_, value, type, expected) => {
+    expect(readableText(value, type)).toBe(expected);
+  });
+});
+
+it('a column finds only what the row has itself', () => {
+  expect(cellOf({}, { key: 'constructor', label: '', type: 'text' })).toBeNull();
+});
+
+it('a very large number is still readable', () => {
+  expect(plainText(1e21, 'number')).toBe('1e+21');
+});
+
+it.each([
+  ['Verwalter', 'xlsx', 'Verwalter.xlsx'],
+  ['Jubilare 2026', 'xlsx', 'Jubilare 2026.xlsx'],
+  ['Übersicht: Kurse/Wien', 'pdf', 'Übersicht Kurse Wien.pdf'],
+  ['../../etc/passwd', 'csv', 'etc passwd.csv'],
+  ['<script>', 'csv', 'script.csv'],
+  ['…', 'csv', 'Export.csv'],
+  ['a'.repeat(300), 'csv', `${'a'.repeat(100)}.csv`],
+])('the file of "%s" has a safe name', (title, extension, expected) => {
+  expect(fileNameOf(title, extension)).toBe(expected);
+});
+
+it.each([
+  ['Personen', 'Personen'],
+  ['Kurse: Wien/Graz [2026]?', 'Kurse Wien Graz 2026'],
+  ["'Die Wilden'", 'Die Wilden'],
+  ['***', 'Tabelle'],
+  ['Teilnehmerinnen und Teilnehmer aller Kurse', 'Teilnehmerinnen und Teilnehmer'],
+])('the sheet of "%s" has a name Excel takes', (title, expected) => {
+  expect(sheetNameOf(title)).toBe(expected);
+});
+
+describe('columns of a PDF', () => {
+  const widths = (columns: readonly Column[], texts: readonly string[][]) =>
+    columnWidths(columns, texts, { available: 700, fontSize: 8 });
+  const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((total, value) => total + value, 0));
+
+  it('fill the page when there is room', () => {
+    expect(sum(widths([column('text'), column('money')], [['Anna', '€ 5,00']]))).toBe(700);
+  });
+
+  it('keep numbers on their line when texts are long', () => {
+    const row = ['x'.repeat(60), 'x'.repeat(60), 'x'.repeat(60), '€ 12.345,00'];
+    const result = widths([column('text'), column('text'), column('text'), column('money')], [row]);
+    expect(sum(result)).toBe(700);
+    expect(result[3]).toBeGreaterThan(45);
+  });
+
+  it('never leave the page, however many there are', () => {
+    const many = Array.from({ length: 100 }, () => column('number', 'Teilnehmerzahl'));
+    expect(sum(widths(many, [many.map(() => '1.000.000')]))).toBe(700);
+  });
+});

@@ -1,0 +1,39 @@
+import { inflateRawSync, inflateSync } from 'node:zlib';
+
+/** The files inside a zip archive, by name; read through its central directory. */
+export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
+  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const files = new Map<string, string>();
+  let entry = archive.readUInt32LE(end + 16);
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const isDeflated = archive.readUInt16LE(entry + 10) === 8;
+    const nameLength = archive.readUInt16LE(entry + 28);
+    const local = archive.readUInt32LE(entry + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const content = archive.subarray(start, start + archive.readUInt32LE(entry + 20));
+    const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength);
+    files.set(name, (isDeflated ? inflateRawSync(content) : content).toString('utf8'));
+    entry += 46 + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32);
+  }
+  return files;
+};
+
+const streamsOf = (pdf: Buffer): string[] => {
+  const source = pdf.toString('latin1');
+  return [...source.matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n/g)].map((match) => {
+    const start = match.index + match[0].length;
+    return inflateSync(pdf.subarray(start, source.indexOf('endstream', start))).toString('latin1');
+  });
+};
+
+export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** Every character the embedded fonts can show, from their own tables (ToUnicode). */
+export const pdfCharacters = (pdf: Buffer): string =>
+  streamsOf(pdf)
+    .filter((stream) => stream.includes('beginbfrange'))
+    .flatMap((stream) => [...stream.matchAll(/\[([^\]]*)\]/g)].flatMap((range) => (range[1] ?? '').split(/\s+/)))
+    .map((code) => Number.parseInt(code.replaceAll(/[<>]/g, ''), 16))
+    .filter((code) => code > 0)
+    .map((code) => String.fromCodePoint(code))
+    .join('');

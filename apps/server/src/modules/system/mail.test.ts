@@ -1,0 +1,132 @@
+import { contract } from '@vereinshaus/contract';
+import { describe, expect, it } from 'vitest';
+import { buildClub, buildPerson } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
+import { worker } from '../../kit/jobs.ts';
+import { deliverMail, mailWorker, queueMail } from './mail.ts';
+
+const house = useHouse();
+
+const queue = async (clubId: number, subject: string, options: { thenFail?: boolean } = {}) =>
+  house().database.transaction({ tenant: clubId }, async (db) => {
+    const ctx = { db, now: new Date(), jobs: house().queue.senderIn(db) };
+    await queueMail(ctx, { clubId, to: 'anna@example.at', subject, body: 'Hallo' });
+    if (options.thenFail) throw new Error('the change failed after all');
+  });
+
+const stateOf = async (subject: string) => {
+  const rows = await house().sql<{ state: string; error: string }>('select state, error from mail where subject = $1', [
+    subject,
+  ]);
+  return rows[0];
+};
+
+/** Stands for a mail server that is away: refuses the first `failures` mails. */
+const recordingMailer = (failures = 0) => {
+  const sent: OutgoingMail[] = [];
+  let left = failures;
+  const mailer: Mailer = {
+    kind: 'smtp',
+    close: () => undefined,
+    send: async (mail) => {
+      left -= 1;
+      if (left >= 0) throw new Error('server away');
+      sent.push(mail);
+    },
+  };
+  return { mailer, sent };
+};
+
+/** The last job of a queue, run as the queue would run it. */
+const runNewest = async (mailer: Mailer, isLast: boolean) => {
+  const [job] = await house().sql<{ data: { clubId: number; mailId: number } }>(
+    `select data from pgboss.job where name = 'deliver-mail' order by (data ->> 'mailId')::integer desc limit 1`,
+  );
+  const { run } = mailWorker(mailer);
+  return run(
+    { database: house().database, now: () => new Date(), isLast },
+    deliverMail.input.parse(job?.data) as never,
+  );
+};
+
+describe('outgoing mail', () => {
+  it('exists if and only if the change that causes it was committed', async () => {
+    const clubId = await buildClub(house());
+    await expect(queue(clubId, 'verworfen', { thenFail: true })).rejects.toThrow();
+    expect(await stateOf('verworfen')).toBeUndefined();
+    expect(await house().sql(`select 1 from pgboss.job where (data ->> 'clubId')::integer = $1`, [clubId])).toEqual([]);
+    await queue(clubId, 'behalten');
+    expect(
+      await house().sql(`select 1 from pgboss.job where (data ->> 'clubId')::integer = $1`, [clubId]),
+    ).toHaveLength(1);
+  });
+
+  it('is delivered once, even when its job is run again', async () => {
+    const { mailer, sent } = recordingMailer();
+    await queue(await buildClub(house()), 'einmal');
+    await runNewest(mailer, false);
+    await runNewest(mailer, false);
+    expect(sent.map((mail) => mail.subject)).toEqual(['einmal']);
+    expect(await stateOf('einmal')).toMatchObject({ state: 'sent' });
+  });
+
+  it('waits while the server is away and counts as failed after the last try', async () => {
+    const { mailer, sent } = recordingMailer(2);
+    await queue(await buildClub(house()), 'mühsam');
+    await expect(runNewest(mailer, false)).rejects.toThrow('server away');
+    expect(await stateOf('mühsam')).toMatchObject({ state: 'queued' });
+    await expect(runNewest(mailer, true)).rejects.toThrow('server away');
+    expect(await stateOf('mühsam')).toMatchObject({ state: 'failed', error: 'server away' });
+    await runNewest(mailer, false);
+    expect(sent).toHaveLength(1);
+    expect(await stateOf('mühsam')).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('background work that failed for good', () => {
+  it('is shown to its own club only and can be tried again', async () => {
+    const [clubId, otherClubId] = [await buildClub(house()), await buildClub(house())];
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    const otherAdmin = await buildPerson(house(), otherClubId, { staff_level: 90 });
+    await queue(clubId, 'gescheitert');
+    await house().sql(
+      `update pgboss.job set state = 'failed', retry_count = 12, output = '{"message": "server away"}'
+       where (data ->> 'clubId')::integer = $1`,
+      [clubId],
+    );
+    const { jobs } = await house().as(admin).call(contract.system.failedJobs, {});
+    expect(jobs).toMatchObject([{ name: 'deliver-mail', attempts: 13, error: 'server away' }]);
+    const ID = jobs[0]?.ID ?? '';
+    expect(await house().as(otherAdmin).call(contract.system.failedJobs, {})).toEqual({ jobs: [] });
+    expect(await house().as(otherAdmin).refused(contract.system.retryJob, { ID })).toMatchObject({ http: 404 });
+
+    await house().as(admin).call(contract.system.retryJob, { ID });
+    const { mailer, sent } = recordingMailer();
+    await house().queue.work([mailWorker(mailer)], house().database);
+    await expect.poll(() => sent.map((mail) => mail.subject), { timeout: 20_000 }).toContain('gescheitert');
+    expect(await house().as(admin).call(contract.system.failedJobs, {})).toEqual({ jobs: [] });
+  });
+
+  it('a worker refuses data that do not fit its job', async () => {
+    const job = worker(deliverMail, async () => undefined);
+    expect(() => job.job.input.parse({ clubId: 1 })).toThrow();
+  });
+});
+
+describe('the outbox', () => {
+  it('is readable for administrators above role 80 while no mail server is configured', async () => {
+    const clubId = await buildClub(house());
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    await queue(clubId, 'lesbar');
+    const { mails, total } = await house()
+      .as(admin)
+      .call(contract.system.mails, { filters: { subject: 'lesb' } });
+    expect({ total, subjects: mails.map((mail) => mail.subject) }).toEqual({ total: 1, subjects: ['lesbar'] });
+    expect(
+      await house()
+        .as(admin)
+        .call(contract.system.mail, { id: mails[0]?.ID ?? 0 }),
+    ).toMatchObject({ text: 'Hallo' });
+  });
+});

@@ -1,0 +1,110 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen as shown } from '@testing-library/react';
+import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { createMemoryRouter, Navigate, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ClubContext } from '../areas/clubs/shared/club.ts';
+import { SessionContext, viewerOf } from '../areas/session/shared/session.ts';
+import { storedTarget } from '../areas/session/shared/target.ts';
+import { ViewerContext } from '../kit/May.tsx';
+import { redirects, screens } from '../routes.tsx';
+import { buildClub, buildUser } from '../testing/build.ts';
+import { Guarded } from './Guarded.tsx';
+
+const sentence = 'Fehler: Diese Funktion wird in Kürze hinzugefügt!';
+
+type Options = { user?: ReturnType<typeof buildUser> | null; club?: Partial<typeof defaultClubSettings> };
+
+/** Opens an address with every screen emptied: only the guard speaks. */
+const open = (address: string, { user = null, club = {} }: Options = {}) => {
+  const router = createMemoryRouter(
+    [
+      ...screens.map(({ page: _page, ...line }) => ({ path: line.path, element: <Guarded screen={line} /> })),
+      ...Object.entries(redirects).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider>
+      <ClubContext value={buildClub(club)}>
+        <SessionContext value={user}>
+          <ViewerContext value={user && viewerOf(user)}>
+            <RouterProvider router={router} />
+          </ViewerContext>
+        </SessionContext>
+      </ClubContext>
+    </MantineProvider>,
+  );
+  return decodeURI(router.state.location.pathname);
+};
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+describe('somebody who is not signed in', () => {
+  test('is led from a protected page to the sign-in page, and the target is stored', () => {
+    expect(open('/benutzer/liste?seite=2')).toBe('/benutzer/login');
+    expect(storedTarget()).toBe('/benutzer/liste?seite=2');
+  });
+
+  test.each(['/kurs/buchung', '/registrieren', '/embed/1/turnen', '/benutzer/changepw/abc'])('may open %s', (address) => {
+    expect(open(address)).toBe(address);
+  });
+
+  test('sees the sentence on an unknown path', () => {
+    expect(open('/gibtsnicht')).toBe('/gibtsnicht');
+    expect(shown.getByText(sentence)).toBeTruthy();
+  });
+});
+
+describe('a member without rights', () => {
+  const member = buildUser({ ID: 7 });
+
+  test.each(['/benutzer/aktiv', '/benutzer/history', '/kurs/buchungen', '/rechnungen'])(
+    'is led from the list %s to the own profile',
+    (address) => {
+      expect(open(address, { user: member })).toBe('/benutzer/profil/7');
+    },
+  );
+
+  test('is told that another page is not for them', () => {
+    expect(open('/verein/konfiguration', { user: member })).toBe('/verein/konfiguration');
+    expect(shown.getByText(/nicht freigeschaltet/)).toBeTruthy();
+  });
+
+  test('may open the person list, which shows the own group', () => {
+    expect(open('/benutzer/liste', { user: member })).toBe('/benutzer/liste');
+  });
+
+  test('reaches the person list from an unknown path under /benutzer', () => {
+    expect(open('/benutzer/gibtsnicht', { user: member })).toBe('/benutzer/liste');
+  });
+
+  test.each(['/benutzer/saldo', '/benutzer/sview/3'])('who manages others may open %s for the own group', (address) => {
+    expect(open(address, { user: buildUser({ isVerwalter: true }) })).toBe(address);
+    cleanup();
+    expect(open(address, { user: buildUser({ ID: 7, isVerwalter: false, role: 50 }) })).toBe('/benutzer/profil/7');
+  });
+});
+
+describe('settings of the club', () => {
+  test('close a page for those who would otherwise have the right', () => {
+    const admin = buildUser({ ID: 1, role: 90 });
+    expect(open('/rabatte', { user: admin, club: { showDiscounts: false } })).toBe('/benutzer/profil/1');
+    cleanup();
+    expect(open('/rabatte', { user: admin, club: { showDiscounts: true } })).toBe('/rabatte');
+  });
+});
+
+describe('a path', () => {
+  const admin = buildUser({ role: 90 });
+
+  test.each(['/mitgliedsbeiträge', '/änderungen', '/faq/einführung'])('with umlauts works encoded: %s', (address) => {
+    expect(open(encodeURI(address), { user: admin })).toBe(address);
+    expect(shown.getByText(sentence)).toBeTruthy();
+  });
+
+  test('in the short form of the accounting leads to the long one', () => {
+    expect(open('/konten', { user: admin })).toBe('/buchhaltung/konten');
+  });
+});
