@@ -33,11 +33,17 @@ export const openHouse = async (
   hooks: { say: (line: string) => void; onError: (error: Error) => void },
 ): Promise<House> => {
   const where = await findDatabase(config, hooks.say);
+  let isClosing = false;
+  // The pools let go of their connections without waiting; our own database then ends the last ones itself.
+  const onError = (error: Error) => {
+    if (!isClosing) hooks.onError(error);
+  };
   try {
     await prepareDatabase(where.url, await readMigrations(resolve(packageFolder, 'migrations')));
-    const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError: hooks.onError });
-    const queue = await openQueue(where.url, allJobs, { onError: hooks.onError, pollSeconds: 1 });
+    const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });
+    const queue = await openQueue(where.url, allJobs, { onError, pollSeconds: 1 });
     const close = async () => {
+      isClosing = true;
       await queue.stop();
       await database.end();
       await where.stop();

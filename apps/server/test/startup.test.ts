@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -126,6 +126,8 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('with a damaged data folder, which it leaves alone', async () => {
     const directory = await newFolder();
+    // Started by root, the database runs as another user, who must get this far.
+    await chmod(directory, 0o755);
     await mkdir(join(directory, 'postgres'));
     await writeFile(join(directory, 'postgres', 'PG_VERSION'), 'garbage');
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, platform } from './access.ts';
 import { get, post } from './call.ts';
 import { clubSettings } from './club-settings.ts';
+import { compactIban, invalidIban, isValidIban } from './iban.ts';
 import { dayNumber, id, nothing, success, text } from './wire.ts';
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
@@ -56,18 +57,13 @@ const bankAndInternal = {
   roomDependencies: loggedIn,
 };
 
-/** Restricted fields are absent for those who may not see them. */
+/** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
 const replyOfClub = z.strictObject({
   status: z.literal('success'),
-  ...club.partial({
-    iban: true,
-    bic: true,
-    bankname: true,
-    creditorID: true,
-    defaultTexts: true,
-    invoiceSettings: true,
-    roomDependencies: true,
-  }).shape,
+  ...club.partial({ iban: true, bic: true, bankname: true, creditorID: true }).shape,
+  defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
+  invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),
+  roomDependencies: clubSettings.shape.roomDependencies.unwrap().optional(),
 });
 
 export const clubs = {
@@ -84,6 +80,10 @@ export const clubs = {
     access: may('club'),
     input: z.object({
       ...identity.partial().shape,
+      iban: text(42)
+        .transform(compactIban)
+        .refine((iban) => iban === '' || isValidIban(iban), invalidIban)
+        .optional(),
       settings: z.record(z.string(), z.unknown()).optional(),
       /** data:image/…;base64, or empty to remove it. */
       logoData: z

@@ -99,19 +99,23 @@ export const allowRooms = (club: Club, count: number) => {
   }
 };
 
-const endRoles = (person: PersonDraft, day: IsoDay) => {
+/** Memberships end on the day somebody goes; and nobody goes before they came. */
+const leave = (person: PersonDraft, day: IsoDay) => {
+  const { columns } = person;
+  if (columns.created_at.slice(0, 10) >= day) columns.created_at = `${daysBefore(day, 400)}T09:00:00.000Z`;
   person.roles = person.roles
     .filter((role) => role.starts_on <= day)
     .map((role) => (role.ends_on === null || role.ends_on > day ? { ...role, ends_on: day } : role));
 };
 
 export const bury = (club: Club, count: number) => {
-  const isOld = (person: PersonDraft) => person.age >= 70 && standsAlone(club)(person);
+  const isAlone = standsAlone(club);
+  const isOld = (person: PersonDraft) => person.age >= 70 && isAlone(person);
   for (const person of choose(club, count, isOld)) {
     const day = daysBefore(club.today, club.random.int(20, 1200));
     person.columns.death_date = day;
     Object.assign(person.columns, { last_login_at: null, last_active_at: null, data_confirmed_at: null });
-    endRoles(person, day);
+    leave(person, day);
   }
 };
 
@@ -119,7 +123,7 @@ export const removePersons = (club: Club, count: number) => {
   for (const person of choose(club, count, standsAlone(club))) {
     const day = daysBefore(club.today, club.random.int(10, 700));
     person.columns.deleted_at = momentOn(club.random, day);
-    endRoles(person, day);
+    leave(person, day);
   }
 };
 
@@ -128,7 +132,7 @@ export const anonymise = (club: Club, count: number) => {
   for (const person of choose(club, count, standsAlone(club))) {
     const at = momentBefore(club.random, club.today, club.random.int(30, 400));
     const { birth_date } = person.columns;
-    endRoles(person, at.slice(0, 10));
+    leave(person, at.slice(0, 10));
     Object.assign(person.columns, {
       ...Object.fromEntries(personalTexts.map((column) => [column, ''])),
       last_name: 'Anonymisiert',

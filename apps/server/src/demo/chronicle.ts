@@ -12,9 +12,9 @@ const passwordEntries = ({ random, today, persons, admin }: Telling): HistoryDra
     if (person.signIn === undefined && !(person.columns.last_login_at !== null && random.chance(0.25))) return [];
     if (person.columns.death_date !== null || person.columns.deleted_at !== null) return [];
     const at = momentBefore(random, today, random.int(400, 900));
-    const link = { at, actor: admin, entry: { kind: 'session.passwordLinkSent' as const, person: index } };
+    const link = { at, actor: admin, entry: { kind: 'session.passwordLinkSent' as const, person: index, details: {} } };
     const set = { at: minutesLater(at, random.int(2, 600)), actor: index };
-    return [link, { ...set, entry: { kind: 'session.passwordSet' as const, person: index } }];
+    return [link, { ...set, entry: { kind: 'session.passwordSet' as const, person: index, details: {} } }];
   });
 
 /** The office helps a family: looks at the house through their eyes and comes back. */
@@ -27,8 +27,8 @@ const helpEntries = ({ random, today, persons, admin }: Telling, count: number):
     const at = momentBefore(random, today, random.int(1, 300));
     const back = { at: minutesLater(at, random.int(2, 25)), actor: person, admin };
     return [
-      { at, actor: admin, entry: { kind: 'session.viewTakenOver' as const, person } },
-      { ...back, entry: { kind: 'session.viewReturned' as const, person } },
+      { at, actor: admin, entry: { kind: 'session.viewTakenOver' as const, person, details: {} } },
+      { ...back, entry: { kind: 'session.viewReturned' as const, person, details: {} } },
     ];
   }).flat();
 };
@@ -37,12 +37,20 @@ const clubEntries = ({ random, today, admin }: Telling): HistoryDraft[] => [
   {
     at: momentBefore(random, today, 410),
     actor: admin,
-    entry: { kind: 'club.changed', changes: { showDiscounts: { before: false, after: true } } },
+    entry: {
+      kind: 'club.changed',
+      person: null,
+      details: { changes: { showDiscounts: { before: false, after: true } } },
+    },
   },
   {
     at: momentBefore(random, today, 205),
     actor: admin,
-    entry: { kind: 'club.changed', changes: { color: { before: '#1f5fa8', after: '#166534' } } },
+    entry: {
+      kind: 'club.changed',
+      person: null,
+      details: { changes: { color: { before: '#1f5fa8', after: '#166534' } } },
+    },
   },
 ];
 
@@ -52,7 +60,7 @@ export const tellHistory = (telling: Telling, visits: number): HistoryDraft[] =>
   const lost: HistoryDraft = {
     at: momentBefore(random, today, 33),
     actor: telling.admin,
-    entry: { kind: 'session.signedOutEverywhere', person: telling.admin },
+    entry: { kind: 'session.signedOutEverywhere', person: telling.admin, details: {} },
   };
   return [...passwordEntries(telling), ...helpEntries(telling, visits), ...clubEntries(telling), lost].sort((a, b) =>
     a.at < b.at ? -1 : a.at > b.at ? 1 : 0,

@@ -25,6 +25,8 @@ export type DemoOptions = { seed: number; today: IsoDay };
 const townSize = 420;
 const southSize = 120;
 const oldestAge = 91;
+/** So that every seed has somebody to remember. */
+const elders = [88, 83, 79, 74];
 
 /** The first of the cast. */
 const admin = 0;
@@ -50,12 +52,19 @@ const fillFields = (random: Random, persons: readonly PersonDraft[]) => {
   }
 };
 
+const moveInElders = (random: Random, place: Place, persons: PersonDraft[], ages: readonly number[]) => {
+  for (const age of ages) {
+    moveIn(random, place, persons, [{ age, sex: 'fem', surname: surname(random), situation: 'senior' }]);
+  }
+};
+
 const townClub = (random: Random, today: IsoDay): ClubDraft => {
   const place = { region: demoTown, today };
   const persons: PersonDraft[] = [];
   enterTownCast(random, place, persons);
+  moveInElders(random, place, persons, [oldestAge]);
   const castSize = persons.length;
-  moveIn(random, place, persons, [{ age: oldestAge, sex: 'fem', surname: surname(random), situation: 'senior' }]);
+  moveInElders(random, place, persons, elders);
   settle(random, place, persons, townSize);
   const club = electorate(random, today, persons, castSize);
   electBoard(club, [500, 600, 700, 800, 900, 1100, 1300, 1400], [1400, 1000, 800]);
@@ -101,6 +110,7 @@ const southernClub = (random: Random, today: IsoDay): ClubDraft => {
   enterSouthCast(random, place, persons);
   registerGroups(random, place, persons);
   const castSize = persons.length;
+  moveInElders(random, place, persons, elders.slice(0, 2));
   settle(random, place, persons, southSize);
   const club = electorate(random, today, persons, castSize);
   electBoard(club, [1000, 1200], [1400]);

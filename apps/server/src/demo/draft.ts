@@ -54,7 +54,9 @@ export type PersonDraft = {
 };
 
 type HistoryEntry = Parameters<typeof recordHistory>[1];
-type Untied<Entry> = Entry extends { personId: number } ? Omit<Entry, 'personId'> & { person: number } : Entry;
+type Untied<Entry> = Entry extends { personId: number | null }
+  ? Omit<Entry, 'personId'> & { person: number | null }
+  : never;
 
 /** An entry of the history, about a person by their place in the list. */
 export type HistoryDraft = { at: string; actor: number; admin?: number; entry: Untied<HistoryEntry> };

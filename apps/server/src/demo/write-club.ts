@@ -72,16 +72,15 @@ const roleRows = (clubId: number, ids: readonly number[], persons: readonly Pers
 const historyRow =
   (clubId: number, ids: readonly number[]) =>
   ({ at, actor, admin, entry }: HistoryDraft) => {
-    const { kind, ...rest } = entry;
-    const person_id = 'person' in entry ? numbered(ids, entry.person) : null;
+    const { kind, person, details } = entry;
     return {
       club_id: clubId,
       at,
-      person_id,
+      person_id: person === null ? null : numbered(ids, person),
       actor_id: numbered(ids, actor),
       acting_admin_id: admin === undefined ? null : numbered(ids, admin),
       kind,
-      details: Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'person')),
+      details,
     };
   };
 

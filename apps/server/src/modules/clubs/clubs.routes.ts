@@ -13,6 +13,8 @@ const publicOnly = {
   bankname: undefined,
   creditorID: undefined,
   defaultTexts: undefined,
+  invoiceSettings: undefined,
+  roomDependencies: undefined,
 };
 
 export const clubRoutes = routes(contract.clubs, {

@@ -62,7 +62,8 @@ export const saveClub = async (ctx: Ctx, input: Input) => {
     .execute();
   if (logoData !== undefined) await saveLogo(ctx, logoData);
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
-  if (Object.keys(changes).length > 0) await recordHistory(ctx, { kind: 'club.changed', changes });
+  if (Object.keys(changes).length > 0)
+    await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
 };
 
 const parseSettings = (sent: Readonly<Record<string, unknown>>) => {

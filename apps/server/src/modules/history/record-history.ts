@@ -6,10 +6,10 @@ import type { HistoryEntry } from './entries.ts';
  * Historie: writes down who changed what, in the transaction of the change. Every command that changes something a
  * human may ask about calls this. During a taken-over view the administrator behind it is recorded as well.
  */
-export const recordHistory = async (ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, entry: HistoryEntry) => {
-  const { kind, ...rest } = entry;
-  const personId = 'personId' in entry ? entry.personId : null;
-  const details = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'personId'));
+export const recordHistory = async (
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  { kind, personId, details }: HistoryEntry,
+) => {
   await ctx.db
     .insertInto('history_entry')
     .values({

@@ -44,7 +44,7 @@ export const changePassword = async (ctx: Ctx, { token, password }: { token: str
     .where('used_at', 'is', null)
     .execute();
   await endSessionsOf(ctx, link.person_id);
-  await recordHistory(ctx, { kind: 'session.passwordSet', personId: link.person_id });
+  await recordHistory(ctx, { kind: 'session.passwordSet', personId: link.person_id, details: {} });
 };
 
 const canSignIn = async (ctx: Ctx, personId: number) => {

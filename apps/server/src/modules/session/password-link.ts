@@ -67,7 +67,7 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   const email = (person.signInEmail ?? person.email).toLowerCase();
   if (email === '') throw sessionErrors.noEmail();
   await sendLink(ctx, { clubId: ctx.club.id, origin: ctx.club.origin, personId, firstName: person.firstName, email });
-  await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId });
+  await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId, details: {} });
 };
 
 type Link = { clubId: number; origin: string; personId: number; firstName: string; email: string };

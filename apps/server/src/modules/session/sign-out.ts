@@ -15,7 +15,7 @@ export const signOutEverywhere = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
   await endSessionsOf(ctx, viewer.id);
-  await recordHistory(ctx, { kind: 'session.signedOutEverywhere', personId: viewer.id });
+  await recordHistory(ctx, { kind: 'session.signedOutEverywhere', personId: viewer.id, details: {} });
   clearSessionCookies(ctx);
 };
 

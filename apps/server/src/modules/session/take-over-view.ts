@@ -19,7 +19,7 @@ export const takeOverView = async (ctx: Ctx, personId: number) => {
   if (!person) throw requestErrors.notFound();
   if (person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
   if (person.staff_level > viewer.staffLevel) throw sessionErrors.higherRole();
-  await recordHistory(ctx, { kind: 'session.viewTakenOver', personId });
+  await recordHistory(ctx, { kind: 'session.viewTakenOver', personId, details: {} });
   await ctx.db
     .updateTable('session')
     .set({ person_id: personId, original_person_id: viewer.id })
@@ -31,7 +31,7 @@ export const takeOverView = async (ctx: Ctx, personId: number) => {
 export const returnToOwnView = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
   if (viewer.originalId === null) throw requestErrors.notAllowed();
-  await recordHistory(ctx, { kind: 'session.viewReturned', personId: viewer.id });
+  await recordHistory(ctx, { kind: 'session.viewReturned', personId: viewer.id, details: {} });
   await ctx.db
     .updateTable('session')
     .set({ person_id: viewer.originalId, original_person_id: null })

@@ -65,6 +65,7 @@ const CopyAddresses = ({ persons }: { persons: readonly PersonRow[] }) => {
   );
 };
 
+const idOf = (person: PersonRow) => person.ID;
 const cardActions = (person: PersonRow) => <CardButtons person={person} />;
 const selectedActions = (persons: readonly PersonRow[]) => <CopyAddresses persons={persons} />;
 
@@ -88,7 +89,7 @@ export const PersonListPage = () => {
         title={title}
         source={visiblePersons}
         columns={columns}
-        rowId={(person) => person.ID}
+        rowId={idOf}
         countLabel={{ one: 'Person', many: 'Personen' }}
         emptyText="Keine solchen Benutzer"
         plain={!seesAll}

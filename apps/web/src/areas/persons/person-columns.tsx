@@ -1,10 +1,10 @@
-import { Anchor, Group, Text } from '@mantine/core';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
 import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
+import css from './person-columns.module.css';
 import { PersonLink } from './shared/PersonLink.tsx';
 
 type ColumnClub = Pick<CurrentClub, 'memberStates' | 'additionalFields' | 'familyAndInstitution'>;
@@ -30,12 +30,12 @@ const nameColumn: Column<PersonRow> = {
   label: 'Name',
   value: (person) => person.fullname,
   render: (person) => (
-    <Group gap={6} wrap="nowrap">
-      <Text span inherit truncate miw="45%" style={{ flexShrink: 0 }}>
+    <span className={css.name}>
+      <span>
         <PersonLink personId={person.ID} name={person.fullname} keepQuery />
-      </Text>
+      </span>
       <PersonState person={person} />
-    </Group>
+    </span>
   ),
   width: 170,
   sticky: true,
@@ -49,24 +49,14 @@ const contactColumns: readonly Column<PersonRow>[] = [
     label: 'E-Mail',
     value: (person) => person.email,
     width: 180,
-    render: ({ email }) =>
-      email && (
-        <Anchor href={`mailto:${email}`} inherit c="inherit">
-          {email}
-        </Anchor>
-      ),
+    render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     key: 'phone',
     label: 'Telefon',
     value: (person) => phoneText(person.phone),
     width: 130,
-    render: ({ phone }) =>
-      phone && (
-        <Anchor href={phoneHref(phone)} inherit c="inherit">
-          {phoneText(phone)}
-        </Anchor>
-      ),
+    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{phoneText(phone)}</a>,
   },
   { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 58 },
   { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 110 },
@@ -79,9 +69,7 @@ const managerColumn: Column<PersonRow> = {
   width: 120,
   render: (person) =>
     person.verwalter_ID === person.ID ? (
-      <Text span inherit c="dimmed">
-        selbst
-      </Text>
+      <span className={css.aside}>selbst</span>
     ) : (
       <PersonLink personId={person.verwalter_ID} name={person.verwalterName} keepQuery />
     ),

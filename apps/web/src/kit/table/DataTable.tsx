@@ -24,6 +24,7 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   title: string;
   /** Must keep its identity between renders: made outside the component or with useMemo. */
   columns: readonly Column<Row>[];
+  /** Must keep its identity, too. */
   rowId: (row: Row) => RowId;
   countLabel: { one: string; many: string };
   /** Prefix of the parameters in the address; only a second table on the same screen needs its own. */

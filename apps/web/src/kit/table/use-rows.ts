@@ -44,60 +44,65 @@ const useServerPage = <Row>(source: RowSource<Row> | undefined, request: RowRequ
     placeholderData: keepPreviousData,
   });
 
-/** The table's columns and order, and in client mode its filtered and sorted rows. */
+const pick = <Row>(columns: readonly Column<Row>[], chosen: readonly { id: string }[]): readonly Column<Row>[] =>
+  chosen.flatMap(({ id }) => columns.find((column) => column.key === id) ?? []);
+
+/** The table's columns in their order, and in client mode its filtered and sorted rows. */
 const useModel = <Row>(columns: readonly Column<Row>[], state: TableState, rows: readonly Row[], isServer: boolean) => {
-  // TanStack sorts and filters anew whenever one of these changes its identity.
+  const { query, sort, layout } = state;
+  const { search, filters } = query;
+  // TanStack works everything out anew whenever one of these changes its identity.
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const { search } = state.query;
   const data = useMemo(
     () => (isServer || search === '' ? [...rows] : rows.filter((row) => matchesSearch(columns, row, search))),
     [columns, rows, search, isServer],
   );
+  const tableState = useMemo(
+    () => ({
+      sorting: sort === '' ? [] : [{ id: sortKey(sort), desc: sort.startsWith('-') }],
+      columnFilters: Object.entries(filters).map(([id, value]) => ({ id, value })),
+      columnOrder: orderedKeys(columns, layout.order),
+      columnVisibility: visibilityOf(columns, layout.shown),
+    }),
+    [columns, sort, filters, layout],
+  );
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in the same render, never memoised
-  return useReactTable({
+  const table = useReactTable({
     data,
     columns: definitions,
-    state: {
-      sorting: state.sort === '' ? [] : [{ id: sortKey(state.sort), desc: state.sort.startsWith('-') }],
-      columnFilters: Object.entries(state.query.filters).map(([id, value]) => ({ id, value })),
-      columnOrder: orderedKeys(columns, state.layout.order),
-      columnVisibility: visibilityOf(columns, state.layout.shown),
-    },
+    state: tableState,
     manualFiltering: isServer,
     manualSorting: isServer,
     getCoreRowModel: getCoreRowModel(),
     getFilteredRowModel: getFilteredRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });
+  const visible = table.getVisibleLeafColumns();
+  const all = table.getAllLeafColumns();
+  const { rows: filtered } = table.getSortedRowModel();
+  return {
+    columns: useMemo(() => pick(columns, visible), [columns, visible]),
+    allColumns: pick(columns, all),
+    filtered: useMemo(() => filtered.map((row) => row.original), [filtered]),
+  };
 };
 
 const none: readonly never[] = [];
-
-const pick = <Row>(columns: readonly Column<Row>[], keys: readonly string[]): readonly Column<Row>[] =>
-  keys.flatMap((key) => columns.find((column) => column.key === key) ?? []);
 
 export const useRows = <Row>(columns: readonly Column<Row>[], given: RowsOrSource<Row>, state: TableState) => {
   const { source } = given;
   const request = requestOf(state);
   const server = useServerPage(source, request);
   const loaded = source ? server.data?.rows : given.rows;
-  const table = useModel(columns, state, loaded ?? none, source !== undefined);
+  const { filtered, ...model } = useModel(columns, state, loaded ?? none, source !== undefined);
 
-  const filtered = table.getSortedRowModel().rows.map((row) => row.original);
   const total = source ? (server.data?.total ?? 0) : filtered.length;
   const { size } = state.layout;
   const pageCount = Math.max(1, Math.ceil(total / size));
   const page = source ? state.query.page : Math.min(state.query.page, pageCount);
 
   return {
-    columns: pick(
-      columns,
-      table.getVisibleLeafColumns().map((column) => column.id),
-    ),
-    allColumns: pick(
-      columns,
-      table.getAllLeafColumns().map((column) => column.id),
-    ),
+    ...model,
     rows: source ? filtered : filtered.slice((page - 1) * size, page * size),
     total,
     page,

@@ -1,11 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export type RowId = string | number;
 
 /** Chosen rows stay chosen across pages and searches; the bar above the table always says how many they are. */
 export const useSelection = <Row>(rowId: (row: Row) => RowId) => {
   const [chosen, setChosen] = useState<ReadonlyMap<RowId, Row>>(new Map());
-  const idOf = useLatest(rowId);
 
   // Keeps its identity, so that choosing one row does not redraw the others.
   const set = useCallback(
@@ -13,12 +12,12 @@ export const useSelection = <Row>(rowId: (row: Row) => RowId) => {
       setChosen((before) => {
         const next = new Map(before);
         for (const row of rows) {
-          if (isChosen) next.set(idOf.current(row), row);
-          else next.delete(idOf.current(row));
+          if (isChosen) next.set(rowId(row), row);
+          else next.delete(rowId(row));
         }
         return next;
       }),
-    [idOf],
+    [rowId],
   );
 
   return {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Column } from './columns.ts';
 import { loadLayout, saveLayout, type TableLayout } from './table-layout.ts';
@@ -43,7 +43,8 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort }: Options
     saveLayout(id, next);
   };
 
-  const query = readQuery(params, urlKey, columns);
+  // Rows are filtered and sorted anew whenever this changes its identity.
+  const query = useMemo(() => readQuery(params, urlKey, columns), [params, urlKey, columns]);
   return {
     query,
     sort: query.sort === '' ? defaultSort : query.sort,

@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../../../kit/May.tsx';
 import { personPath } from '../../session/shared/session.ts';
+import css from './PersonLink.module.css';
 
 type Props = {
   personId: number;
@@ -17,8 +17,8 @@ export const PersonLink = ({ personId, name, keepQuery = false }: Props) => {
   if (viewer === null || viewer.staffLevel < 20) return name;
   const to = { pathname: personPath(viewer, personId), search: keepQuery ? search : '' };
   return (
-    <Anchor component={Link} to={to} inherit>
+    <Link to={to} className={css.link}>
       {name}
-    </Anchor>
+    </Link>
   );
 };

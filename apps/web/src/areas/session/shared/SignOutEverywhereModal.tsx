@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
 import { useNavigate } from 'react-router';
 import { useCommand } from '../../../kit/api.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
-import { startOver } from './session.ts';
 
 type SignOutEverywhereModalProps = { opened: boolean; onClose: () => void };
 
 export const SignOutEverywhereModal = ({ opened, onClose }: SignOutEverywhereModalProps) => {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const signOutEverywhere = useCommand(session.logoutEverywhere, { announces: true });
   const confirm = async () => {
     await signOutEverywhere.mutateAsync({});
-    await navigate('/benutzer/login', { replace: true });
-    await startOver(client);
+    await navigate('/benutzer/logout', { replace: true });
   };
   return (
     <ConfirmModal

@@ -1,0 +1,241 @@
+import { contract } from '@vereinshaus/contract';
+import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestHouse, useHouse } from '../../test/harness.ts';
+import { demoClubs } from './demo-clubs.ts';
+import { demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './index.ts';
+
+const today = dayInVienna(new Date());
+const silent = () => undefined;
+const house = useHouse();
+const secondHouse = useHouse();
+const thirdHouse = useHouse();
+
+const fill = (to: TestHouse) => fillDemoClubsOnce(to.url, silent, { today });
+
+const numberOf = async (to: TestHouse, query: string): Promise<number> => {
+  const [row] = await to.sql<{ count: number }>(`select count(*) from ${query}`);
+  return row?.count ?? 0;
+};
+
+const signIn = (host: string, username: string) =>
+  house().as(null, { host }).call(contract.session.login, { username, password: demoPassword });
+
+beforeAll(async () => {
+  const answers = await Promise.all([fill(house()), fill(house())]);
+  if (answers.includes(false)) throw new Error('the demo clubs were not filled');
+});
+
+describe('the demo clubs', () => {
+  test('are filled once, also by two processes that start at once', async () => {
+    expect(await numberOf(house(), 'club where id > 0')).toBe(2);
+    expect(await numberOf(house(), 'person where club_id = 1')).toBe(420);
+    expect(await numberOf(house(), 'person where club_id = 2')).toBe(120);
+    expect(await fill(house())).toBe(true);
+    expect(await numberOf(house(), 'person where club_id > 0')).toBe(540);
+  });
+
+  test('are the same rows for the same seed and day', async () => {
+    await fill(secondHouse());
+    const fingerprint = async (of: TestHouse, table: string, columns = 't') =>
+      of.sql(`select md5(string_agg((${columns})::text, '|' order by (${columns})::text)) from ${table} t`);
+    for (const table of ['person', 'membership_role', 'permission_grant', 'history_entry', 'club_logo']) {
+      expect(await fingerprint(secondHouse(), table)).toEqual(await fingerprint(house(), table));
+    }
+    const login = '(t.club_id, t.person_id, t.email)';
+    expect(await fingerprint(secondHouse(), 'login', login)).toEqual(await fingerprint(house(), 'login', login));
+  });
+
+  test('are other people for another seed', () => {
+    const names = (seed: number) =>
+      demoClubs({ seed, today })[1]?.persons.map(({ columns }) => `${columns.first_name} ${columns.last_name}`);
+    expect(names(1)).toEqual(names(1));
+    expect(names(1)).not.toEqual(names(2));
+  });
+
+  test('find enough people for their offices with any seed', () => {
+    const sizes = Array.from({ length: 8 }, (_, seed) => demoClubs({ seed, today }).map((club) => club.persons.length));
+    expect(new Set(sizes.map(String))).toEqual(new Set(['1,420,120']));
+  });
+
+  test('stay out of a database that already has a club', async () => {
+    await thirdHouse().sql("insert into club (name) values ('Echter Verein')");
+    expect(await fill(thirdHouse())).toBe(false);
+    expect(await numberOf(thirdHouse(), 'person')).toBe(0);
+  });
+
+  test('leave the next number to the next club', async () => {
+    const [club] = await house().sql<{ id: number }>("insert into club (name) values ('Echter Verein') returning id");
+    await house().sql('delete from club where id = $1', [club?.id]);
+    expect(club?.id).toBe(3);
+  });
+
+  test('see only their own persons', async () => {
+    const visible = (tenant: number) =>
+      house().database.transaction({ tenant, readOnly: true }, (db) =>
+        db
+          .selectFrom('person')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow(),
+      );
+    expect(await visible(1)).toEqual({ count: 420 });
+    expect(await visible(2)).toEqual({ count: 120 });
+    expect(await visible(0)).toEqual({ count: 1 });
+  });
+});
+
+describe('signing in', () => {
+  test.each([
+    ['localhost', 'admin@demo.test', 1],
+    ['127.0.0.1', 'lesen@demo.test', 1],
+    ['localhost', 'kassier@demo.test', 1],
+    ['localhost', 'trainer@demo.test', 1],
+    ['localhost', 'familie@demo.test', 1],
+    ['localhost', 'mitglied@demo.test', 1],
+    ['sued.localhost', 'admin@sued.test', 2],
+    ['sued.localhost', 'familie@demo.test', 2],
+    ['localhost', 'plattform@demo.test', 0],
+  ])('on %s works for %s', async (host, email, clubId) => {
+    expect(await signIn(host, email)).toMatchObject({ status: 'success', verein_ID: clubId });
+    expect(demoSignIns('3000')).toContain(email);
+  });
+
+  test('with one address in two clubs tells so', async () => {
+    expect(await signIn('localhost', 'familie@demo.test')).toMatchObject({ multiple: true });
+    expect(await signIn('localhost', 'mitglied@demo.test')).toMatchObject({ multiple: false });
+  });
+
+  test('shows everybody what they are', async () => {
+    const statusOf = async (clubId: number, email: string) => {
+      const [login] = await house().sql<{ person_id: number }>(
+        'select person_id from login where club_id = $1 and email = $2',
+        [clubId, email],
+      );
+      return house()
+        .as({ clubId, personId: login?.person_id ?? 0 })
+        .call(contract.session.status, {});
+    };
+    expect(await statusOf(1, 'admin@demo.test')).toMatchObject({ role: 90, isVerwalter: true });
+    expect(await statusOf(1, 'lesen@demo.test')).toMatchObject({ role: 50 });
+    expect(await statusOf(1, 'kassier@demo.test')).toMatchObject({ role: 0, permissions: ['accounting', 'invoice'] });
+    expect(await statusOf(1, 'trainer@demo.test')).toMatchObject({ role: 0, trainer: true });
+    expect(await statusOf(1, 'mitglied@demo.test')).toMatchObject({ role: 0, isVerwalter: true, memberStatus: 1 });
+    expect(await statusOf(1, 'familie@demo.test')).toMatchObject({ managees: { length: 3 } });
+    expect(await statusOf(2, 'familie@demo.test')).toMatchObject({ managees: { length: 1 } });
+  });
+
+  test('is for the named ones alone', async () => {
+    expect(await numberOf(house(), 'login')).toBe(9);
+  });
+});
+
+describe('families', () => {
+  const isMinor = (alias: string) => `${alias}.birth_date > current_date - interval '18 years'`;
+
+  test('give every minor a legal representative: an adult of the same group', async () => {
+    const minors = `person c where ${isMinor('c')}`;
+    const represented = `person c join person r on r.club_id = c.club_id and r.id = c.legal_representative_id
+      where ${isMinor('c')} and not ${isMinor('r')} and r.manager_id = c.manager_id
+        and r.deleted_at is null and r.death_date is null`;
+    expect(await numberOf(house(), minors)).toBeGreaterThan(120);
+    expect(await numberOf(house(), represented)).toBe(await numberOf(house(), minors));
+  });
+
+  test('are managed by somebody who manages themselves, is alive and of age', async () => {
+    const wrong = `person c join person m on m.club_id = c.club_id and m.id = c.manager_id
+      where c.id <> m.id and (m.manager_id <> m.id or m.deleted_at is not null or m.death_date is not null or ${isMinor('m')})`;
+    expect(await numberOf(house(), wrong)).toBe(0);
+  });
+
+  test('of the demo sign-in are a husband and two children', async () => {
+    const group = `login l join person c on c.club_id = l.club_id and c.manager_id = l.person_id and c.id <> l.person_id
+      where l.club_id = 1 and l.email = 'familie@demo.test'`;
+    expect(await numberOf(house(), group)).toBe(3);
+    expect(await numberOf(house(), `${group} and ${isMinor('c')}`)).toBe(2);
+  });
+
+  test('let every Verwalter be reached by e-mail', async () => {
+    const silentManagers = "person p where p.manager_id = p.id and p.email = '' and p.anonymised_at is null";
+    expect(await numberOf(house(), silentManagers)).toBe(0);
+  });
+});
+
+describe('the town club', () => {
+  const inTown = (condition: string) => numberOf(house(), `person p where p.club_id = 1 and ${condition}`);
+
+  test('has children and a woman of 91', async () => {
+    const [ages] = await house().sql(
+      'select min(extract(year from age($1::date, birth_date)))::integer as youngest, max(extract(year from age($1::date, birth_date)))::integer as oldest from person where club_id = 1',
+      [today],
+    );
+    expect(ages).toEqual({ youngest: 3, oldest: 91 });
+  });
+
+  test('has every office of the board filled once', async () => {
+    const board = await house().sql<{ code: number }>(
+      'select code from membership_role where club_id = 1 and code >= 500 and ends_on is null order by code',
+    );
+    expect(board.map((role) => role.code)).toEqual([500, 600, 700, 800, 900, 1000, 1100, 1200, 1300, 1400]);
+  });
+
+  test('has trainers, staff, and those who are gone', async () => {
+    expect(await inTown('is_trainer')).toBe(12);
+    expect(await inTown('staff_level in (10, 11, 20, 30)')).toBe(5);
+    expect(await inTown('death_date is not null')).toBe(3);
+    expect(await inTown('deleted_at is not null')).toBe(5);
+    expect(await inTown("anonymised_at is not null and first_name = '' and email = ''")).toBe(1);
+    expect(await inTown("data_confirmed_at < now() - interval '280 days'")).toBeGreaterThan(40);
+  });
+
+  test('never speaks of tomorrow', async () => {
+    expect(await inTown('greatest(last_login_at, last_active_at, created_at, deleted_at) > now()')).toBe(0);
+    expect(await numberOf(house(), 'history_entry where at > now()')).toBe(0);
+    expect(await numberOf(house(), 'membership_role where starts_on > current_date')).toBe(0);
+  });
+
+  test('keeps settings that the contract knows', async () => {
+    const clubs = await house().sql<{ settings: unknown }>('select settings from club where id > 0');
+    for (const { settings } of clubs) expect(clubSettings.partial().safeParse(settings).error).toBeUndefined();
+  });
+});
+
+test('the southern club has every exception switched on', async () => {
+  const club = await house().as(null, { host: 'sued.localhost' }).call(contract.clubs.get, {});
+  const exceptions = [
+    'quickSearch',
+    'familyAndInstitution',
+    'seniorAge',
+    'juniorAge',
+    'requireShirtSize',
+    'showTryoutsAndRoles',
+    'hideDowngrade',
+    'hideParticipantContacts',
+    'linkTrainerProfiles',
+    'attendancePageSize',
+    'alwaysShowRemainingPlaces',
+    'schoolYearDefault',
+    'schoolYearLabel',
+    'termsWording',
+    'doorBeforeHouseNumber',
+    'covidNotice',
+  ] as const;
+  expect(exceptions.filter((name) => club[name] === defaultClubSettings[name])).toEqual([]);
+});
+
+test('load clubs are added beside the others, and their administrators sign in', async () => {
+  await fillLoadClubs(secondHouse().url, { clubs: 2, persons: 150, today });
+  await fillLoadClubs(secondHouse().url, { clubs: 1, persons: 40, today });
+  const clubs = await secondHouse().sql(
+    "select c.name, count(*) as persons from club c join person p on p.club_id = c.id where c.name like 'Last%' group by c.name order by c.name",
+  );
+  expect(clubs).toEqual([
+    { name: 'Lastverein 1', persons: 150 },
+    { name: 'Lastverein 2', persons: 150 },
+    { name: 'Lastverein 3', persons: 40 },
+  ]);
+  const reply = await secondHouse()
+    .as(null, { host: 'last3.localhost' })
+    .call(contract.session.login, { username: 'admin@last3.test', password: demoPassword });
+  expect(reply).toMatchObject({ status: 'success' });
+});

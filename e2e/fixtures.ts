@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { test as base, type Cookie } from '@playwright/test';
+import { type Person, password } from './people.ts';
+
+export { expect } from '@playwright/test';
+
+type TestFixtures = {
+  /** Continues as somebody who has signed in before; what is about signing in uses the sign-in page instead. */
+  as: (person: Person) => Promise<void>;
+};
+type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]> };
+
+/** An address in 10.0.0.0/8: sign-ins are limited per address, and every test is a visitor of its own. */
+const addressOf = (testId: string) =>
+  `10.${[...createHash('sha256').update(testId).digest().subarray(0, 3)].join('.')}`;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads off the pattern what a fixture depends on
+  extraHTTPHeaders: async ({}, use, testInfo) => {
+    await use({ 'x-forwarded-for': addressOf(testInfo.testId) });
+  },
+
+  cookiesOf: [
+    async ({ browser }, use, { workerIndex }) => {
+      const known = new Map<string, Promise<readonly Cookie[]>>();
+      const signIn = async ({ email, origin }: Person) => {
+        const extraHTTPHeaders = { 'x-forwarded-for': addressOf(`${workerIndex} ${origin} ${email}`) };
+        const context = await browser.newContext({ extraHTTPHeaders });
+        const page = await context.newPage();
+        await page.goto(`${origin}/manifest.webmanifest`);
+        // From inside a page, because only the browser knows the way to *.localhost.
+        const answer = await page.evaluate(
+          async (body) => {
+            const headers = { 'content-type': 'application/json' };
+            const response = await fetch('/api/user/login', { method: 'POST', headers, body });
+            return response.status;
+          },
+          JSON.stringify({ username: email, password }),
+        );
+        if (answer !== 200) throw new Error(`${email} could not sign in: ${answer}`);
+        const cookies = await context.cookies();
+        await context.close();
+        return cookies;
+      };
+      await use((person) => {
+        const key = `${person.origin} ${person.email}`;
+        const cookies = known.get(key) ?? signIn(person);
+        known.set(key, cookies);
+        return cookies;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  as: async ({ context, cookiesOf }, use) => {
+    await use(async (person) => context.addCookies([...(await cookiesOf(person))]));
+  },
+});
