@@ -9,15 +9,21 @@ export const shellOf = (page: Page) => {
     menu,
     heading: (name: string) => page.getByRole('heading', { level: 1, name, exact: true }),
     burger: page.getByRole('button', { name: /^Navigation (öffnen|schließen)$/ }),
-    /** Everything the person can reach from the left: the groups with the items in them, all groups opened. */
-    navigationLabels: async () => {
+    /** One line per group with the items in it, as one finds them after opening every group. */
+    navigationLines: async () => {
       await expect(navigation).toBeVisible();
-      const groups = navigation.getByRole('button');
-      for (const group of await groups.all()) {
-        if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
-      }
-      await expect(navigation.locator('button[aria-expanded="false"]')).toHaveCount(0);
-      return navigation.getByRole('link').allInnerTexts();
+      for (const group of await navigation.getByRole('button', { expanded: false }).all()) await group.click();
+      await expect(navigation.getByRole('button', { expanded: false })).toHaveCount(0);
+      const groups = await navigation.getByRole('group').all();
+      const ofGroups = await Promise.all(
+        groups.map(async (group) => {
+          const labels = await group.getByRole('link').allInnerTexts();
+          return { name: (await group.getAttribute('aria-label')) ?? '', labels };
+        }),
+      );
+      const all = await navigation.getByRole('link').allInnerTexts();
+      const beforeGroups = all.slice(0, all.length - ofGroups.flatMap(({ labels }) => labels).length);
+      return [beforeGroups.join(', '), ...ofGroups.map(({ name, labels }) => `${name}: ${labels.join(', ')}`)];
     },
     choose: async (item: string) => {
       await menu.click();

@@ -79,6 +79,7 @@ const start = async () => {
     database: house.database,
     queue: house.queue,
     mailer,
+    rateLimits: config.RATE_LIMITS,
     validateReplies: process.env.NODE_ENV !== 'production',
     site: resolve(packageFolder, '../web/dist'),
   });

@@ -47,6 +47,10 @@ const off = z.boolean().default(false);
 export const clubSettings = z.strictObject({
   memberStates: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(60)).default({}),
   memberStatesShort: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(12)).default({}),
+  /** Role codes that are no longer given; records that have one keep it and its label. */
+  retiredRoles: z.array(z.int().min(0).max(9999)).max(500).default([]),
+  /** Addresses that belong to a function and not to a person, e.g. of the secretary; shown to every member. */
+  roleEmails: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(200)).default({}),
   additionalFields: z.array(additionalField).max(60).default([]),
 
   paymentMethods: z.array(z.enum(paymentMethodNames)).default(['bank', 'sepm']),

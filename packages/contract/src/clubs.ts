@@ -53,6 +53,7 @@ const bankAndInternal = {
   bankname: loggedIn,
   creditorID: loggedIn,
   defaultTexts: may('club_read'),
+  roleEmails: may('club_read'),
   invoiceSettings: anyOf(may('club_read'), may('invoice_read')),
   roomDependencies: loggedIn,
 };
@@ -62,6 +63,7 @@ const replyOfClub = z.strictObject({
   status: z.literal('success'),
   ...club.partial({ iban: true, bic: true, bankname: true, creditorID: true }).shape,
   defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
+  roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
   invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),
   roomDependencies: clubSettings.shape.roomDependencies.unwrap().optional(),
 });

@@ -40,6 +40,10 @@ export const startOfDayInVienna = (day: IsoDay): Date => {
   return new Date(utc.getTime() - hours * 3_600_000);
 };
 
+/** The day `count` days later, or earlier when negative. */
+export const addDays = (day: IsoDay, count: number): IsoDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
 /** Completed years on `on`. Whoever is born on 29 February turns a year older on 1 March in common years. */
 export const ageOn = (birth: IsoDay, on: IsoDay): number => {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));

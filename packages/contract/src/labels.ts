@@ -52,3 +52,11 @@ export const staffLevelLabel = (level: number): string => {
   if (level >= 10) return 'Mitarbeit';
   return 'Mitglied';
 };
+
+/** Background work in words, by the name of its queue. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'deliver-mail': 'E-Mail verschicken',
+  'send-requested-password-link': 'Link zum Setzen des Passworts verschicken',
+};
+
+export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;

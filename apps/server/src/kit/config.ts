@@ -46,6 +46,7 @@ const variables = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     about: 'Wie viel protokolliert wird.',
   },
+  RATE_LIMITS: { schema: yes.default(true), about: 'Anfragebegrenzung; nur für Lasttests abschalten.' },
   DEMO: { schema: yes.default(true), about: 'Beim ersten Start zwei Vorführ-Vereine anlegen (nur eigene Datenbank).' },
 } as const;
 

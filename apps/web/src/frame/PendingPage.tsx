@@ -8,7 +8,7 @@ export const PendingPage = ({ title }: { title: string }) => (
   <Stack maw={720} gap="md">
     <PageHeader title={title} />
     <StatusBanner kind="info">Fehler: Diese Funktion wird in Kürze hinzugefügt!</StatusBanner>
-    <Anchor component={Link} to="/">
+    <Anchor component={Link} to="/" mod="standalone">
       Zur Startseite
     </Anchor>
   </Stack>

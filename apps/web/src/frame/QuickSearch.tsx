@@ -87,7 +87,7 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const hint = maySearch ? 'Seite oder Person suchen …' : 'Seite suchen …';
   const hasScreens = groups.some((group) => group.items.some((item) => matches(`${item.label} ${group.name}`, typed.trim())));
   return (
-    <Spotlight.Root query={typed} onQueryChange={setTyped} shortcut={null} scrollable maxHeight="70dvh">
+    <Spotlight.Root aria-label="Schnellsuche" query={typed} onQueryChange={setTyped} shortcut={null} scrollable maxHeight="70dvh">
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={20} aria-hidden />} />
       <Spotlight.ActionsList>
         <PersonActions found={found} />

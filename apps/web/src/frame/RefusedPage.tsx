@@ -10,7 +10,7 @@ export const RefusedPage = ({ title }: { title: string }) => (
     <StatusBanner kind="info">
       Diese Seite ist für dich nicht freigeschaltet. Wenn du sie brauchst, wende dich bitte an deinen Verein.
     </StatusBanner>
-    <Anchor component={Link} to="/">
+    <Anchor component={Link} to="/" mod="standalone">
       Zur Startseite
     </Anchor>
   </Stack>

@@ -18,6 +18,10 @@ export const themeWith = (accent: string): MantineThemeOverride =>
     defaultRadius: 'md',
     headings: { fontWeight: '650' },
     components: {
+      // A dialog's head is no landmark of the page, and an empty focus holder is no item of a menu.
+      ModalHeader: { defaultProps: { component: 'div' } },
+      DrawerHeader: { defaultProps: { component: 'div' } },
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

@@ -13,6 +13,7 @@ const publicOnly = {
   bankname: undefined,
   creditorID: undefined,
   defaultTexts: undefined,
+  roleEmails: undefined,
   invoiceSettings: undefined,
   roomDependencies: undefined,
 };

@@ -90,6 +90,7 @@ export const PersonListPage = () => {
         source={visiblePersons}
         columns={columns}
         rowId={idOf}
+        defaultSort="fullname"
         countLabel={{ one: 'Person', many: 'Personen' }}
         emptyText="Keine solchen Benutzer"
         plain={!seesAll}

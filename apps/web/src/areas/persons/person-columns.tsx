@@ -37,7 +37,7 @@ const nameColumn: Column<PersonRow> = {
       <PersonState person={person} />
     </span>
   ),
-  width: 170,
+  width: 165,
   sticky: true,
 };
 
@@ -48,18 +48,18 @@ const contactColumns: readonly Column<PersonRow>[] = [
     key: 'email',
     label: 'E-Mail',
     value: (person) => person.email,
-    width: 180,
+    width: 195,
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     key: 'phone',
     label: 'Telefon',
     value: (person) => phoneText(person.phone),
-    width: 130,
+    width: 126,
     render: ({ phone }) => phone && <a href={phoneHref(phone)}>{phoneText(phone)}</a>,
   },
   { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 58 },
-  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 110 },
+  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 108 },
 ];
 
 const managerColumn: Column<PersonRow> = {

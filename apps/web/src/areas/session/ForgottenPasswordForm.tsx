@@ -6,7 +6,7 @@ import { useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const BackToSignIn = () => (
-  <Anchor component={Link} to="/benutzer/login" size="sm">
+  <Anchor component={Link} to="/benutzer/login" size="sm" mod="standalone">
     Zurück zum Anmelden
   </Anchor>
 );

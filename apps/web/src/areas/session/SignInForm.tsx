@@ -63,7 +63,7 @@ export const SignInForm = () => {
         />
         <Group justify="space-between">
           <Checkbox name="keepLoggedIn" label="Angemeldet bleiben" />
-          <Anchor component={Link} to="?passwort=vergessen" size="sm">
+          <Anchor component={Link} to="?passwort=vergessen" size="sm" mod="standalone">
             Passwort vergessen?
           </Anchor>
         </Group>

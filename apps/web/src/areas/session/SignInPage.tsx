@@ -25,7 +25,7 @@ const GoOn = ({ multiple }: { multiple: boolean }) => {
 const RegisterHint = () => (
   <Text ta="center">
     Noch kein Konto?{' '}
-    <Anchor component={Link} to="/registrieren">
+    <Anchor component={Link} to="/registrieren" mod="standalone">
       Neu registrieren
     </Anchor>
   </Text>

@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Column, canFilter, canSort, type FilterOption, isRightAligned, widthOf } from './columns.ts';
 import css from './DataTable.module.css';
@@ -47,13 +47,17 @@ const Heading = <Row,>({ column, state, first }: { column: Column<Row>; state: T
 const PageCheckbox = <Row,>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) => {
   const chosen = rows.filter(selection.has).length;
   return (
-    <Checkbox
-      size="xs"
-      aria-label="Alle auf dieser Seite auswählen"
-      checked={chosen > 0 && chosen === rows.length}
-      indeterminate={chosen > 0 && chosen < rows.length}
-      onChange={(event) => selection.set(rows, event.currentTarget.checked)}
-    />
+    <label className={css.check}>
+      <input
+        type="checkbox"
+        aria-label="Alle auf dieser Seite auswählen"
+        checked={chosen > 0 && chosen === rows.length}
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && chosen < rows.length;
+        }}
+        onChange={(event) => selection.set(rows, event.currentTarget.checked)}
+      />
+    </label>
   );
 };
 

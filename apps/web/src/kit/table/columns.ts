@@ -35,7 +35,7 @@ export const typeOf = <Row>(column: Column<Row>): ColumnType => column.type ?? '
 export const isRightAligned = <Row>(column: Column<Row>): boolean => typeOf(column) !== 'text';
 
 export const widthOf = <Row>({ width }: Column<Row>) =>
-  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
+  width === undefined ? undefined : { minWidth: width, maxWidth: width };
 
 export const canFilter = <Row>(column: Column<Row>): boolean => column.filter !== 'none';
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { exports as exportCalls } from '@vereinshaus/contract/exports';
-import { ApiError, offlineText, send } from '../api.ts';
+import { ApiError, send } from '../api.ts';
 import { saveFile } from '../save-file.ts';
 import { type Column, cellText, cellValue, typeOf } from './columns.ts';
 
@@ -46,11 +46,11 @@ export const exportBody = <Row>({ title, additionalTitles, columns, rows }: Tabl
   data: rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, exportedCell(column, row)]))),
 });
 
-/** What to tell when a file could not be made; that there is nothing to put into it is said as such. */
-export const exportFailure = (format: ExportFormat, cause: unknown): string => {
-  if (!(cause instanceof ApiError)) return failures[format];
-  return cause.message === nothingToExport || cause.message === offlineText ? cause.message : failures[format];
-};
+/** What to tell when a file could not be made: the export's own refusals (nothing in it, too much) say more. */
+export const exportFailure = (format: ExportFormat, cause: unknown): string =>
+  cause instanceof ApiError && (cause.code === 'offline' || cause.code.startsWith('exports.'))
+    ? cause.message
+    : failures[format];
 
 const nameFor = (format: ExportFormat, fileName: string | undefined, reply: ReplyOf<typeof exportCalls.pdf>) =>
   fileName === undefined ? reply.fileName : `${fileName}.${extensions[format]}`;

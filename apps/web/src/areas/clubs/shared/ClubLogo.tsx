@@ -21,7 +21,11 @@ export const ClubLogo = ({ size }: { size: number }) => {
     return <img src={club.logo} alt="" className={classes.logo} style={{ height: size, maxWidth: size * 3 }} />;
   const colors = { background: club.color, color: textOn(club.color, club.fontColor) };
   return (
-    <span aria-hidden className={classes.initials} style={{ ...colors, width: size, height: size, fontSize: size * 0.42 }}>
+    <span
+      aria-hidden
+      className={classes.initials}
+      style={{ ...colors, width: size, height: size, fontSize: size * 0.42 }}
+    >
       {initialsOf(club.shortName || club.name)}
     </span>
   );

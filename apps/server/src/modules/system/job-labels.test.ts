@@ -1,0 +1,7 @@
+import { jobLabels } from '@vereinshaus/contract/labels';
+import { expect, it } from 'vitest';
+import { allJobs } from '../../app.ts';
+
+it('every kind of background work has a German name', () => {
+  expect(allJobs.map((job) => job.name).filter((name) => !(name in jobLabels))).toEqual([]);
+});

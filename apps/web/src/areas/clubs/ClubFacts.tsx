@@ -1,0 +1,94 @@
+import { Anchor, ColorSwatch, DataList, Group, Stack, Text } from '@mantine/core';
+import { formatIban } from '@vereinshaus/contract/iban';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../kit/format.ts';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { clubLabels } from './club-form.ts';
+import type { CurrentClub } from './shared/club.ts';
+
+const missing = (
+  <Text span inherit c="dimmed">
+    nicht angegeben
+  </Text>
+);
+
+const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+  <DataList withDivider labelWidth="12rem">
+    {facts.map(([label, value]) => (
+      <DataList.Item key={label}>
+        <DataList.ItemLabel>{label}</DataList.ItemLabel>
+        <DataList.ItemValue>{value || missing}</DataList.ItemValue>
+      </DataList.Item>
+    ))}
+  </DataList>
+);
+
+const web = (address: string) =>
+  address && (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+      {address}
+    </Anchor>
+  );
+
+const swatch = (color: string) => (
+  <Group key={color} gap={6}>
+    <ColorSwatch color={color} size={18} aria-hidden />
+    {color}
+  </Group>
+);
+
+/** Stammdaten for those who may read but not change them. */
+export const ClubFacts = ({ club }: { club: CurrentClub }) => (
+  <Stack gap="xl">
+    <FormSection title="Name und Auftritt">
+      <Facts
+        facts={[
+          [clubLabels.name, club.name],
+          [clubLabels.fullName, club.fullName],
+          [clubLabels.fullNameDeclined, club.fullNameDeclined],
+          [clubLabels.shortName, club.shortName],
+          [clubLabels.title, club.title],
+        ]}
+      />
+    </FormSection>
+    <FormSection title="Farben und Logo">
+      <Facts
+        facts={[
+          [clubLabels.color, swatch(club.color)],
+          [clubLabels.fontColor, swatch(club.fontColor)],
+          [clubLabels.colors, club.colors.length > 0 && <Group>{[...new Set(club.colors)].map(swatch)}</Group>],
+          [clubLabels.logoData, club.logo && <img src={club.logo} alt="Logo des Vereins" height={48} />],
+        ]}
+      />
+    </FormSection>
+    <FormSection title="Links">
+      <Facts
+        facts={[
+          [clubLabels.agbsLink, web(club.agbsLink)],
+          [clubLabels.dataprotectionLink, web(club.dataprotectionLink)],
+          [clubLabels.statutenLink, web(club.statutenLink)],
+          [clubLabels.facebook, web(club.facebook)],
+        ]}
+      />
+    </FormSection>
+    <FormSection title="Bank">
+      <Facts
+        facts={[
+          [clubLabels.iban, formatIban(club.iban ?? '')],
+          [clubLabels.bic, club.bic],
+          [clubLabels.bankname, club.bankname],
+          [clubLabels.creditorID, club.creditorID],
+        ]}
+      />
+    </FormSection>
+    <FormSection title="Verein">
+      <Facts
+        facts={[
+          [clubLabels.address, club.address],
+          [clubLabels.dateFounded, club.dateFounded > 0 && formatDay(club.dateFounded)],
+          [clubLabels.zvrNr, club.zvrNr],
+        ]}
+      />
+    </FormSection>
+  </Stack>
+);

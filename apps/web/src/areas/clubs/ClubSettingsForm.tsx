@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { SaveBar } from '../../kit/SaveBar.tsx';
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import {
+  changedSettings,
+  labelOfSetting,
+  type SettingsFormValues,
+  settingsOf,
+  settingsSchema,
+} from './club-settings-form.ts';
+import { useSaveClub } from './clubs.api.ts';
+import { SettingList } from './SettingList.tsx';
+import type { CurrentClub } from './shared/club.ts';
+
+const useSettingsForm = (club: CurrentClub) =>
+  useForm<SettingsFormValues>({
+    initialValues: settingsOf(club),
+    validate: schemaResolver(settingsSchema, { sync: true }),
+    validateInputOnBlur: true,
+  });
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;
+
+const waiting = (count: number) =>
+  count === 1 ? 'Eine Änderung ist noch nicht gespeichert.' : `${count} Änderungen sind noch nicht gespeichert.`;
+
+export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isReadOnly: boolean }) => {
+  const form = useSettingsForm(club);
+  const save = useSaveClub();
+  const changes = changedSettings(form.getInitialValues(), form.values);
+  const count = Object.keys(changes).length;
+  const focus = (field: string) => form.getInputNode(field)?.focus();
+  const showErrors = (errors: Readonly<Record<string, unknown>>) => focus(Object.keys(errors)[0] ?? '');
+  const submit = (values: SettingsFormValues) =>
+    save.mutate(
+      { settings: changes },
+      {
+        onSuccess: () => form.setInitialValues(values),
+        onError: (error) => {
+          const fields = fieldErrorsOf(error);
+          form.setErrors(fields);
+          showErrors(fields);
+        },
+      },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit, showErrors)} noValidate>
+      <Stack gap="lg" mt="sm">
+        <FormErrors errors={form.errors} labelOf={labelOfSetting} onChoose={focus} failure={save.error} />
+        <SettingList form={form} isReadOnly={isReadOnly} />
+        {!isReadOnly && (
+          <SaveBar isDirty={count > 0} isPending={save.isPending} hint={waiting(count)} onDiscard={form.reset} />
+        )}
+      </Stack>
+      <UnsavedGuard isDirty={count > 0} />
+    </form>
+  );
+};

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core';
+import { clubs } from '@vereinshaus/contract/clubs';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { ClubSettingsForm } from './ClubSettingsForm.tsx';
+import { useFreshClub } from './clubs.api.ts';
+
+/** Konfiguration: every switch of the club; those without the right to change them see how they stand. */
+export const ClubSettingsPage = () => {
+  const club = useFreshClub();
+  const mayChange = useMay(clubs.save.access);
+  const isCurrent = club.isFetchedAfterMount || club.isError;
+  return (
+    <Stack maw={760} gap={0}>
+      <PageHeader title="Konfiguration" description="Was euer Verein kann und wie er es tut." />
+      {!mayChange && (
+        <StatusBanner kind="info">Du kannst alles ansehen. Ändern dürfen es eure Administratoren.</StatusBanner>
+      )}
+      {isCurrent ? (
+        <QueryState query={club}>{(current) => <ClubSettingsForm club={current} isReadOnly={!mayChange} />}</QueryState>
+      ) : (
+        <SkeletonLines lines={16} />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,54 @@
+import { ColorInput, SimpleGrid, Stack, Switch } from '@mantine/core';
+import { FormSection } from '../../kit/FormSection.tsx';
+import type { ClubFormState } from './ClubForm.tsx';
+import { ClubPreview } from './ClubPreview.tsx';
+import { clubLabels } from './club-form.ts';
+import { ColorHint } from './ColorHint.tsx';
+import { accentHint, textHint } from './color-hints.ts';
+import { LogoField } from './LogoField.tsx';
+import { MoreColors } from './MoreColors.tsx';
+
+const swatches = ['#1f5fa8', '#0b7285', '#2b8a3e', '#5f3dc4', '#c2255c', '#c92a2a', '#d9480f', '#343a40'];
+const eyeDropperButtonProps = { 'aria-label': 'Farbe vom Bildschirm nehmen' };
+
+/** Farben und Logo, with what the interface makes of them at once. */
+export const LookSection = ({ form, logo }: { form: ClubFormState; logo: string }) => {
+  const { color, fontColor, colors, logoData, showLogo, name, shortName } = form.values;
+  const shownLogo = logoData ?? logo;
+  return (
+    <FormSection title="Farben und Logo">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        <Stack>
+          <ColorInput
+            label={clubLabels.color}
+            description="Färbt Knöpfe, Links und die Kopfzeile."
+            swatches={swatches}
+            eyeDropperButtonProps={eyeDropperButtonProps}
+            {...form.getInputProps('color')}
+          />
+          <ColorHint text={accentHint(color)} />
+          <ColorInput
+            label={clubLabels.fontColor}
+            swatches={['#ffffff', '#000000']}
+            eyeDropperButtonProps={eyeDropperButtonProps}
+            {...form.getInputProps('fontColor')}
+          />
+          <ColorHint text={textHint(color, fontColor)} />
+        </Stack>
+        <ClubPreview name={shortName || name} color={color} fontColor={fontColor} logo={showLogo ? shownLogo : ''} />
+      </SimpleGrid>
+      <MoreColors form={form} colors={colors} />
+      <LogoField
+        logo={shownLogo}
+        error={form.errors.logoData}
+        onChange={(data) => form.setFieldValue('logoData', data)}
+        onProblem={(problem) => form.setFieldError('logoData', problem)}
+      />
+      <Switch
+        label={clubLabels.showLogo}
+        description="Sonst stehen die Anfangsbuchstaben auf der Vereinsfarbe."
+        {...form.getInputProps('showLogo', { type: 'checkbox' })}
+      />
+    </FormSection>
+  );
+};

@@ -1,0 +1,109 @@
+import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
+import { DayInput } from '../../kit/DayInput.tsx';
+import type { SettingsFormState } from './ClubSettingsForm.tsx';
+import type { Option, SettingField } from './club-settings-fields.ts';
+import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
+import { FeesField } from './FeesField.tsx';
+import classes from './SettingList.module.css';
+
+type Of<Kind extends SettingField['kind']> = {
+  field: Extract<SettingField, { kind: Kind }>;
+  form: SettingsFormState;
+  isReadOnly: boolean;
+};
+
+/** The field is as wide as its content needs, its explanation as wide as the page. */
+const narrow = { wrapper: { maxWidth: 360 } };
+
+const SwitchSetting = ({ field, form, isReadOnly }: Of<'switch'>) => (
+  <Switch
+    label={field.label}
+    description={field.help}
+    labelPosition="left"
+    disabled={isReadOnly}
+    classNames={{ body: classes.switch }}
+    {...form.getInputProps(field.name, { type: 'checkbox' })}
+  />
+);
+
+const NumberSetting = ({ field, form, isReadOnly }: Of<'number'>) => (
+  <NumberInput
+    label={field.label}
+    description={field.help}
+    min={field.min}
+    max={field.max}
+    suffix={` ${field.unit}`}
+    allowDecimal={false}
+    styles={narrow}
+    disabled={isReadOnly}
+    {...form.getInputProps(field.name)}
+  />
+);
+
+/** The stored value behind an option: numbers stay numbers. */
+const stored = (current: number | string, chosen: string): number | string =>
+  typeof current === 'number' ? Number(chosen) : chosen;
+
+const data = (options: readonly Option[]) => [...options];
+
+const SelectSetting = ({ field, form, isReadOnly }: Of<'select'>) => {
+  const { value, onChange, ...input } = form.getInputProps(field.name);
+  return (
+    <Select
+      label={field.label}
+      description={field.help}
+      data={data(field.options)}
+      allowDeselect={false}
+      disabled={isReadOnly}
+      styles={narrow}
+      {...input}
+      value={String(value)}
+      onChange={(chosen) => chosen !== null && onChange(stored(value, chosen))}
+    />
+  );
+};
+
+const MultiSetting = ({ field, form, isReadOnly }: Of<'multi'>) => (
+  <MultiSelect
+    label={field.label}
+    description={field.help}
+    data={data(field.options)}
+    disabled={isReadOnly}
+    {...form.getInputProps(field.name)}
+  />
+);
+
+const SinceSetting = ({ field, form, isReadOnly }: Of<'since'>) => {
+  const { value, onChange, ...input } = form.getInputProps(field.name);
+  return (
+    <DayInput
+      label={field.label}
+      description={field.help}
+      disabled={isReadOnly}
+      styles={narrow}
+      {...input}
+      value={dayOfSeconds(Number(value))}
+      onChange={(day) => onChange(secondsOfDay(day))}
+    />
+  );
+};
+
+type SettingControlProps = { field: SettingField; form: SettingsFormState; isReadOnly: boolean };
+
+/** One line of the table of settings as the control its kind asks for. */
+export const SettingControl = ({ field, ...props }: SettingControlProps) => {
+  switch (field.kind) {
+    case 'switch':
+      return <SwitchSetting field={field} {...props} />;
+    case 'number':
+      return <NumberSetting field={field} {...props} />;
+    case 'select':
+      return <SelectSetting field={field} {...props} />;
+    case 'multi':
+      return <MultiSetting field={field} {...props} />;
+    case 'fees':
+      return <FeesField label={field.label} help={field.help} {...props} />;
+    case 'since':
+      return <SinceSetting field={field} {...props} />;
+  }
+};

@@ -1,0 +1,66 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { FormSection } from '../../kit/FormSection.tsx';
+import type { SettingsFormState } from './ClubSettingsForm.tsx';
+import { findSettings, type SettingField, settingGroups } from './club-settings-fields.ts';
+import { SettingControl } from './SettingControl.tsx';
+import classes from './SettingList.module.css';
+
+type SettingListProps = { form: SettingsFormState; isReadOnly: boolean };
+
+const parameter = 'suche';
+
+const useSearch = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const setSearch = (text: string) => setParameters(text === '' ? {} : { [parameter]: text }, { replace: true });
+  return [parameters.get(parameter) ?? '', setSearch] as const;
+};
+
+const Group = ({ fields, ...props }: SettingListProps & { fields: readonly SettingField[] }) => (
+  <ul className={classes.list}>
+    {fields.map((field) => (
+      <li key={field.name} data-changed={props.form.isDirty(field.name) || undefined}>
+        <SettingControl field={field} {...props} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** The settings in their groups, narrowed by the search box; what is typed stays in the address. */
+export const SettingList = (props: SettingListProps) => {
+  const [search, setSearch] = useSearch();
+  const found = findSettings(search);
+  return (
+    <Stack gap="xl">
+      <TextInput
+        type="search"
+        label="Einstellung suchen"
+        placeholder="z. B. Warteliste, Beitrag, SEPA …"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        // Enter in the search box must not save the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {found.length === 0 && (
+        <Stack gap="xs" align="flex-start">
+          <Text c="dimmed">Keine Einstellung passt zu „{search}“.</Text>
+          <Button variant="default" onClick={() => setSearch('')}>
+            Suche zurücksetzen
+          </Button>
+        </Stack>
+      )}
+      {settingGroups.map((group) => {
+        const fields = found.filter((field) => field.group === group);
+        return (
+          fields.length > 0 && (
+            <FormSection key={group} title={group}>
+              <Group fields={fields} {...props} />
+            </FormSection>
+          )
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import type { InputOf } from '@vereinshaus/contract/call';
+import type { Club, clubs } from '@vereinshaus/contract/clubs';
+import { compactIban, formatIban } from '@vereinshaus/contract/iban';
+import type { CurrentClub } from './shared/club.ts';
+
+/** Every field of the master data with the words a reader sees. */
+export const clubLabels = {
+  name: 'Name',
+  fullName: 'Voller Name',
+  fullNameDeclined: 'Voller Name, gebeugt',
+  shortName: 'Kurzname',
+  title: 'Leitspruch',
+  showLogo: 'Logo anzeigen',
+  logoData: 'Logo',
+  color: 'Vereinsfarbe',
+  fontColor: 'Schrift auf der Vereinsfarbe',
+  colors: 'Weitere Farben',
+  facebook: 'Facebook',
+  agbsLink: 'AGBs',
+  dataprotectionLink: 'Datenschutzerklärung',
+  statutenLink: 'Statuten',
+  iban: 'IBAN',
+  bic: 'BIC',
+  bankname: 'Bank',
+  creditorID: 'Creditor-ID',
+  address: 'Adresse',
+  dateFounded: 'Gegründet am',
+  zvrNr: 'ZVR-Zahl',
+} as const;
+
+export type ClubField = keyof typeof clubLabels;
+
+export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData'>> & {
+  /** Undefined while the logo stays as it is, empty to remove it. */
+  logoData: string | undefined;
+};
+
+export const labelOfField = (path: string): string => {
+  const [field = ''] = path.split('.');
+  return Object.entries(clubLabels).find(([name]) => name === field)?.[1] ?? field;
+};
+
+export const formValuesOf = (club: CurrentClub): ClubFormValues => ({
+  name: club.name,
+  fullName: club.fullName,
+  fullNameDeclined: club.fullNameDeclined,
+  shortName: club.shortName,
+  title: club.title,
+  showLogo: club.showLogo,
+  logoData: undefined,
+  color: club.color,
+  fontColor: club.fontColor,
+  colors: club.colors,
+  facebook: club.facebook,
+  agbsLink: club.agbsLink,
+  dataprotectionLink: club.dataprotectionLink,
+  statutenLink: club.statutenLink,
+  iban: formatIban(club.iban ?? ''),
+  bic: club.bic ?? '',
+  bankname: club.bankname ?? '',
+  creditorID: club.creditorID ?? '',
+  address: club.address,
+  dateFounded: club.dateFounded,
+  zvrNr: club.zvrNr,
+});
+
+/** Blanks in an IBAN are a matter of taste. */
+const comparable = (values: ClubFormValues): Readonly<Record<string, unknown>> => ({
+  ...values,
+  iban: compactIban(values.iban),
+});
+
+/** Only what differs is sent, so that two people editing different fields do not undo each other's work. */
+export const changesOf = (before: ClubFormValues, after: ClubFormValues): InputOf<typeof clubs.save> => {
+  const [old, next] = [comparable(before), comparable(after)];
+  return Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name])),
+  );
+};

@@ -1,0 +1,41 @@
+import { type ClubSettings, clubSettings } from '@vereinshaus/contract/club-settings';
+import {
+  dayInVienna,
+  fromDayNumber,
+  fromSeconds,
+  startOfDayInVienna,
+  toDayNumber,
+  toSeconds,
+} from '@vereinshaus/contract/days';
+import { editedElsewhere, type SettingName, settingFields } from './club-settings-fields.ts';
+import type { CurrentClub } from './shared/club.ts';
+
+export type SettingsFormValues = Pick<ClubSettings, SettingName>;
+
+/** The contract's own schema, narrowed to what stands on the screen. */
+export const settingsSchema = clubSettings.omit(editedElsewhere);
+
+export const settingsOf = (club: CurrentClub): SettingsFormValues => settingsSchema.strip().parse(club);
+
+/** What differs, ready to be sent. */
+export const changedSettings = (before: SettingsFormValues, after: SettingsFormValues): Partial<SettingsFormValues> =>
+  Object.fromEntries(
+    settingFields
+      .filter(({ name }) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map(({ name }) => [name, after[name]]),
+  );
+
+/** Path of a field in the form (`msFees.normal`) → the words of its setting. */
+export const labelOfSetting = (path: string): string =>
+  settingFields.find(({ name }) => name === path.split('.')[0])?.label ?? path;
+
+/** A moment on the wire, a day on the screen. */
+export const dayOfSeconds = (seconds: number): number => {
+  const moment = fromSeconds(seconds);
+  return moment === null ? 0 : toDayNumber(dayInVienna(moment));
+};
+
+export const secondsOfDay = (dayNumber: number): number => {
+  const day = fromDayNumber(dayNumber);
+  return day === null ? 0 : toSeconds(startOfDayInVienna(day));
+};

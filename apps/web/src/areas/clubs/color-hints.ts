@@ -1,0 +1,29 @@
+import { readableOn, shadesOf, textOn } from '../../kit/contrast.ts';
+
+const fallback = '#868e96';
+
+/** A colour that is still being typed counts as grey, so that the preview never breaks. */
+export const asColor = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : fallback);
+
+/** What the interface makes of the club's colours. */
+export const looksOf = (color: string, fontColor: string) => {
+  const background = asColor(color);
+  return { background, text: textOn(background, asColor(fontColor)), accent: shadesOf(background)[6] };
+};
+
+/** Told when the colour cannot be read on white and links and buttons take its nearest readable neighbour. */
+export const accentHint = (color: string): string | undefined => {
+  const wish = asColor(color);
+  const readable = readableOn('#ffffff', wish, 5);
+  if (readable === wish) return undefined;
+  return `Auf Weiß ist diese Farbe schwer zu lesen. Für Links und Knöpfe nehmen wir darum ${readable}.`;
+};
+
+/** Told when the wanted text colour disappears on the club's colour. */
+export const textHint = (color: string, fontColor: string): string | undefined => {
+  const wish = asColor(fontColor);
+  const readable = textOn(asColor(color), wish);
+  if (readable === wish) return undefined;
+  const word = readable === '#ffffff' ? 'Weiß' : 'Schwarz';
+  return `Auf der Vereinsfarbe ist diese Schrift schwer zu lesen. Wir nehmen darum ${word}.`;
+};

@@ -1,0 +1,68 @@
+import { Anchor, DataList, Modal, Paper, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { system } from '@vereinshaus/contract/system';
+import { ApiError, query } from '../../kit/api.ts';
+import { formatMoment } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { MailState } from './MailState.tsx';
+import { textParts } from './mail-text.ts';
+
+const MailText = ({ text }: { text: string }) => (
+  <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {textParts(text, window.location.origin).map(({ text: words, href }, index) =>
+      href === undefined ? (
+        words
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- parts of one unchanging text
+        <Anchor key={index} href={href} target="_blank" rel="noopener">
+          {words}
+        </Anchor>
+      ),
+    )}
+  </Text>
+);
+
+const Mail = ({ mail }: { mail: ReplyOf<typeof system.mail> }) => (
+  <Stack>
+    <DataList labelWidth="6rem">
+      {(
+        [
+          ['Betreff', mail.subject],
+          ['An', mail.to],
+          ['Zeit', formatMoment(mail.time)],
+          ['Zustand', <MailState key="state" state={mail.state} />],
+          ...(mail.error === '' ? [] : [['Fehler', mail.error] as const]),
+        ] as const
+      ).map(([label, value]) => (
+        <DataList.Item key={label}>
+          <DataList.ItemLabel>{label}</DataList.ItemLabel>
+          <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>
+        </DataList.Item>
+      ))}
+    </DataList>
+    <Paper withBorder p="md">
+      <MailText text={mail.text} />
+    </Paper>
+  </Stack>
+);
+
+const MailContent = ({ mailId }: { mailId: number }) => {
+  const mail = useQuery(query(system.mail, { id: mailId }));
+  // With a mail server in place the text belongs to its recipient: a rule, not a failure.
+  if (mail.error instanceof ApiError && mail.error.httpStatus === 403)
+    return <StatusBanner kind="info">{mail.error.message}</StatusBanner>;
+  return <QueryState query={mail}>{(loaded) => <Mail mail={loaded} />}</QueryState>;
+};
+
+/** One mail, opened. */
+export const MailModal = ({ mailId, onClose }: { mailId: number | null; onClose: () => void }) => {
+  const isPhone = useMediaQuery('(max-width: 48em)');
+  return (
+    <Modal opened={mailId !== null} onClose={onClose} title="E-Mail" size="lg" fullScreen={isPhone}>
+      {mailId !== null && <MailContent mailId={mailId} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { IconMailOpened } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type MailRow, system } from '@vereinshaus/contract/system';
+import { Link, useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { MailModal } from './MailModal.tsx';
+import { MailState } from './MailState.tsx';
+import { mailStateLooks, staysInHouse } from './mail-states.ts';
+
+const mailParameter = 'mail';
+
+const mails = rowsFrom(system.mails, (reply) => reply.mails);
+
+const stateOptions = Object.entries(mailStateLooks).map(([value, { label }]) => ({ value, label }));
+
+/** The list comes newest first and in no other order. */
+const columns: readonly Column<MailRow>[] = [
+  {
+    key: 'time',
+    label: 'Zeit',
+    type: 'moment',
+    value: (mail) => mail.time,
+    sortable: false,
+    filter: 'none',
+    width: 170,
+  },
+  { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 240 },
+  { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 280 },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: (mail) => mailStateLooks[mail.state].label,
+    render: (mail) => <MailState state={mail.state} />,
+    filter: 'select',
+    options: stateOptions,
+    sortable: false,
+    width: 160,
+  },
+  { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 220 },
+];
+
+const OpenMail = ({ mail }: { mail: MailRow }) => {
+  const [parameters] = useSearchParams();
+  const target = new URLSearchParams(parameters);
+  target.set(mailParameter, String(mail.ID));
+  return (
+    <Button
+      component={Link}
+      to={`?${target}`}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconMailOpened size={16} aria-hidden />}
+      aria-label={`E-Mail „${mail.subject}“ öffnen`}
+    >
+      Öffnen
+    </Button>
+  );
+};
+
+const rowActions = (mail: MailRow) => <OpenMail mail={mail} />;
+
+const NoServerHint = () => {
+  const newest = useQuery(query(system.mails, { page: 1, size: 10 }));
+  if (!staysInHouse(newest.data?.mails ?? [])) return null;
+  return (
+    <StatusBanner kind="info" title="Kein Mailserver eingerichtet">
+      E-Mails verlassen das Haus nicht, sie bleiben hier liegen. Du kannst sie öffnen und ihre Links verwenden.
+    </StatusBanner>
+  );
+};
+
+/** Postausgang: what the club has sent, what waits, what failed; without a mail server also what it says. */
+export const OutboxPage = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const openId = Number(parameters.get(mailParameter));
+  const close = () => {
+    const rest = new URLSearchParams(parameters);
+    rest.delete(mailParameter);
+    setParameters(rest, { replace: true });
+  };
+  return (
+    <>
+      <PageHeader title="Postausgang" description="E-Mails des Vereins, die neuesten zuerst." />
+      <NoServerHint />
+      <DataTable
+        id="mails"
+        title="Postausgang"
+        source={mails}
+        columns={columns}
+        rowId={(mail) => mail.ID}
+        countLabel={{ one: 'E-Mail', many: 'E-Mails' }}
+        emptyText="Noch keine E-Mails."
+        rowActions={rowActions}
+        cardTitle={(mail) => mail.subject}
+      />
+      <MailModal mailId={openId > 0 ? openId : null} onClose={close} />
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { type Icon, IconAlertTriangle, IconClock, IconMailbox, IconSend } from '@tabler/icons-react';
+import type { MailRow } from '@vereinshaus/contract/system';
+
+export type MailState = MailRow['state'];
+
+export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: Icon; color: string }>> = {
+  queued: { label: 'wartet', icon: IconClock, color: 'blue' },
+  sent: { label: 'gesendet', icon: IconSend, color: 'green' },
+  outbox: { label: 'im Postausgang', icon: IconMailbox, color: 'gray' },
+  failed: { label: 'gescheitert', icon: IconAlertTriangle, color: 'red' },
+};
+
+/** Whether mails stay in the house: told by the newest one that has been dealt with. */
+export const staysInHouse = (newestFirst: readonly Pick<MailRow, 'state'>[]): boolean =>
+  newestFirst.find(({ state }) => state !== 'queued')?.state === 'outbox';

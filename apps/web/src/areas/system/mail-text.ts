@@ -1,0 +1,28 @@
+export type TextPart = { text: string; href?: string };
+
+const webAddress = /https?:\/\/[^\s<>"']+/g;
+
+/** The full stop or bracket behind an address belongs to the sentence. */
+const withoutPunctuation = (address: string): string => address.replace(/[.,;:!?)\]]+$/, '');
+
+const isOwn = (address: string, origin: string): boolean => {
+  try {
+    return new URL(address).origin === origin;
+  } catch {
+    return false;
+  }
+};
+
+/** A mail's text in parts; only addresses of this very site become links, everything else stays text. */
+export const textParts = (text: string, origin: string): readonly TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(webAddress)) {
+    const address = withoutPunctuation(match[0]);
+    if (!isOwn(address, origin)) continue;
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
+    parts.push({ text: address, href: address });
+    end = match.index + address.length;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+};

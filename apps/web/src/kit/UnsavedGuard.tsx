@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmModal } from './ConfirmModal.tsx';
+
+const useWarningBeforeClosing = (isDirty: boolean) => {
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+};
+
+/** Asks before unsaved changes are lost: on the way to another screen here, on closing the page by the browser itself. */
+export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useWarningBeforeClosing(isDirty);
+  return (
+    <ConfirmModal
+      opened={blocker.state === 'blocked'}
+      title="Änderungen verwerfen?"
+      confirmLabel="Änderungen verwerfen"
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      Du hast Änderungen, die noch nicht gespeichert sind. Wenn du die Seite verlässt, gehen sie verloren.
+    </ConfirmModal>
+  );
+};

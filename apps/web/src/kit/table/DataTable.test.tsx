@@ -1,0 +1,245 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Column } from './columns.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import type { RowRequest } from './row-source.ts';
+
+// The dialog is loaded on demand; a busy machine may take its time.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+type Row = { id: number; name: string; place: string; age: number };
+
+const rows: readonly Row[] = [
+  { id: 1, name: 'Zoë', place: 'Graz', age: 9 },
+  { id: 2, name: 'Österreicher', place: 'Wien', age: 30 },
+  { id: 3, name: 'Otto', place: 'Graz', age: 41 },
+  { id: 4, name: 'Anna', place: 'Linz', age: 8 },
+  { id: 5, name: 'Paul', place: 'Wien', age: 10 },
+  { id: 6, name: 'Ömer', place: 'Graz', age: 52 },
+];
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', label: 'Name', value: (row) => row.name },
+  { key: 'place', label: 'Ort', value: (row) => row.place },
+  { key: 'age', label: 'Alter', type: 'number', value: (row) => row.age },
+];
+
+const idOf = (row: Row) => row.id;
+
+const open = (props: Partial<DataTableProps<Row>> = {}, address = '/') => {
+  const table = (
+    <DataTable
+      id="test"
+      title="Leute"
+      columns={columns}
+      rowId={idOf}
+      countLabel={{ one: 'Person', many: 'Personen' }}
+      search={{ label: 'Suche', minLength: 2 }}
+      {...(props.source ? { source: props.source } : { rows: props.rows ?? rows })}
+      {...(props.renderDetail && { renderDetail: props.renderDetail, autoExpandBelow: 6 })}
+      {...(props.selectedActions && { selectedActions: props.selectedActions })}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/', element: table }], { initialEntries: [address] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { router, user: userEvent.setup() };
+};
+
+const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+const firstCells = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td:not([class])')?.textContent);
+const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Spalten' }));
+  return within(await screen.findByRole('dialog', { name: 'Zeige / verstecke Spalten' }));
+};
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('the column dialog', () => {
+  test('hides a column, and the browser keeps the choice', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Ort' }));
+    expect(headings()).toEqual(['Name', 'Alter']);
+
+    cleanup();
+    open();
+    expect(headings()).toEqual(['Name', 'Alter']);
+  });
+
+  test('moves a column with the arrow keys and says where it stands', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    dialog.getByRole('button', { name: 'Alter verschieben' }).focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+
+    expect(headings()).toEqual(['Alter', 'Name', 'Ort']);
+    expect(dialog.getByText('Alter steht jetzt an Stelle 1 von 3.')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Alter verschieben');
+  });
+
+  test('hides all, shows all and goes back to the beginning', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Alle Spalten verstecken' }));
+    expect(screen.getByText('Alle Spalten sind versteckt.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Alle Spalten anzeigen' }));
+    expect(headings()).toEqual(['Name', 'Ort', 'Alter']);
+    dialog.getByRole('button', { name: 'Ort verschieben' }).focus();
+    await user.keyboard('{ArrowUp}');
+    await user.click(dialog.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(headings()).toEqual(['Name', 'Ort', 'Alter']);
+  });
+});
+
+describe('rows in the browser', () => {
+  test('a heading sorts upwards, downwards and not at all, in German order', async () => {
+    const { user, router } = open();
+    const name = screen.getByRole('button', { name: 'Name' });
+    await user.click(name);
+    expect(firstCells()).toEqual(['Anna', 'Ömer', 'Österreicher', 'Otto', 'Paul', 'Zoë']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(name);
+    expect(firstCells()[0]).toBe('Zoë');
+    expect(router.state.location.search).toBe('?t.s=-name');
+    await user.click(name);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('a filter narrows, stands in the address, and the back button takes it away', async () => {
+    const { user, router } = open();
+    await user.type(screen.getByRole('textbox', { name: 'Ort filtern' }), 'graz{Enter}');
+    expect(router.state.location.search).toBe('?t.f.place=graz');
+    expect(await screen.findByText('3 Personen')).toBeTruthy();
+    expect(firstCells()).toEqual(['Zoë', 'Otto', 'Ömer']);
+
+    await router.navigate(-1);
+    expect(await screen.findByText('6 Personen')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Ort filtern' })).toHaveProperty('value', '');
+  });
+
+  test('typing is told once, half a second after the last letter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { router } = open();
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const seen: string[] = [];
+    router.subscribe(({ location }) => seen.push(location.search));
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'gr 9');
+    expect(seen).toEqual([]);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(router.state.location.search).toBe('?t.q=gr+9');
+    expect(await screen.findByText('1 Person')).toBeTruthy();
+    expect(firstCells()).toEqual(['Zoë']);
+    expect(seen).toEqual(['?t.q=gr+9']);
+  });
+
+  test('one letter does not search', async () => {
+    const { user, router } = open();
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'g{Enter}');
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('the reset button takes search, filters and order away, and what was only typed', async () => {
+    const { user, router } = open({}, '/?t.q=gr&t.f.age=%3E8&t.s=-age&x=1');
+    expect(firstCells()).toEqual(['Ömer', 'Otto', 'Zoë']);
+    await user.type(screen.getByRole('textbox', { name: 'Name filtern' }), 'Zo');
+    await user.click(screen.getByRole('button', { name: 'Suche zurücksetzen' }));
+    expect(router.state.location.search).toBe('?x=1');
+    expect(screen.getByRole('textbox', { name: 'Name filtern' })).toHaveProperty('value', '');
+    expect(screen.getByText('6 Personen')).toBeTruthy();
+  });
+
+  test('a page that no longer exists shows the last one', () => {
+    open({ rows: Array.from({ length: 30 }, (_, id) => ({ id, name: `N${id}`, place: '', age: id })) }, '/?t.p=7');
+    expect(firstCells()).toEqual(['N25', 'N26', 'N27', 'N28', 'N29']);
+    expect(screen.getByText('26–30 von 30')).toBeTruthy();
+  });
+
+  test('nothing to show says so', () => {
+    open({ rows: [] });
+    expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
+  });
+});
+
+describe('details', () => {
+  const renderDetail = (row: Row) => `Mehr über ${row.name}`;
+
+  test('open by themselves below six rows, and one can close them', async () => {
+    const { user } = open({ renderDetail }, '/?t.f.name=%C3%B6');
+    expect(screen.getByText('Mehr über Otto')).toBeTruthy();
+    screen.getAllByRole('button', { name: 'Details schließen' })[0]?.focus();
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.queryByText('Mehr über Zoë')).toBeNull();
+  });
+
+  test('stay closed for six rows until the arrow opens one', async () => {
+    const { user } = open({ renderDetail });
+    expect(screen.queryByText(/Mehr über/)).toBeNull();
+    screen.getAllByRole('button', { name: 'Details anzeigen' })[0]?.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByText('Mehr über Österreicher')).toBeTruthy();
+  });
+});
+
+describe('rows from the server', () => {
+  const requests: RowRequest[] = [];
+  const source = {
+    key: ['/people'],
+    fetchPage: (request: RowRequest) => {
+      requests.push(request);
+      const from = (request.page - 1) * 2;
+      return Promise.resolve({ rows: request.size === undefined ? rows : rows.slice(from, from + 2), total: 6 });
+    },
+  };
+  beforeEach(() => requests.splice(0));
+
+  test('are asked for as the address says', async () => {
+    open({ source }, '/?t.p=2&t.s=-age&t.q=gr&t.f.place=wien');
+    expect(await screen.findByText('Otto')).toBeTruthy();
+    expect(requests).toEqual([{ page: 2, size: 25, sort: '-age', search: 'gr', filters: { place: 'wien' } }]);
+  });
+
+  test('can be chosen all at once, also those on other pages', async () => {
+    const { user } = open({ source, selectedActions: (chosen) => `${chosen.length} Adressen` });
+    await screen.findByText('Zoë');
+    await user.click(screen.getByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+    expect(screen.getByText('2 Personen ausgewählt')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Alle 6 auswählen' }));
+    expect(await screen.findByText('6 Adressen')).toBeTruthy();
+    expect(requests.at(-1)).toEqual({ page: 1 });
+  });
+
+  test('that do not come show why, and can be asked for again', async () => {
+    let fails = true;
+    const { user } = open({
+      source: {
+        key: ['/failing'],
+        fetchPage: () => {
+          if (!fails) return Promise.resolve({ rows, total: 6 });
+          fails = false;
+          return Promise.reject(new Error('Die Datenbank schläft.'));
+        },
+      },
+    });
+    expect(await screen.findByText('Die Datenbank schläft.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Zoë')).toBeTruthy();
+  });
+});

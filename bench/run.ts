@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { openFilledDatabase } from './database.ts';
+import { type Cell, measure } from './measure.ts';
+import { startSides } from './processes.ts';
+import { table } from './report.ts';
+import { requireSameAnswers } from './same-answers.ts';
+import { scenariosFor } from './scenarios.ts';
+
+/**
+ * npm run bench [-- --seconds 4] [--only list]: how fast is the server, measured against a bare reference in the same
+ * run? Exits with 1 when a ratio is below its floor.
+ */
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
+});
+const seconds = Math.min(30, Math.max(2, Number(values.seconds) || 4));
+const concurrencies = [1, 10, 50];
+const say = (line: string) => console.log(line);
+
+const run = async (): Promise<readonly Cell[]> => {
+  say('filling the database …');
+  const database = await openFilledDatabase(say);
+  try {
+    const sides = await startSides(database);
+    try {
+      const scenarios = scenariosFor(database).filter(({ name }) => name.includes(values.only));
+      await requireSameAnswers(sides, scenarios);
+      const cells: Cell[] = [];
+      for (const scenario of scenarios) {
+        for (const concurrency of concurrencies) {
+          cells.push(await measure(sides, scenario, concurrency, seconds));
+          say(`${scenario.name}, ${concurrency} at once: ${cells.at(-1)?.ratio.toFixed(2)}`);
+        }
+      }
+      return cells;
+    } finally {
+      for (const side of sides) await side.stop();
+    }
+  } finally {
+    await database.close();
+  }
+};
+
+const cells = await run();
+say(`\n${table(cells)}\n`);
+if (cells.some(({ ratio, scenario }) => ratio < scenario.floor)) process.exitCode = 1;

@@ -1,0 +1,42 @@
+import type { Request } from 'autocannon';
+import { demoPassword } from '../apps/server/src/demo/index.ts';
+import type { FilledDatabase, Somebody } from './database.ts';
+
+export type Scenario = {
+  name: string;
+  /** The least share of the reference's requests per second. */
+  floor: number;
+  requests: readonly Request[];
+};
+
+/** What people type: whole names and beginnings, frequent and rare ones. */
+const names = ['huber', 'gruber', 'stein', 'mayer', 'wimmer', 'egger', 'kaya', 'novak', 'baum', 'zehet'] as const;
+
+const filter = (name: string) => encodeURIComponent(JSON.stringify({ lastname: name }));
+
+/** Everything that is measured. Both sides get exactly these requests. */
+export const scenariosFor = ({ clubId, host, admin, managers, personIds }: FilledDatabase): readonly Scenario[] => {
+  const as = ({ token }: Somebody) => ({ host, cookie: `verein_${clubId}=${token}` });
+  const get = (path: string, who: Somebody): Request => ({ method: 'GET', path: `/api${path}`, headers: as(who) });
+  const signIn = ({ email }: Somebody): Request => ({
+    method: 'POST',
+    path: '/api/user/login',
+    headers: { host, 'content-type': 'application/json' },
+    body: JSON.stringify({ username: email, password: demoPassword }),
+  });
+  return [
+    { name: 'status', floor: 0.4, requests: managers.map((who) => get('/user/status', who)) },
+    {
+      name: 'list, search',
+      floor: 0.4,
+      requests: names.map((name) => get(`/user/subusers?page=1&size=25&search=${name}`, admin)),
+    },
+    {
+      name: 'list, filter',
+      floor: 0.4,
+      requests: names.map((name) => get(`/user/subusers?page=1&size=25&filters=${filter(name)}`, admin)),
+    },
+    { name: 'person', floor: 0.4, requests: personIds.map((id) => get(`/user?child_ID=${id}`, admin)) },
+    { name: 'sign-in', floor: 0.8, requests: managers.map(signIn) },
+  ];
+};

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+type Answer = { http: number; body: unknown };
+
+/** Asks the server from inside the page: with its cookies, its host and its origin. */
+export const ask = (page: Page, path: string, post?: Readonly<Record<string, unknown>>): Promise<Answer> =>
+  page.evaluate(
+    async ([url, body]) => {
+      const response = await fetch(`/api${url}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      });
+      const answer: unknown = await response.json();
+      return { http: response.status, body: answer };
+    },
+    [path, post === undefined ? undefined : JSON.stringify(post)] as const,
+  );
+
+/** The number of the first person whom a search finds. */
+export const idOf = async (page: Page, name: string): Promise<number> => {
+  const { body } = await ask(page, `/user/search?name=${encodeURIComponent(name)}`);
+  const id = /"ID":(\d+)/.exec(JSON.stringify(body))?.[1];
+  if (id === undefined) throw new Error(`nobody is called ${name}`);
+  return Number(id);
+};

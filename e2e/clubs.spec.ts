@@ -1,0 +1,87 @@
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { personList } from './pages/person-list.ts';
+import { shellOf } from './pages/shell.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { people, south, town } from './people.ts';
+
+test.describe('two clubs on two hosts', () => {
+  test('have their own name, colour and persons', async ({ page, as }) => {
+    const list = personList(page);
+    await as(people.admin);
+    await as(people.southAdmin);
+    await page.goto(`${town.origin}/benutzer/liste?t.q=Robert+Steiner`);
+    await expect(page).toHaveTitle(new RegExp(town.name));
+    await expect(page.getByText('Keine solchen Benutzer')).toBeVisible();
+
+    await page.goto(`${south.origin}/benutzer/liste?t.q=Robert+Steiner`);
+
+    await expect(page).toHaveTitle(new RegExp(south.name));
+    await expect(list.rows.first()).toContainText('Robert Steiner');
+    await page.goto(`${south.origin}/benutzer/liste?t.q=Claudia+Leitner`);
+    await expect(page.getByText('Keine solchen Benutzer')).toBeVisible();
+  });
+
+  test('do not give out a person of the other by number', async ({ page, as }) => {
+    await as(people.admin);
+    await as(people.southAdmin);
+    await page.goto(south.origin);
+    const robert = await idOf(page, 'Robert Steiner');
+    await page.goto(town.origin);
+
+    expect((await ask(page, `/user?child_ID=${robert}`)).http).toBe(404);
+    expect((await ask(page, `/user/change/${robert}`, {})).http).toBe(404);
+    await page.goto(`/benutzer/liste/${robert}`);
+    await expect(page.getByRole('region', { name: 'Geöffnete Person' }).getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Robert Steiner')).toHaveCount(0);
+  });
+
+  test('do not know the session of the other', async ({ page, context, cookiesOf }) => {
+    const cookie = (await cookiesOf(people.admin)).find(({ name }) => name === 'verein_1');
+    const value = cookie?.value ?? '';
+    await context.addCookies([
+      { name: 'verein_1', value, url: south.origin },
+      { name: 'verein_2', value, url: south.origin },
+      { name: 'verein_0', value, url: south.origin },
+    ]);
+
+    await page.goto(`${south.origin}/benutzer/liste`);
+
+    await expect(signInPage(page).heading).toBeVisible();
+    expect(await ask(page, '/user/status')).toMatchObject({ body: { status: 'logged_out' } });
+  });
+});
+
+test.describe('the club of a page', () => {
+  test('can be chosen by the window, whatever the host', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { vereinshaus: { verein_ID: 2 } }));
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/club');
+    await page.goto('/benutzer/login');
+
+    expect(new URL((await asked).url()).searchParams.get('verein_ID')).toBe('2');
+    await expect(page).toHaveTitle(new RegExp(south.name));
+  });
+
+  test('that does not exist is said plainly', async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { vereinshaus: { verein_ID: 999 } }));
+    await page.goto('/');
+
+    await expect(
+      page.getByRole('heading', { name: 'Fehler aufgetreten — dein Verein konnte nicht ermittelt werden...' }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  });
+
+  test('dresses it in the colour of the club', async ({ page }) => {
+    const accent = () =>
+      page.getByRole('button', { name: 'Anmelden' }).evaluate((button) => getComputedStyle(button).backgroundColor);
+    await page.goto(`${town.origin}/benutzer/login`);
+    await expect(signInPage(page).heading).toBeVisible();
+    const ofTown = await accent();
+
+    await page.goto(`${south.origin}/benutzer/login`);
+    await expect(signInPage(page).heading).toBeVisible();
+
+    expect(await accent()).not.toBe(ofTown);
+  });
+});

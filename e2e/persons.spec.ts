@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
+import type { Download } from '@playwright/test';
+import { idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { personList } from './pages/person-list.ts';
+import { shellOf } from './pages/shell.ts';
+import { people } from './people.ts';
+
+const contentOf = async (download: Download) => readFile(await download.path());
+
+/** The texts of an Excel file: the parts of the archive, unpacked one after another. */
+const textOfExcel = (file: Buffer) => {
+  const parts: string[] = [];
+  for (let at = file.indexOf('PK\u0003\u0004'); at >= 0; at = file.indexOf('PK\u0003\u0004', at + 4)) {
+    const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+    const isPacked = file.readUInt16LE(at + 8) === 8;
+    try {
+      parts.push((isPacked ? inflateRawSync(file.subarray(start)) : file.subarray(start)).toString('utf8'));
+    } catch {
+      // A picture, or bytes that only look like the beginning of a part.
+    }
+  }
+  return parts.join('\n');
+};
+
+test.describe('the list of persons', () => {
+  test.beforeEach(async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste');
+    await expect(personList(page).rows).toHaveCount(25);
+  });
+
+  test('finds somebody by a part of the name and keeps the search in the address', async ({ page }) => {
+    const list = personList(page);
+    await list.search.fill('mos kath');
+
+    await expect(page).toHaveURL(/t\.q=mos\+kath/);
+    await expect(list.rows.first()).toContainText('Katharina Moser');
+    await page.reload();
+    await expect(list.search).toHaveValue('mos kath');
+    await expect(list.rows.first()).toContainText('Katharina Moser');
+  });
+
+  test('is narrowed by the filters of its columns, until the search is reset', async ({ page }) => {
+    const list = personList(page);
+    const all = await list.count.innerText();
+    await list.filter('Alter').fill('6-10');
+    await expect(page.getByRole('group', { name: 'Aktive Filter' })).toContainText('Alter');
+    await expect(list.count).not.toHaveText(all);
+    await list.filter('Name').fill('Gruber');
+    await expect(list.rows.filter({ hasText: 'Paul Gruber' })).toBeVisible();
+
+    await list.reset.click();
+
+    await expect(list.count).toHaveText(all);
+    await expect(list.filter('Name')).toHaveValue('');
+    await expect(page).toHaveURL('/benutzer/liste');
+  });
+
+  test('is sorted by a heading, upwards and downwards', async ({ page }) => {
+    const list = personList(page);
+    const heading = list.headings.filter({ hasText: 'Alter' });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await heading.getByRole('button').click();
+
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/t\.s=-age/);
+  });
+
+  test('shows the columns one chooses, in the order one gives them, also after a reload', async ({ page }) => {
+    const list = personList(page);
+    const dialog = await list.openColumns();
+    await dialog.getByLabel('Telefon', { exact: true }).uncheck();
+    await dialog.getByLabel('Geschlecht', { exact: true }).check();
+    await dialog.getByRole('button', { name: 'E-Mail verschieben' }).press('ArrowUp');
+    await dialog.getByRole('button', { name: 'E-Mail verschieben' }).press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.reload();
+
+    await expect(list.headings.filter({ hasText: 'Geschlecht' })).toBeVisible();
+    await expect(list.headings.filter({ hasText: 'Telefon' })).toHaveCount(0);
+    const order = (await list.headings.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
+    expect(order.slice(0, 3)).toEqual(['Name', 'E-Mail', 'Geburtsdatum']);
+
+    await (await list.openColumns()).getByRole('button', { name: 'Zurücksetzen' }).click();
+    await expect(list.headings.filter({ hasText: 'Telefon' })).toBeVisible();
+    await expect(list.headings.filter({ hasText: 'Geschlecht' })).toHaveCount(0);
+  });
+
+  test('hides and shows all columns at once', async ({ page }) => {
+    const list = personList(page);
+    const dialog = await list.openColumns();
+    await dialog.getByRole('button', { name: 'Alle Spalten verstecken' }).click();
+    await expect(page.getByText('Alle Spalten sind versteckt.')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Alle Spalten anzeigen' }).click();
+
+    const all = await dialog.getByRole('checkbox').count();
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(all);
+    await page.keyboard.press('Escape');
+    await expect(list.headings.filter({ hasText: 'T-Shirt-Größe' })).toBeVisible();
+  });
+
+  test('has pages of 10, 25, 50, 100 and 200 rows and remembers the size', async ({ page }) => {
+    const list = personList(page);
+    expect(await list.pageSize.locator('option').allInnerTexts()).toEqual(['10', '25', '50', '100', '200']);
+    await page.getByRole('button', { name: 'Nächste Seite' }).click();
+    await expect(page.getByText(/^26–50 von \d+$/)).toBeVisible();
+
+    await list.pageSize.selectOption('10');
+
+    await expect(list.rows).toHaveCount(10);
+    await expect(page.getByText(/^1–10 von \d+$/)).toBeVisible();
+    await page.reload();
+    await expect(list.rows).toHaveCount(10);
+  });
+
+  test('opens the details of fewer than six results by itself', async ({ page }) => {
+    const list = personList(page);
+    await expect(page.getByRole('button', { name: 'Details schließen' })).toHaveCount(0);
+    await list.search.fill('Katharina Moser');
+
+    await expect(list.count).toHaveText(/^[1-5] Person/);
+    await expect(page.getByText('verwaltet sich selbst').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Details anzeigen' })).toHaveCount(0);
+  });
+
+  test('says that there is nobody, and offers to reset the search', async ({ page }) => {
+    await personList(page).search.fill('Rumpelstilzchen');
+
+    await expect(page.getByText('Keine solchen Benutzer')).toBeVisible();
+    await page.getByRole('button', { name: 'Suche zurücksetzen' }).last().click();
+    await expect(personList(page).rows).toHaveCount(25);
+  });
+
+  test('leads from a name to the person on top of the list', async ({ page }) => {
+    const list = personList(page);
+    await list.search.fill('Lena Gruber');
+    await list.table.getByRole('link', { name: 'Lena Gruber' }).first().click();
+
+    await expect(page).toHaveURL(/\/benutzer\/liste\/\d+\?t\.q=/);
+    await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Nussallergie');
+  });
+});
+
+test.describe('exports of the list', () => {
+  test.beforeEach(async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste?t.f.fullname=Gruber&t.f.age=11');
+    await expect(personList(page).rows.filter({ hasText: 'Lena Gruber' })).toBeVisible();
+  });
+
+  test('CSV opens in an Austrian Excel', async ({ page }) => {
+    const download = await personList(page).export('CSV');
+
+    expect(download.suggestedFilename()).toBe('Alle Personen.csv');
+    const text = (await contentOf(download)).toString('utf8');
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text).toContain('Name;Geburtsdatum;Alter;E-Mail');
+    expect(text).toMatch(/Lena Gruber;\d\d\.\d\d\.\d{4};11;/);
+    expect(text).not.toContain('Leitner');
+  });
+
+  test('Excel holds the rows that are shown', async ({ page }) => {
+    const download = await personList(page).export('Excel');
+
+    expect(download.suggestedFilename()).toBe('Alle Personen.xlsx');
+    const text = textOfExcel(await contentOf(download));
+    expect(text).toContain('Lena Gruber');
+    expect(text).toContain('Geburtsdatum');
+    expect(text).not.toContain('Leitner');
+  });
+
+  test('PDF is a document', async ({ page }) => {
+    const download = await personList(page).export('PDF');
+
+    expect(download.suggestedFilename()).toBe('Alle Personen.pdf');
+    const file = await contentOf(download);
+    expect(file.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(file.subarray(-8).toString('latin1')).toContain('%%EOF');
+    expect(file.length).toBeGreaterThan(5000);
+  });
+
+  test('holds the chosen rows alone', async ({ page }) => {
+    await page.goto('/benutzer/liste?t.f.fullname=Gruber');
+    await page.getByLabel('Zeile auswählen: Paul Gruber').check();
+    await expect(page.getByText('1 Person ausgewählt')).toBeVisible();
+
+    const text = (await contentOf(await personList(page).export('CSV'))).toString('utf8');
+
+    expect(text).toContain('Paul Gruber');
+    expect(text).not.toContain('Lena Gruber');
+  });
+
+  test('is nothing for those who may only read', async ({ page, context, as }) => {
+    await context.clearCookies();
+    await as(people.reader);
+    await page.goto('/benutzer/liste');
+
+    await expect(personList(page).rows).toHaveCount(25);
+    await expect(page.getByRole('button', { name: 'Exportieren' })).toHaveCount(0);
+  });
+});
+
+test.describe('without the right to read persons', () => {
+  test('the list is the own family', async ({ page, as }) => {
+    await as(people.family);
+    await page.goto('/benutzer/liste');
+
+    await expect(shellOf(page).heading('Meine Daten')).toBeVisible();
+    const names = page.getByRole('table', { name: 'Meine Daten' }).getByText(/^\S+ Gruber$/);
+    await expect(page.getByRole('button', { name: 'Details schließen' })).toHaveCount(4);
+    expect(new Set(await names.allInnerTexts())).toEqual(
+      new Set(['Sabine Gruber', 'Andreas Gruber', 'Lena Gruber', 'Paul Gruber']),
+    );
+  });
+
+  test('another list leads to the own profile', async ({ page, as }) => {
+    await as(people.member);
+    await page.goto('/benutzer/aktiv');
+
+    await expect(page).toHaveURL(/\/benutzer\/profil\/\d+$/);
+  });
+
+  test('a stranger stays unknown', async ({ page, browser, as, cookiesOf }) => {
+    const office = await browser.newContext();
+    await office.addCookies([...(await cookiesOf(people.admin))]);
+    const desk = await office.newPage();
+    await desk.goto('/');
+    const strangerId = await idOf(desk, 'Herbert Wagner');
+    await as(people.member);
+
+    await page.goto(`/benutzer/liste/${strangerId}`);
+
+    await expect(page.getByRole('region', { name: 'Geöffnete Person' }).getByRole('alert')).toBeVisible();
+    await expect(page.getByText('Wagner')).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('persons are cards, and nothing is wider than the screen', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste');
+
+    const cards = page.getByRole('region', { name: 'Alle Personen' }).getByRole('listitem');
+    await expect(cards).toHaveCount(25);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await cards.first().getByRole('button', { name: 'Mehr' }).click();
+    await expect(cards.first().getByText('Verwaltergruppe')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('the filters are in a sheet from below', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filtern und sortieren' });
+    await sheet.getByLabel('Name filtern').fill('Paul Gruber');
+    await sheet.getByRole('button', { name: /^1 anzeigen$/ }).click();
+
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Alle Personen' }).getByRole('listitem')).toHaveCount(1);
+  });
+});

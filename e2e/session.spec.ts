@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
+import { expectedNavigation } from './expected-navigation.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { people, south, town } from './people.ts';
+
+// One after another: signing out everywhere and a new password also end what the same person does in another test.
+test.describe.configure({ mode: 'default' });
+
+test.describe('signing in', () => {
+  for (const who of Object.keys(people) as (keyof typeof people)[]) {
+    test(`shows ${who} exactly their navigation`, async ({ page }) => {
+      await signInPage(page).signIn(people[who]);
+
+      expect(await shellOf(page).navigationLines()).toEqual(expectedNavigation[who]);
+    });
+  }
+
+  test('leads on to the page one wanted to open', async ({ page }) => {
+    const target = '/benutzer/liste?t.q=Gruber';
+    await page.goto(target);
+    await expect(page).toHaveURL('/benutzer/login');
+
+    await signInPage(page).fill(people.admin);
+    await signInPage(page).submit.click();
+
+    await expect(page).toHaveURL(target);
+    await expect(shellOf(page).heading('Alle Personen')).toBeVisible();
+  });
+
+  test('ends with the browser, or stays for half a year when one asks for it', async ({ page, context }) => {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'verein_1');
+    const signIn = signInPage(page);
+    await signIn.signIn(people.member);
+    await expect(shellOf(page).menu).toBeVisible();
+    expect(await cookie()).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' });
+
+    await shellOf(page).choose('Abmelden');
+    await expect(signIn.heading).toBeVisible();
+    await signIn.fill(people.member);
+    await signIn.keepSignedIn.check();
+    await signIn.submit.click();
+
+    await expect(shellOf(page).menu).toBeVisible();
+    const days = ((await cookie())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+    expect(Math.round(days)).toBe(180);
+  });
+
+  test('tells nothing about which of address and password was wrong', async ({ page }) => {
+    const signIn = signInPage(page);
+    const alert = page.getByRole('alert');
+    await signIn.signIn(people.member, 'Falsch2026');
+    await expect(alert).toBeVisible();
+    const wrongPassword = await alert.innerText();
+
+    await signIn.signIn({ email: 'niemand@demo.test', origin: town.origin });
+
+    await expect(alert).toBeVisible();
+    expect(await alert.innerText()).toBe(wrongPassword);
+  });
+
+  test('with an address in several clubs leads to the choice of clubs', async ({ page }) => {
+    await signInPage(page).signIn(people.family);
+
+    await expect(page).toHaveURL('/meineVereine');
+    await expect(page.getByRole('link', { name: `${town.name} Weiter in diesem Verein` })).toBeVisible();
+    await expect(page.getByRole('link', { name: south.name })).toHaveAttribute('href', new RegExp(`^${south.origin}`));
+  });
+});
+
+test.describe('signing out', () => {
+  test('leaves nobody behind', async ({ page }) => {
+    await signInPage(page).signIn(people.member);
+    await shellOf(page).choose('Abmelden');
+
+    await expect(signInPage(page).heading).toBeVisible();
+    expect(await ask(page, '/user/status')).toMatchObject({ body: { status: 'logged_out' } });
+    await page.goto('/benutzer/liste');
+    await expect(page).toHaveURL('/benutzer/login');
+  });
+
+  test('everywhere ends the session on the other device too', async ({ page, browser }) => {
+    const other = await (await browser.newContext()).newPage();
+    await signInPage(other).signIn(people.trainer);
+    await expect(shellOf(other).menu).toBeVisible();
+    await signInPage(page).signIn(people.trainer);
+
+    await shellOf(page).choose('Auf allen Geräten abmelden');
+    await page.getByRole('button', { name: 'Überall abmelden' }).click();
+
+    await expect(signInPage(page).heading).toBeVisible();
+    await other.reload();
+    await expect(signInPage(other).heading).toBeVisible();
+  });
+});
+
+test.describe('a taken-over view', () => {
+  test('is marked by a banner, which leads back', async ({ page }) => {
+    await signInPage(page).signIn(people.admin);
+    await expect(shellOf(page).menu).toBeVisible();
+    const personId = await idOf(page, 'Katharina Moser');
+
+    expect(await ask(page, `/user/change/${personId}`, {})).toMatchObject({ http: 200 });
+    await page.goto('/');
+
+    await expect(page.getByText('Du siehst Vereinshaus als Katharina Moser.')).toBeVisible();
+    expect(await shellOf(page).navigationLines()).toEqual(expectedNavigation.member);
+
+    await page.getByRole('button', { name: 'Zurück zu Claudia Leitner' }).click();
+
+    await expect(page).toHaveURL(`/benutzer/liste/${personId}`);
+    await expect(page.getByText('Du siehst Vereinshaus als')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Katharina Moser');
+  });
+
+  test('is nothing for members', async ({ page, as }) => {
+    await as(people.member);
+    await page.goto('/');
+    expect(await ask(page, '/user/change/1', {})).toMatchObject({ http: 403 });
+  });
+});
+
+/** The link of the newest mail in the outbox, which a job puts there shortly after. */
+const linkFromOutbox = async (admin: Page) => {
+  let link: string | undefined;
+  await expect(async () => {
+    const list = JSON.stringify((await ask(admin, '/system/mails')).body);
+    const newest = /"ID":(\d+)/.exec(list)?.[1];
+    const mail = JSON.stringify((await ask(admin, `/system/mails/${newest}`)).body);
+    link = /https?:[^\s"\\]+\/benutzer\/changepw\/[\w-]+/.exec(mail)?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+};
+
+test.describe('a forgotten password', () => {
+  test('is replaced through the link in the mail, once', async ({ page, browser }) => {
+    const newPassword = 'Sonnenblume7';
+    const signIn = signInPage(page);
+    await page.goto(`${south.origin}/benutzer/login`);
+    await signIn.forgotten.click();
+    await page.getByLabel('E-Mail-Adresse').fill(people.southFamily.email);
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByText('E-Mail unterwegs')).toBeVisible();
+
+    const admin = await (await browser.newContext()).newPage();
+    await signInPage(admin).signIn(people.southAdmin);
+    await expect(shellOf(admin).menu).toBeVisible();
+    const link = await linkFromOutbox(admin);
+
+    await page.goto(link);
+    await page.getByLabel('Neues Passwort').fill('kurz');
+    await page.getByLabel('Passwort wiederholen').fill('anders');
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    await expect(page.getByText(/Das Passwort muss zumindest aus 8 Zeichen bestehen/)).toBeVisible();
+
+    await page.getByLabel('Neues Passwort').fill(newPassword);
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    await expect(page.getByText('Die beiden Passwörter stimmen nicht überein.')).toBeVisible();
+
+    await page.getByLabel('Passwort wiederholen').fill(newPassword);
+    await page.getByRole('button', { name: 'Passwort setzen' }).click();
+    await expect(signIn.heading).toBeVisible();
+
+    await signIn.fill(people.southFamily, newPassword);
+    await signIn.submit.click();
+    await expect(shellOf(page).menu).toBeVisible();
+  });
+});

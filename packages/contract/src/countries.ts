@@ -1,0 +1,59 @@
+/** Countries a person can live in: Austria and Germany first, then by name. */
+export const countries = [
+  { code: 'AT', name: 'Österreich' },
+  { code: 'DE', name: 'Deutschland' },
+  { code: 'AL', name: 'Albanien' },
+  { code: 'AD', name: 'Andorra' },
+  { code: 'BE', name: 'Belgien' },
+  { code: 'BA', name: 'Bosnien und Herzegowina' },
+  { code: 'BG', name: 'Bulgarien' },
+  { code: 'DK', name: 'Dänemark' },
+  { code: 'EE', name: 'Estland' },
+  { code: 'FI', name: 'Finnland' },
+  { code: 'FR', name: 'Frankreich' },
+  { code: 'GR', name: 'Griechenland' },
+  { code: 'IE', name: 'Irland' },
+  { code: 'IS', name: 'Island' },
+  { code: 'IT', name: 'Italien' },
+  { code: 'XK', name: 'Kosovo' },
+  { code: 'HR', name: 'Kroatien' },
+  { code: 'LV', name: 'Lettland' },
+  { code: 'LI', name: 'Liechtenstein' },
+  { code: 'LT', name: 'Litauen' },
+  { code: 'LU', name: 'Luxemburg' },
+  { code: 'MT', name: 'Malta' },
+  { code: 'MD', name: 'Moldau' },
+  { code: 'MC', name: 'Monaco' },
+  { code: 'ME', name: 'Montenegro' },
+  { code: 'NL', name: 'Niederlande' },
+  { code: 'MK', name: 'Nordmazedonien' },
+  { code: 'NO', name: 'Norwegen' },
+  { code: 'PL', name: 'Polen' },
+  { code: 'PT', name: 'Portugal' },
+  { code: 'RO', name: 'Rumänien' },
+  { code: 'SM', name: 'San Marino' },
+  { code: 'SE', name: 'Schweden' },
+  { code: 'CH', name: 'Schweiz' },
+  { code: 'RS', name: 'Serbien' },
+  { code: 'SK', name: 'Slowakei' },
+  { code: 'SI', name: 'Slowenien' },
+  { code: 'ES', name: 'Spanien' },
+  { code: 'CZ', name: 'Tschechien' },
+  { code: 'TR', name: 'Türkei' },
+  { code: 'UA', name: 'Ukraine' },
+  { code: 'HU', name: 'Ungarn' },
+  { code: 'GB', name: 'Vereinigtes Königreich' },
+  { code: 'US', name: 'Vereinigte Staaten' },
+  { code: 'CY', name: 'Zypern' },
+] as const;
+
+export const defaultCountry = 'AT';
+
+export type CountryCode = (typeof countries)[number]['code'];
+
+const names = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
+
+export const isCountry = (code: string): boolean => names.has(code);
+
+/** The code itself where the list does not know it. */
+export const countryName = (code: string): string => names.get(code) ?? code;

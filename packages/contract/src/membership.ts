@@ -1,0 +1,353 @@
+import { z } from 'zod';
+import { anyOf, everyone, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { type TextKey, textKeys } from './default-texts.ts';
+import { isPlausibleEmail, wrongEmail } from './email.ts';
+import { listInput } from './lists.ts';
+import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } from './membership-rules.ts';
+import { personRow } from './persons.ts';
+import { dayNumber, flag, id, idList, integer, nothing, seconds, success, text } from './wire.ts';
+
+/** From 1850 to 9999; what lies outside is no date of a club. */
+const time = (missing: string) =>
+  integer.pipe(
+    z
+      .number()
+      .min(-3_786_825_600, 'Dieses Datum ist nicht gültig.')
+      .max(253_402_300_799, 'Dieses Datum ist nicht gültig.'),
+    missing,
+  );
+const startTime = time(roleTexts.startMissing);
+const openTime = time(roleTexts.endMissing).default(0);
+
+const noSuchCode = `Der Code muss zwischen 0 und ${highestCode} liegen.`;
+const roleCode = integer.pipe(z.number().min(0, noSuchCode).max(highestCode, noSuchCode));
+const note = text(1000).default('');
+
+/** A membership role of a person. `timeEnd`: last day on which it holds, 0 = open (see membership-rules.ts). */
+const roleRecord = z.strictObject({
+  ID: z.int(),
+  role: z.int(),
+  description: z.string(),
+  timeStart: seconds,
+  timeEnd: seconds,
+  note: z.string().optional(),
+});
+export type RoleRecord = z.output<typeof roleRecord>;
+
+const roleOfList = roleRecord.omit({ note: true, description: true });
+
+const codeRow = z.strictObject({
+  role: z.int(),
+  description: z.string(),
+  short: z.string(),
+  /** Address of the function, shown on the board's page. */
+  email: z.string(),
+  isBoard: z.boolean(),
+  /** The product acts on it: it can be renamed, not deleted. */
+  isFixed: z.boolean(),
+  /** Deleted while somebody had it: kept for the records, given no more. */
+  isRetired: z.boolean(),
+  /** Persons who have it today or later. */
+  users: z.int(),
+});
+export type RoleCodeRow = z.output<typeof codeRow>;
+
+const codeInput = z.object({
+  role: roleCode,
+  description: text(60).min(1, 'Bitte gib eine Bezeichnung ein.'),
+  short: text(12).default(''),
+  email: text(200)
+    .refine((value) => value === '' || isPlausibleEmail(value), wrongEmail)
+    .default(''),
+});
+
+const holder = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  prename: z.string(),
+  lastname: z.string(),
+  birthdate: dayNumber,
+  timeStart: seconds,
+  timeEnd: seconds,
+});
+
+const boardEntry = z.strictObject({
+  ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  titlesAnte: z.string(),
+  titlesPost: z.string(),
+  role: z.int(),
+  roleDescriptionLong: z.string(),
+  roleTimeStart: seconds,
+  roleTimeEnd: seconds,
+  /** Address of the function. */
+  roleEmail: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
+export type BoardEntry = z.output<typeof boardEntry>;
+
+export const jubileeModes = ['birthday', 'membership'] as const;
+export type JubileeMode = (typeof jubileeModes)[number];
+
+const jubilarian = z.strictObject({ ...personRow.shape, jubilee: z.int(), jubileeDate: dayNumber });
+export type Jubilarian = z.output<typeof jubilarian>;
+
+const roleHolder = z.strictObject({ ...personRow.shape, roles: z.array(roleOfList) });
+export type RoleHolder = z.output<typeof roleHolder>;
+
+export const requestStates = ['open', 'done', 'declined'] as const;
+
+const membershipRequest = z.strictObject({
+  ID: z.int(),
+  child_ID: z.int(),
+  fullname: z.string(),
+  kind: z.enum(requestKinds),
+  note: z.string(),
+  state: z.enum(requestStates),
+  time: seconds,
+  /** Leaving: the last day as a member; else 0. */
+  timeEnd: seconds,
+  timeDecided: seconds,
+  answer: z.string(),
+  memberStatuses: z.array(z.int()),
+});
+export type MembershipRequest = z.output<typeof membershipRequest>;
+
+const card = z.strictObject({
+  ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  birthdate: dayNumber,
+  memberStatus: z.int(),
+  description: z.string(),
+  memberSince: dayNumber,
+  image: z.string(),
+  valid: z.boolean(),
+  /** Address that anybody can open to see whether the card is good; what the QR code says. */
+  url: z.string(),
+});
+export type MembershipCard = z.output<typeof card>;
+
+const textInput = z.record(z.string().max(60), z.string().max(20_000)).superRefine((texts, issues) => {
+  const known: readonly string[] = textKeys;
+  for (const key of Object.keys(texts)) {
+    if (!known.includes(key))
+      issues.addIssue({ code: 'custom', path: [key], message: `Die Vorlage ${key} gibt es nicht.` });
+  }
+});
+const textsReply = z.strictObject(
+  Object.fromEntries(textKeys.map((key) => [key, z.string()])) satisfies Record<string, z.ZodString>,
+);
+export type ClubTexts = Record<TextKey, string>;
+
+const manageRoles = staffFrom(80);
+
+/** An id, or nobody: 0 and 'keine' say that there was no role before. */
+const oldRole = z.union([z.literal('keine').transform(() => 0), id], oldRoleMissing);
+
+export const membership = {
+  rolesOfPerson: get('/user/roles/list/:childID', {
+    summary: 'Rollen einer Person, die neueste zuerst; Anmerkungen nur mit Leserecht.',
+    access: anyOf(self('childID'), ownGroup('childID'), may('user_read')),
+    restricted: { note: may('user_read') },
+    input: z.object({ childID: id }),
+    reply: z.strictObject({ roles: z.array(roleRecord) }),
+  }),
+
+  addRole: post('/user/roles/add', {
+    summary: 'Einer Person eine Rolle geben.',
+    access: manageRoles,
+    input: z.object({ child_ID: id, role: roleCode, timeStart: startTime, note }),
+    reply: success,
+  }),
+
+  endRole: post('/user/roles/end', {
+    summary: 'Eine Rolle ändern oder beenden; ein Ende gilt nur mit finished.',
+    access: manageRoles,
+    input: z.object({
+      child_ID: id,
+      ID: id.optional(),
+      /** The code, or the whole record as the list gave it. */
+      role: z.union([roleCode, z.object({ ID: id, role: roleCode })]).optional(),
+      note,
+      timeStart: startTime,
+      timeEnd: openTime,
+      finished: flag.default(false),
+    }),
+    reply: success,
+  }),
+
+  changeMembership: post('/user/membershipfee/adapt', {
+    summary: 'Mitgliedsstand ändern: beendet die alte Rolle, beginnt die neue, auf Wunsch mit E-Mail.',
+    access: manageRoles,
+    input: z.object({
+      child_ID: id,
+      oldRoleID: oldRole,
+      newRole: roleCode,
+      timeStart: startTime,
+      /** The fee already charged is to be taken back. */
+      cancelMembershipfee: flag.default(false),
+      note,
+      sendEmail: flag.default(false),
+      emailText: text(20_000).default(''),
+    }),
+    reply: success,
+  }),
+
+  requestChange: post('/user/request_leave', {
+    summary: 'Mitglied werden, unterstützendes Mitglied werden oder austreten; der Austritt gilt nach sieben Tagen.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    perMinute: 20,
+    input: z
+      .object({
+        child_ID: id.refine((value) => value > 0, requestTexts.personMissing),
+        kind: z.enum(requestKinds, requestTexts.kindMissing),
+        acceptStatutes: flag.default(false),
+        acceptFee: flag.default(false),
+        confirm: flag.default(false),
+        note: text(2000).default(''),
+      })
+      .superRefine((request, issues) => {
+        const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
+        if (request.kind === 'upgrade' && !request.acceptStatutes) add('acceptStatutes', requestTexts.conditionsMissing);
+        if (request.kind === 'upgrade' && !request.acceptFee) add('acceptFee', requestTexts.conditionsMissing);
+        if (request.kind !== 'upgrade' && !request.confirm) add('confirm', requestTexts.confirmationMissing);
+        if (request.note === '') add('note', requestTexts.noteMissing);
+      }),
+    reply: success,
+  }),
+
+  ownRequests: get('/user/membership/requests/own', {
+    summary: 'Anfragen zur Mitgliedschaft von einem selbst und der eigenen Gruppe.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ requests: z.array(membershipRequest) }),
+  }),
+
+  requests: get('/user/membership/requests', {
+    summary: 'Anfragen zur Mitgliedschaft: alle offenen und die zuletzt erledigten.',
+    access: may('user_read'),
+    input: nothing,
+    reply: z.strictObject({ requests: z.array(membershipRequest) }),
+  }),
+
+  decideRequest: post('/user/membership/requests/decide', {
+    summary: 'Eine Anfrage annehmen und durchführen, oder ablehnen; die Person bekommt eine E-Mail.',
+    access: manageRoles,
+    input: z.object({ ID: id, accept: flag, answer: text(2000).default('') }),
+    reply: success,
+  }),
+
+  holdersOfRole: get('/role/users/:code', {
+    summary: 'Personen, die eine Rolle haben.',
+    access: manageRoles,
+    input: z.object({ code: roleCode }),
+    reply: z.strictObject({ users: z.array(holder) }),
+  }),
+
+  roleCodes: get('/club/roles', {
+    summary: 'Rollen-Codes des Vereins mit Bezeichnung und Zahl der Personen.',
+    access: anyOf(may('user_read'), may('club_read')),
+    input: nothing,
+    reply: z.strictObject({ roles: z.array(codeRow) }),
+  }),
+
+  addRoleCode: post('/club/roles/add', {
+    summary: 'Einen Rollen-Code anlegen.',
+    access: manageRoles,
+    input: codeInput,
+    reply: success,
+  }),
+
+  changeRoleCode: post('/club/roles/change', {
+    summary: 'Bezeichnung und E-Mail-Adresse eines Rollen-Codes ändern.',
+    access: manageRoles,
+    input: codeInput,
+    reply: success,
+  }),
+
+  deleteRoleCode: post('/club/roles/delete', {
+    summary: 'Einen Rollen-Code löschen; wer ihn hat, behält die Rolle, neu vergeben wird sie nicht mehr.',
+    access: manageRoles,
+    input: z.object({ role: roleCode }),
+    reply: success,
+  }),
+
+  board: get('/club/board/v2', {
+    summary: 'Der Vorstand, heute oder zu einem Zeitpunkt.',
+    access: loggedIn,
+    restricted: { time: may('club_read'), email: may('user_read'), phone: may('user_read') },
+    input: z.object({ time: time('').optional() }),
+    reply: z.strictObject({ users: z.array(boardEntry) }),
+  }),
+
+  jubilees: get('/user/jubilare', {
+    summary: 'Runde Geburtstage oder Mitgliedsjahre in einem Zeitraum, höchstens fünf Jahren; sonst im laufenden Jahr.',
+    access: may('user_read'),
+    input: z.object({
+      mode: z.enum(jubileeModes).default('birthday'),
+      dateStart: time('').optional(),
+      dateEnd: time('').optional(),
+    }),
+    reply: z.strictObject({ users: z.array(jubilarian) }),
+  }),
+
+  byRole: get('/courses/list/byRole', {
+    summary: 'Personen nach Rolle: alle oder eine der gewählten, zu einem Tag oder in einem Zeitraum.',
+    access: may('user_read'),
+    input: z.object({
+      roles: idList.default([]),
+      /** and: holds all of them; or: at least one. */
+      mode: z.enum(['and', 'or']).default('or'),
+      date: time('').optional(),
+      from: time('').optional(),
+      to: time('').optional(),
+      /** Also roles that had ended by the day, or ended within the range. */
+      ended: flag.default(false),
+      search: text(100).optional(),
+      ...listInput,
+    }),
+    reply: z.strictObject({ users: z.array(roleHolder), total: z.int() }),
+  }),
+
+  defaultTexts: get('/club/defaultTexts', {
+    summary: 'Die Vorlagen des Vereins; was er nicht selbst formuliert hat, im Wortlaut des Programms.',
+    access: may('club_read'),
+    input: nothing,
+    reply: z.strictObject({ texts: textsReply }),
+  }),
+
+  saveDefaultTexts: post('/club/defaultTexts', {
+    summary: 'Vorlagen ändern; ein leerer Text stellt den des Programms wieder her.',
+    access: may('club'),
+    input: z.object({ texts: textInput }),
+    reply: success,
+  }),
+
+  cards: get('/membership/cards', {
+    summary: 'Die eigene Mitgliedskarte und die der eigenen Gruppe.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ cards: z.array(card) }),
+  }),
+
+  renewCard: post('/membership/cards/renew', {
+    summary: 'Neue Karte: der Code der alten gilt nicht mehr.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), manageRoles),
+    input: z.object({ child_ID: id }),
+    reply: success,
+  }),
+
+  verifyCard: get('/membership/cards/:token', {
+    summary: 'Ist diese Karte gültig? Für alle; nennt nur Vorname und Anfangsbuchstaben.',
+    access: everyone,
+    perMinute: 60,
+    input: z.object({ token: text(100) }),
+    reply: z.strictObject({ valid: z.boolean(), name: z.string() }),
+  }),
+};
