@@ -1,7 +1,6 @@
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { personList } from './pages/person-list.ts';
-import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people, south, town } from './people.ts';
 

@@ -1,7 +1,6 @@
 import type { people } from './people.ts';
 
-/** What each of the demo persons finds in the left navigation: one line per group, nothing more and nothing less. */
-export const expectedNavigation: Readonly<Record<keyof typeof people, readonly string[]>> = {
+const lists = {
   admin: [
     'Home, Meine Mitgliedskarte',
     'Verein: Stammdaten, Vorlagen, Vorstandsliste, Mitgliedsbeiträge, Standesmeldung, Konfiguration, Vorstand, Trainer',
@@ -108,4 +107,7 @@ export const expectedNavigation: Readonly<Record<keyof typeof people, readonly s
     'Geld: Abrechnung',
     'Hilfe: Hilfe, Meine Anmeldung',
   ],
-};
+} satisfies Record<keyof typeof people, readonly string[]>;
+
+/** What each of the demo persons finds in the left navigation: one line per group, nothing more and nothing less. */
+export const expectedNavigation: Readonly<Record<string, readonly string[]>> = lists;

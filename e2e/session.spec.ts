@@ -10,9 +10,9 @@ import { people, south, town } from './people.ts';
 test.describe.configure({ mode: 'default' });
 
 test.describe('signing in', () => {
-  for (const who of Object.keys(people) as (keyof typeof people)[]) {
+  for (const [who, person] of Object.entries(people)) {
     test(`shows ${who} exactly their navigation`, async ({ page }) => {
-      await signInPage(page).signIn(people[who]);
+      await signInPage(page).signIn(person);
 
       expect(await shellOf(page).navigationLines()).toEqual(expectedNavigation[who]);
     });

@@ -5,6 +5,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     demo: 'src/demo.ts',
+    'import-addresses': 'src/import-addresses.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',
   },
   platform: 'node',

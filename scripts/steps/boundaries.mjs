@@ -32,7 +32,9 @@ const rules = [
   {
     covers: isContract,
     wrong: ({ target }) =>
-      target !== 'zod' && !isContract(target) && 'the contract imports zod and itself, nothing else',
+      !/^(zod|libphonenumber-js)(\/|$)/.test(target) &&
+      !isContract(target) &&
+      'the contract imports zod, libphonenumber-js and itself, nothing else',
   },
   {
     covers: (path) => path.startsWith('apps/server/src/') && !isModule(path),

@@ -9,8 +9,10 @@ import type { Job, Queue, Worker } from './kit/jobs.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { serveSite } from './kit/site.ts';
+import { addressRoutes } from './modules/addresses/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { isInOwnGroup, personRoutes } from './modules/persons/index.ts';
 import {
   authenticate,
@@ -50,12 +52,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
-    constraints: { ...sessionConstraints },
+    constraints: { ...sessionConstraints, ...membershipConstraints },
   });
   const routes = [
     ...clubRoutes,
     ...sessionRoutes,
     ...personRoutes,
+    ...addressRoutes,
+    ...membershipRoutes,
     ...exportRoutes,
     ...systemRoutes({ isOutboxReadable: deps.mailer.kind === 'outbox' }),
   ];

@@ -194,9 +194,22 @@ describe('each step of the numeric role', () => {
 describe('a single grant opens exactly its items', () => {
   test.each([
     ['user_read', [...readAdminItems.filter((path) => /^\/(mitglieds|standes|kurstag|benutzer|dash)/.test(path))]],
-    ['club_read', ['/verein', '/verein/vorlagen', '/verein/vorstand', '/verein/konfiguration', '/berechtigungen', '/verein/auftraege']],
+    [
+      'club_read',
+      [
+        '/verein',
+        '/verein/vorlagen',
+        '/verein/vorstand',
+        '/verein/konfiguration',
+        '/berechtigungen',
+        '/verein/auftraege',
+      ],
+    ],
     ['accounting_read', readAdminItems.filter((path) => /^\/(buchhaltung|zahlungen)/.test(path))],
-    ['accounting', [...readAdminItems.filter((path) => /^\/(buchhaltung|zahlungen)/.test(path)), '/migrieren/kontenrahmen']],
+    [
+      'accounting',
+      [...readAdminItems.filter((path) => /^\/(buchhaltung|zahlungen)/.test(path)), '/migrieren/kontenrahmen'],
+    ],
     ['invoice_read', ['/rechnungen']],
     ['invoice', ['/rechnungen', '/rechnung/vorlagen']],
     ['course/data', ['/zahlungsmodelle', '/kurs/tags']],
@@ -288,7 +301,15 @@ describe('the table', () => {
 
   test('leaves out groups without items', () => {
     const names = visibleNavigation(buildUser(), buildClub(closedClub)).map((group) => group.name);
-    expect(names).toEqual(['Home', 'Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'Kommunikation', 'Hilfe']);
+    expect(names).toEqual([
+      'Home',
+      'Verein',
+      'Einheiten/Kurse',
+      'Personen',
+      'Kalender & Räume',
+      'Kommunikation',
+      'Hilfe',
+    ]);
   });
 });
 

@@ -66,13 +66,24 @@ import {
   IconUserPlus,
   IconUserSearch,
   IconUserShield,
+  IconUserStar,
   IconUsers,
   IconUsersGroup,
-  IconUserStar,
   IconVideo,
   IconWallet,
 } from '@tabler/icons-react';
-import { type Access, allOf, anyOf, judge, loggedIn, manager, may, staffAbove, staffFrom, trainer } from '@vereinshaus/contract/access';
+import {
+  type Access,
+  allOf,
+  anyOf,
+  judge,
+  loggedIn,
+  manager,
+  may,
+  staffAbove,
+  staffFrom,
+  trainer,
+} from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { viewerOf } from './areas/session/shared/session.ts';
 import {
@@ -149,7 +160,12 @@ export const navigation: readonly NavigationGroup[] = [
       item('Kurs-Umsatz', '/kurse/umsatz', IconChartBar, staffFrom(50)),
       item('Zahlungsweisen', '/zahlungsmodelle', IconCash, may('course/data')),
       item('Kurs-Tags', '/kurs/tags', IconTag, anyOf(staffFrom(20), may('course/data_read'))),
-      item('Mitglieder nach Tag', '/kurstag/benutzer', IconTags, anyOf(may('user_read'), may('course/participants_read'))),
+      item(
+        'Mitglieder nach Tag',
+        '/kurstag/benutzer',
+        IconTags,
+        anyOf(may('user_read'), may('course/participants_read')),
+      ),
     ],
   },
   {

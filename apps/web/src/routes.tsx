@@ -27,8 +27,13 @@ import {
 } from './gates.ts';
 
 const ChangePasswordPage = page(() => import('./areas/session/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const ClubPage = page(() => import('./areas/clubs/ClubPage.tsx'), 'ClubPage');
+const ClubSettingsPage = page(() => import('./areas/clubs/ClubSettingsPage.tsx'), 'ClubSettingsPage');
+const FailedJobsPage = page(() => import('./areas/system/FailedJobsPage.tsx'), 'FailedJobsPage');
 const HomePage = page(() => import('./areas/home/HomePage.tsx'), 'HomePage');
 const MyClubsPage = page(() => import('./areas/session/MyClubsPage.tsx'), 'MyClubsPage');
+const OutboxPage = page(() => import('./areas/system/OutboxPage.tsx'), 'OutboxPage');
+const PersonListPage = page(() => import('./areas/persons/PersonListPage.tsx'), 'PersonListPage');
 const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
 const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
 const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
@@ -78,14 +83,14 @@ export const screens: readonly Screen[] = [
   screen('/meineVereine', 'Meine Vereine', loggedIn, { page: MyClubsPage }),
   screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, { when: membershipCard }),
 
-  screen('/verein', 'Stammdaten', may('club_read')),
+  screen('/verein', 'Stammdaten', may('club_read'), { page: ClubPage }),
   screen('/verein/vorlagen', 'Vorlagen', may('club_read')),
   screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), { list }),
   screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('user_read'), { when: membership, list }),
   screen('/standesmeldung', 'Standesmeldung', may('user_read'), { list }),
-  screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead),
-  screen('/verein/postausgang', 'Postausgang', staffAbove(80)),
-  screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read')),
+  screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, { page: ClubSettingsPage }),
+  screen('/verein/postausgang', 'Postausgang', staffAbove(80), { page: OutboxPage }),
+  screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read'), { page: FailedJobsPage }),
 
   screen('/kurs/meine', 'Meine Buchungen', loggedIn),
   screen('/kurs/trainer', 'Meine Teilnehmer', trainer),
@@ -106,12 +111,18 @@ export const screens: readonly Screen[] = [
   screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), { list }),
   screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data')),
   screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read'))),
-  screen('/kurstag/benutzer', 'Mitglieder nach Tag', anyOf(may('user_read'), may('course/participants_read')), { list }),
+  screen('/kurstag/benutzer', 'Mitglieder nach Tag', anyOf(may('user_read'), may('course/participants_read')), {
+    list,
+  }),
   screen('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance),
-  screen('/kurs/:courseID/personenanwesenheit/:childID', 'Anwesenheit einer Person', anyOf(attendance, ownGroup('childID'))),
+  screen(
+    '/kurs/:courseID/personenanwesenheit/:childID',
+    'Anwesenheit einer Person',
+    anyOf(attendance, ownGroup('childID')),
+  ),
 
-  screen('/benutzer/liste', 'Personen', loggedIn),
-  screen('/benutzer/liste/:userID', 'Personen', loggedIn),
+  screen('/benutzer/liste', 'Personen', loggedIn, { page: PersonListPage }),
+  screen('/benutzer/liste/:userID', 'Personen', loggedIn, { page: PersonListPage }),
   screen('/benutzer/schnell', 'Schnellsuche', may('user_read'), { when: quickSearch, list }),
   screen('/benutzer/aktiv', 'Aktive', may('user_read'), { list }),
   screen('/benutzer/admins', 'Aktive Verwalter', may('user_read'), { list }),
@@ -223,4 +234,6 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 /** Paths that still show the specification's sentence. */
-export const pendingPaths: readonly string[] = screens.filter((line) => line.page === undefined).map(({ path }) => path);
+export const pendingPaths: readonly string[] = screens
+  .filter((line) => line.page === undefined)
+  .map(({ path }) => path);

@@ -34,8 +34,7 @@ const roomCode = 220;
 export const isBoardCode = (code: number): boolean => code > blockedCode;
 
 /** Makes somebody a member: neither a function, nor the block, nor the key to the rooms. */
-export const isMembershipCode = (code: number): boolean =>
-  code > 0 && code < blockedCode && code !== roomCode;
+export const isMembershipCode = (code: number): boolean => code > 0 && code < blockedCode && code !== roomCode;
 
 export const isMember = (codes: readonly number[]): boolean => codes.some(isMembershipCode);
 
@@ -117,7 +116,8 @@ export const requestProblem = (kind: RequestKind, codes: readonly number[]): str
 
 /** Round anniversaries that a club celebrates. */
 export const isRoundAge = (age: number): boolean => age > 0 && (age % 10 === 0 || (age >= 50 && age % 5 === 0));
-export const isRoundMembership = (years: number): boolean => years > 0 && (years % 10 === 0 || years === 25 || years === 75);
+export const isRoundMembership = (years: number): boolean =>
+  years > 0 && (years % 10 === 0 || years === 25 || years === 75);
 
 /** The day on which somebody who began on `day` completes `years`; 29 February moves to 1 March in common years. */
 export const anniversary = (day: IsoDay, years: number): IsoDay => {

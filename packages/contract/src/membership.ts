@@ -8,15 +8,25 @@ import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } fr
 import { personRow } from './persons.ts';
 import { dayNumber, flag, id, idList, integer, nothing, seconds, success, text } from './wire.ts';
 
-/** From 1850 to 9999; what lies outside is no date of a club. */
-const time = (missing: string) =>
-  integer.pipe(
-    z
-      .number()
-      .min(-3_786_825_600, 'Dieses Datum ist nicht gültig.')
-      .max(253_402_300_799, 'Dieses Datum ist nicht gültig.'),
+/** A whole number, in a body or a query, with a sentence of its own for when it is missing. */
+const wholeNumber = (missing: string) =>
+  z.union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number),
+    ],
     missing,
   );
+
+const noDate = 'Dieses Datum ist nicht gültig.';
+
+/** From 1850 to 9999; what lies outside is no date of a club. */
+const time = (missing: string) =>
+  wholeNumber(missing).pipe(z.number().min(-3_786_825_600, noDate).max(253_402_300_799, noDate));
 const startTime = time(roleTexts.startMissing);
 const openTime = time(roleTexts.endMissing).default(0);
 
@@ -205,7 +215,9 @@ export const membership = {
     perMinute: 20,
     input: z
       .object({
-        child_ID: id.refine((value) => value > 0, requestTexts.personMissing),
+        child_ID: wholeNumber(requestTexts.personMissing).pipe(
+          z.number().min(1, requestTexts.personMissing).max(2_147_483_647, requestTexts.personMissing),
+        ),
         kind: z.enum(requestKinds, requestTexts.kindMissing),
         acceptStatutes: flag.default(false),
         acceptFee: flag.default(false),
@@ -214,7 +226,8 @@ export const membership = {
       })
       .superRefine((request, issues) => {
         const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
-        if (request.kind === 'upgrade' && !request.acceptStatutes) add('acceptStatutes', requestTexts.conditionsMissing);
+        if (request.kind === 'upgrade' && !request.acceptStatutes)
+          add('acceptStatutes', requestTexts.conditionsMissing);
         if (request.kind === 'upgrade' && !request.acceptFee) add('acceptFee', requestTexts.conditionsMissing);
         if (request.kind !== 'upgrade' && !request.confirm) add('confirm', requestTexts.confirmationMissing);
         if (request.note === '') add('note', requestTexts.noteMissing);
@@ -282,7 +295,7 @@ export const membership = {
     summary: 'Der Vorstand, heute oder zu einem Zeitpunkt.',
     access: loggedIn,
     restricted: { time: may('club_read'), email: may('user_read'), phone: may('user_read') },
-    input: z.object({ time: time('').optional() }),
+    input: z.object({ time: time(noDate).optional() }),
     reply: z.strictObject({ users: z.array(boardEntry) }),
   }),
 
@@ -291,8 +304,8 @@ export const membership = {
     access: may('user_read'),
     input: z.object({
       mode: z.enum(jubileeModes).default('birthday'),
-      dateStart: time('').optional(),
-      dateEnd: time('').optional(),
+      dateStart: time(noDate).optional(),
+      dateEnd: time(noDate).optional(),
     }),
     reply: z.strictObject({ users: z.array(jubilarian) }),
   }),
@@ -304,9 +317,9 @@ export const membership = {
       roles: idList.default([]),
       /** and: holds all of them; or: at least one. */
       mode: z.enum(['and', 'or']).default('or'),
-      date: time('').optional(),
-      from: time('').optional(),
-      to: time('').optional(),
+      date: time(noDate).optional(),
+      from: time(noDate).optional(),
+      to: time(noDate).optional(),
       /** Also roles that had ended by the day, or ended within the range. */
       ended: flag.default(false),
       search: text(100).optional(),

@@ -4,11 +4,15 @@ import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
 import { id, integer, success, text } from './wire.ts';
 
-export const mailStates = ['queued', 'sent', 'outbox', 'failed'] as const;
+/** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
+export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear'] as const;
+
+export const mailChannels = ['email', 'whatsapp'] as const;
 
 const mailRow = z.strictObject({
   ID: z.int(),
   time: z.int(),
+  channel: z.enum(mailChannels),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -33,7 +37,7 @@ export const system = {
   }),
 
   mails: get('/system/mails', {
-    summary: 'Ausgehende E-Mails des Vereins und ihr Zustand.',
+    summary: 'Ausgehende Nachrichten des Vereins (E-Mail, WhatsApp) und ihr Zustand.',
     access: staffAbove(80),
     input: z.object({ ...listInput }),
     reply: z.strictObject({ mails: z.array(mailRow), total: z.int() }),
@@ -44,6 +48,13 @@ export const system = {
     access: staffAbove(80),
     input: z.object({ id }),
     reply: z.strictObject({ ...mailRow.shape, text: z.string() }),
+  }),
+
+  resendMail: post('/system/mails/resend', {
+    summary: 'Eine gescheiterte oder unklare E-Mail noch einmal verschicken.',
+    access: staffAbove(80),
+    input: z.object({ ID: id }),
+    reply: success,
   }),
 
   failedJobs: get('/system/jobs/failed', {

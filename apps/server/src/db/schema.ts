@@ -22,6 +22,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Address {
+  house_number: string;
+  place_id: string;
+  street_id: number;
+}
+
+export interface AddressRegister {
+  addresses: number;
+  imported_at: Generated<Timestamp>;
+  only_one: Generated<boolean>;
+  source: string;
+}
+
+export interface AddressStreet {
+  id: number;
+  locality: string;
+  name: string;
+  postal_code: string;
+}
+
 export interface BrowserError {
   at: Generated<Timestamp>;
   club_id: number;
@@ -93,14 +113,58 @@ export interface Login {
 
 export interface Mail {
   body: string;
+  channel: Generated<string>;
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
   id: Generated<number>;
   recipient: string;
+  reply_to: Generated<string>;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+}
+
+export interface MembershipCard {
+  club_id: number;
+  person_id: number;
+  renewed_at: Timestamp;
+  serial: number;
+}
+
+export interface MembershipCardKey {
+  club_id: number;
+  key: Buffer;
+}
+
+export interface MembershipChange {
+  cancels_fee: Generated<boolean>;
+  changed_on: string;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  new_code: number;
+  new_role_id: number | null;
+  note: Generated<string>;
+  old_code: number;
+  old_role_id: number | null;
+  person_id: number;
+}
+
+export interface MembershipRequest {
+  answer: Generated<string>;
+  club_id: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  ends_on: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  person_id: number;
+  requested_at: Generated<Timestamp>;
+  requested_by: number;
+  state: Generated<string>;
 }
 
 export interface MembershipRole {
@@ -205,7 +269,38 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Tag {
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  id: Generated<number>;
+  is_hidden: Generated<boolean>;
+  label: string;
+}
+
+export interface Tagging {
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  entity: string;
+  id: Generated<number>;
+  person_id: number | null;
+  tag_id: number;
+}
+
+export interface WhatsappCode {
+  club_id: number;
+  code_hash: string | null;
+  expires_at: Timestamp;
+  person_id: number;
+  phone: string;
+  requested_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface DB {
+  address: Address;
+  address_register: AddressRegister;
+  address_street: AddressStreet;
   browser_error: BrowserError;
   club: Club;
   club_host: ClubHost;
@@ -213,10 +308,17 @@ export interface DB {
   history_entry: HistoryEntry;
   login: Login;
   mail: Mail;
+  membership_card: MembershipCard;
+  membership_card_key: MembershipCardKey;
+  membership_change: MembershipChange;
+  membership_request: MembershipRequest;
   membership_role: MembershipRole;
   migration: Migration;
   password_link: PasswordLink;
   permission_grant: PermissionGrant;
   person: Person;
   session: Session;
+  tag: Tag;
+  tagging: Tagging;
+  whatsapp_code: WhatsappCode;
 }

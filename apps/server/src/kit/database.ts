@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -38,7 +39,7 @@ export const openDatabase = (
     client.on('error', (error) => options.onError?.(error));
     client.query(sessionSettings).catch(async () => client.end());
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     registry: db,
     transaction: (settings, run) => inTransaction(db, settings, run),

@@ -6,19 +6,28 @@ export class AppError extends Error {
   readonly code: string;
   readonly httpStatus: number;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** A refusal that is itself an event: what was written before it stays, e.g. that a try was counted. */
+  readonly keepsChanges: boolean;
 
-  constructor(code: string, httpStatus: number, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(
+    code: string,
+    httpStatus: number,
+    message: string,
+    fields?: Readonly<Record<string, string>>,
+    keepsChanges = false,
+  ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.httpStatus = httpStatus;
     this.fields = fields;
+    this.keepsChanges = keepsChanges;
   }
 }
 
 type Sentence<P> = string | ((params: P) => string);
 
-type Declaration = { http: number; text: Sentence<never>; field?: string };
+type Declaration = { http: number; text: Sentence<never>; field?: string; keepsChanges?: boolean };
 
 type Factory<D extends Declaration> = D['text'] extends (params: infer P) => string
   ? (params: P) => AppError
@@ -32,11 +41,12 @@ export const defineErrors = <const D extends Record<string, Declaration>>(
   area: string,
   declarations: D,
 ): { [K in keyof D]: Factory<D[K]> } => {
-  const factories = Object.entries(declarations).map(([name, { http, text, field }]) => [
+  const factories = Object.entries(declarations).map(([name, { http, text, field, keepsChanges }]) => [
     name,
     (params: never) => {
       const message = typeof text === 'function' ? text(params) : text;
-      return new AppError(`${area}.${name}`, http, message, field === undefined ? undefined : { [field]: message });
+      const fields = field === undefined ? undefined : { [field]: message };
+      return new AppError(`${area}.${name}`, http, message, fields, keepsChanges);
     },
   ]);
   return Object.fromEntries(factories) as { [K in keyof D]: Factory<D[K]> };

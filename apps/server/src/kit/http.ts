@@ -10,6 +10,13 @@ import { requestErrors } from './errors.ts';
 import type { Route } from './routes.ts';
 import { type House, serveCall } from './serve-call.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that changes something: it must not come from a foreign page. */
+    hasEffect?: boolean;
+  }
+}
+
 export type HttpOptions = {
   logLevel: string;
   trustProxy: boolean;
@@ -74,7 +81,7 @@ const refuseForeignOrigin = (request: FastifyRequest) => {
   const origin = request.headers.origin;
   const site = request.headers['sec-fetch-site'];
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && !request.url.startsWith('/api/user/logout')) return;
+  if (isRead && request.routeOptions.config.hasEffect !== true) return;
   if (origin !== undefined && hostOf(origin) !== request.host) throw requestErrors.foreignOrigin();
   if (origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none') {
     throw requestErrors.foreignOrigin();
@@ -118,7 +125,10 @@ export const publish = (app: FastifyInstance, house: House, routes: readonly Rou
       method: call.method,
       url: `/api${call.path}`,
       bodyLimit: (call.bodyKb ?? defaultBodyKb) * 1024,
-      config: { rateLimit: { max: call.perMinute ?? defaultPerMinute, timeWindow: '1 minute' } },
+      config: {
+        rateLimit: { max: call.perMinute ?? defaultPerMinute, timeWindow: '1 minute' },
+        hasEffect: call.effect === true,
+      },
       preHandler: accountLimit(app, call),
       handler: serveCall(house, route),
     });

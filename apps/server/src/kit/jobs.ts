@@ -12,12 +12,18 @@ export type Job<I extends JobInput = JobInput> = {
   /** How often it is tried again before it counts as failed; the delay doubles from `retryDelaySeconds`. */
   retries: number;
   retryDelaySeconds: number;
+  /** After this time a job whose worker is gone counts as failed and is tried again; a quarter of an hour otherwise. */
+  expireSeconds?: number;
 };
 
 export const defineJob = <I extends JobInput>(job: Job<I>): Job<I> => job;
 
 /** Enqueues inside the caller's transaction: the job exists if and only if the change was committed. */
-export type JobSender = { send<I extends JobInput>(job: Job<I>, data: z.input<I>): Promise<void> };
+export type JobSender = {
+  send<I extends JobInput>(job: Job<I>, data: z.input<I>): Promise<void>;
+  /** Thousands in one statement. */
+  sendMany<I extends JobInput>(job: Job<I>, data: readonly z.input<I>[]): Promise<void>;
+};
 
 export type Attempt = {
   database: Database;
@@ -59,7 +65,10 @@ export const openQueue = async (
       [],
     );
   return {
-    senderIn: (db) => ({ send: (job, data) => enqueue(boss, db, job, data) }),
+    senderIn: (db) => ({
+      send: (job, data) => enqueue(boss, db, job, data),
+      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+    }),
     work: (workers, database) => startWorkers(boss, workers, database, options.pollSeconds ?? 2),
     stop: () => boss.stop({ graceful: true, timeout: 10_000, wait: true }),
   };
@@ -72,30 +81,40 @@ const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     policy: 'standard' as const,
+    ...(job.expireSeconds !== undefined && { expireInSeconds: job.expireSeconds }),
   };
   await boss.createQueue(job.name, settings);
   await boss.updateQueue(job.name, settings);
 };
 
-const enqueue = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: z.input<I>) => {
-  const executeSql = async (text: string, values: unknown[]) => {
+/** Lets the queue write through the caller's transaction. */
+const within = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[]) => {
     const query: CompiledQuery = Compiled.raw(text, values);
     return { rows: [...(await db.executeQuery(query)).rows] };
-  };
-  await boss.send(job.name, job.input.parse(data) as object, { db: { executeSql } });
+  },
+});
+
+const enqueue = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: z.input<I>) => {
+  await boss.send(job.name, job.input.parse(data) as object, { db: within(db) });
+};
+
+const enqueueMany = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>, data: readonly z.input<I>[]) => {
+  if (data.length === 0) return;
+  const jobs = data.map((item) => ({ name: job.name, data: job.input.parse(item) as object }));
+  await boss.insert(jobs, { db: within(db) });
 };
 
 const startWorkers = async (boss: PgBoss, workers: readonly Worker[], database: Database, pollSeconds: number) => {
   for (const { job, run } of workers) {
-    await boss.work(
-      job.name,
-      { pollingIntervalSeconds: pollSeconds, includeMetadata: true, batchSize: 1 },
-      async (batch) => {
-        for (const item of batch) {
-          const isLast = item.retryCount >= item.retryLimit;
-          await run({ database, now: () => new Date(), isLast }, job.input.parse(item.data) as never);
-        }
-      },
-    );
+    const settings = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const, batchSize: 1 };
+    const workerId: string = await boss.work(job.name, settings, async (batch) => {
+      // Where one job was there may be more: the next one is taken at once, only an empty queue is left in peace.
+      boss.notifyWorker(workerId);
+      for (const item of batch) {
+        const isLast = item.retryCount >= item.retryLimit;
+        await run({ database, now: () => new Date(), isLast }, job.input.parse(item.data) as never);
+      }
+    });
   }
 };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hideRestricted, type RecordChecks, requireAccess } from './check-access.ts';
 import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
-import { requestErrors } from './errors.ts';
+import { AppError, requestErrors } from './errors.ts';
 import type { Queue } from './jobs.ts';
 import type { Route } from './routes.ts';
 
@@ -62,6 +62,12 @@ const refuseEarly = (call: Call, viewer: SignedIn | null) => {
   throw viewer === null ? requestErrors.notSignedIn() : requestErrors.notAllowed();
 };
 
+/** Thrown, a refusal would take back what was written before it; as an answer it lets the transaction commit. */
+const asAnswer = (error: unknown): AppError => {
+  if (error instanceof AppError && error.keepsChanges) return error;
+  throw error;
+};
+
 /** The life of one request: tenant, transaction, viewer, access, input, handler, reply. */
 export const serveCall =
   (house: House, { call, handler }: Route) =>
@@ -89,12 +95,14 @@ export const serveCall =
         userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       };
       await requireAccess(ctx, house.checks, call, input);
-      const result = await handler(ctx, input as never);
+      const result = await handler(ctx, input as never).catch(asAnswer);
+      if (result instanceof AppError) return result;
       const visible = await hideRestricted(ctx, house.checks, call, input, result);
       return house.validateReplies ? call.reply.parse(visible) : visible;
     });
 
     if (viewer !== null) house.noteActivity(viewer, now);
+    if (answer instanceof AppError) throw answer;
     writeCookies(request, reply, cookies.pending);
     reply.header('cache-control', 'no-store');
     return reply.send(answer);

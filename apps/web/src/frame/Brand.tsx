@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { Link } from 'react-router';
-import { useClub } from '../areas/clubs/shared/club.ts';
 import { ClubLogo } from '../areas/clubs/shared/ClubLogo.tsx';
+import { useClub } from '../areas/clubs/shared/club.ts';
 import classes from './frame.module.css';
 
 /** Logo and name of the club, the way home. */

@@ -47,9 +47,12 @@ describe('somebody who is not signed in', () => {
     expect(storedTarget()).toBe('/benutzer/liste?seite=2');
   });
 
-  test.each(['/kurs/buchung', '/registrieren', '/embed/1/turnen', '/benutzer/changepw/abc'])('may open %s', (address) => {
-    expect(open(address)).toBe(address);
-  });
+  test.each(['/kurs/buchung', '/registrieren', '/embed/1/turnen', '/benutzer/changepw/abc'])(
+    'may open %s',
+    (address) => {
+      expect(open(address)).toBe(address);
+    },
+  );
 
   test('sees the sentence on an unknown path', () => {
     expect(open('/gibtsnicht')).toBe('/gibtsnicht');

@@ -30,11 +30,19 @@ export const PersonMenu = () => {
           <Menu.Item component={Link} to={ownProfilePath(user)} leftSection={<IconUser size={iconSize} aria-hidden />}>
             Mein Profil
           </Menu.Item>
-          <Menu.Item component={Link} to="/sendungseinstellungen" leftSection={<IconMailbox size={iconSize} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to="/sendungseinstellungen"
+            leftSection={<IconMailbox size={iconSize} aria-hidden />}
+          >
             Sendungseinstellungen
           </Menu.Item>
           {user.multiple && (
-            <Menu.Item component={Link} to="/meineVereine" leftSection={<IconBuildingCommunity size={iconSize} aria-hidden />}>
+            <Menu.Item
+              component={Link}
+              to="/meineVereine"
+              leftSection={<IconBuildingCommunity size={iconSize} aria-hidden />}
+            >
               Meine Vereine
             </Menu.Item>
           )}

@@ -16,6 +16,7 @@ import type { NavigationGroup } from '../navigation.ts';
 const shortestName = 3;
 const mostPersons = 12;
 const mostScreens = 8;
+const dialogName = { content: { 'aria-label': 'Schnellsuche' } };
 
 const matches = (text: string, wanted: string) =>
   wanted
@@ -85,9 +86,18 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
     if (searches > 0) spotlight.open();
   }, [searches]);
   const hint = maySearch ? 'Seite oder Person suchen …' : 'Seite suchen …';
-  const hasScreens = groups.some((group) => group.items.some((item) => matches(`${item.label} ${group.name}`, typed.trim())));
+  const hasScreens = groups.some((group) =>
+    group.items.some((item) => matches(`${item.label} ${group.name}`, typed.trim())),
+  );
   return (
-    <Spotlight.Root aria-label="Schnellsuche" query={typed} onQueryChange={setTyped} shortcut={null} scrollable maxHeight="70dvh">
+    <Spotlight.Root
+      attributes={dialogName}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      scrollable
+      maxHeight="70dvh"
+    >
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={20} aria-hidden />} />
       <Spotlight.ActionsList>
         <PersonActions found={found} />

@@ -8,8 +8,8 @@ import { visibleNavigation } from '../navigation.ts';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
-import { Navigation } from './Navigation.tsx';
 import { LazyQuickSearch } from './LazyQuickSearch.tsx';
+import { Navigation } from './Navigation.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 

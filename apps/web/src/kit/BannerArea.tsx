@@ -1,7 +1,7 @@
 import { Paper, Stack } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
-import { type Banner, dismissBanner, useBanners } from './banners.ts';
 import classes from './BannerArea.module.css';
+import { type Banner, dismissBanner, useBanners } from './banners.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 
 const shownFor = 6000;

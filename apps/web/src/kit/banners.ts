@@ -23,8 +23,7 @@ export const dismissBanner = (id: number) => publish(banners.filter((banner) => 
 
 /** A new screen starts without the errors of the last one; good news may travel along. */
 export const dismissErrors = () => {
-  if (banners.some((banner) => banner.kind === 'error'))
-    publish(banners.filter((banner) => banner.kind !== 'error'));
+  if (banners.some((banner) => banner.kind === 'error')) publish(banners.filter((banner) => banner.kind !== 'error'));
 };
 
 const subscribe = (listener: () => void) => {

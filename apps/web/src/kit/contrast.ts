@@ -15,7 +15,13 @@ const parseHex = (hex: string): Rgb => {
 };
 
 const toHex = (rgb: Rgb): string =>
-  `#${rgb.map((channel) => Math.round(Math.min(255, Math.max(0, channel))).toString(16).padStart(2, '0')).join('')}`;
+  `#${rgb
+    .map((channel) =>
+      Math.round(Math.min(255, Math.max(0, channel)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 const toLinear = (channel: number): number => {
   const value = channel / 255;

@@ -1,27 +1,77 @@
 import { createTransport } from 'nodemailer';
+import { z } from 'zod';
 
-export type OutgoingMail = { to: string; subject: string; text: string; messageId: string };
+export type OutgoingMail = { to: string; subject: string; text: string; messageId: string; replyTo?: string };
 
-/** One interface, two ways: a mail server, or the outbox in the product for trials and development. */
-export type Mailer = { kind: 'smtp' | 'outbox'; send(mail: OutgoingMail): Promise<void>; close(): void };
+/** unclear: the connection broke while the server had the mail in hand; it may or may not have arrived. */
+export type Delivery = 'accepted' | 'unclear';
+
+/**
+ * One interface, two ways: a mail server, or the outbox in the product for trials and development. Throws when the mail
+ * certainly was not accepted, so that it can be tried again.
+ */
+export type Mailer = { kind: 'smtp' | 'outbox'; send(mail: OutgoingMail): Promise<Delivery>; close(): void };
+
+/** Failures that happen before the mail is handed over, or that are the server's answer to it. */
+const neverHandedOver = new Set([
+  'EDNS',
+  'EAUTH',
+  'ENOAUTH',
+  'EOAUTH2',
+  'ETLS',
+  'EREQUIRETLS',
+  'EENVELOPE',
+  'EMESSAGE',
+  'EMAXRECIPIENTS',
+  'ECONFIG',
+  'EPROXY',
+]);
+const unreachable = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const beforeGreeting = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
+
+const smtpFailure = z.object({
+  code: z.string().catch(''),
+  originalCode: z.string().catch(''),
+  timeoutType: z.string().catch(''),
+  responseCode: z.number().optional().catch(undefined),
+});
+
+const isCertainlyUnsent = (error: unknown): boolean => {
+  const { code, originalCode, timeoutType, responseCode } = smtpFailure.parse(error);
+  return (
+    responseCode !== undefined ||
+    neverHandedOver.has(code) ||
+    unreachable.has(originalCode) ||
+    unreachable.has(code) ||
+    beforeGreeting.has(timeoutType)
+  );
+};
 
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 3,
+    // The library would send a mail again whose connection broke after the server had taken it.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: 'smtp',
-    send: async ({ to, subject, text, messageId }) => {
-      await transport.sendMail({ from, to, subject, text, messageId: `<${messageId}@${domain}>` });
+    send: async ({ messageId, ...mail }) => {
+      try {
+        await transport.sendMail({ from, ...mail, messageId: `<${messageId}@${domain}>` });
+        return 'accepted';
+      } catch (error) {
+        if (isCertainlyUnsent(error)) throw error;
+        return 'unclear';
+      }
     },
     close: () => transport.close(),
   };
 };
 
 /** Nothing leaves the house; the mail stays where an administrator can open it. */
-export const outboxMailer: Mailer = { kind: 'outbox', send: async () => undefined, close: () => undefined };
+export const outboxMailer: Mailer = { kind: 'outbox', send: async () => 'accepted', close: () => undefined };

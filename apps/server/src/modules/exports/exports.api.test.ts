@@ -88,7 +88,7 @@ describe('PDF', () => {
     expect(file.mimeType).toBe('application/pdf');
     expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
     expect(pdfPages(pdf)).toBe(1);
-    expect([...'ÄüÜ€']).toSatisfy((wanted: string[]) => wanted.every((sign) => pdfCharacters(pdf).includes(sign)));
+    expect(['Ä', 'ü', 'Ü', '€'].filter((sign) => !pdfCharacters(pdf).includes(sign))).toEqual([]);
   });
 
   it('goes on over as many pages as the list needs', async () => {

@@ -6,6 +6,8 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 const longest = (texts: readonly string[][], index: number) =>
   texts.reduce((length, row) => Math.max(length, row[index]?.length ?? 0), 0);
 
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+
 /** Average width of a character of Roboto, as a part of the font size. */
 const characterWidth = 0.56;
 const narrowest = 12;
@@ -23,7 +25,6 @@ export const columnWidths = (
   const wanted = columns.map((column, index) =>
     points(Math.max(longestWord(column.label), Math.min(longest(texts, index), 60))),
   );
-  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
   const scaled = (factor: number) => wanted.map((width) => width * factor);
   if (sum(wanted) <= available) return scaled(available / sum(wanted));
   const rigid = sum(wanted.filter((_, index) => columns[index]?.type !== 'text'));

@@ -7,4 +7,5 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
   return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
 };
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await render(workerData));

@@ -1,1 +1,2 @@
-export { recordHistory } from './record-history.ts';
+export { historyRoutes } from './history.routes.ts';
+export { recordHistory, recordHistoryForEach } from './record-history.ts';

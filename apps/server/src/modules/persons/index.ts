@@ -1,2 +1,3 @@
 export { isInOwnGroup } from './person-scope.ts';
+export { personList } from './persons.queries.ts';
 export { personRoutes } from './persons.routes.ts';

@@ -1,7 +1,7 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
 import { type FoundPerson, type Person, type PersonRow, searchFields } from '@vereinshaus/contract/persons';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { filterConditions, sortOrder } from './person-filters.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
@@ -13,17 +13,19 @@ type PersonListInput = ListInput & {
   /** Only the group of this person. */
   groupOf?: number | undefined;
   search?: string | undefined;
+  /** A condition of the list itself, on the person `p`. */
+  only?: RawBuilder<SqlBool> | undefined;
 };
 
 /** Personenliste: one page of those the viewer may see, with the total, in one query. */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
-  const { page, size, sort, filters = {}, search, group, groupOf } = input;
+  const { page, size, sort, filters = {}, search, group, groupOf, only } = input;
   const matching = ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
     .where(livingPersons)
-    .where((eb) => eb.and([...filterConditions(ctx, filters)]))
+    .where((eb) => eb.and([...filterConditions(ctx, filters), ...(only ? [only] : [])]))
     .$if(groupOf !== undefined, (query) =>
       query.where('p.manager_id', '=', (eb) =>
         eb

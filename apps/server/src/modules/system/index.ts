@@ -1,2 +1,3 @@
-export { deliverMail, mailWorker, queueMail } from './mail.ts';
+export { deliverMail, mailWorker, queueMail, queueMails } from './mail.ts';
+export { finishMessage, noteMessage } from './message.ts';
 export { systemRoutes } from './system.routes.ts';

@@ -33,6 +33,7 @@ const recordingMailer = (failures = 0) => {
       left -= 1;
       if (left >= 0) throw new Error('server away');
       sent.push(mail);
+      return 'accepted';
     },
   };
   return { mailer, sent };

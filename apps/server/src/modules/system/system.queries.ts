@@ -1,16 +1,19 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { MailRow } from '@vereinshaus/contract/system';
-import { mailStates } from '@vereinshaus/contract/system';
+import { mailChannels, mailStates } from '@vereinshaus/contract/system';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { systemErrors } from './system.errors.ts';
 
 const mailState = z.enum(mailStates);
+const mailChannel = z.enum(mailChannels);
 
 const wireMail = (row: {
   id: number;
   created_at: Date;
+  channel: string;
   recipient: string;
   subject: string;
   state: string;
@@ -18,15 +21,16 @@ const wireMail = (row: {
 }): MailRow => ({
   ID: row.id,
   time: toSeconds(row.created_at),
+  channel: mailChannel.parse(row.channel),
   to: row.recipient,
   subject: row.subject,
   state: mailState.parse(row.state),
   error: row.error,
 });
 
-const mailColumns = ['m.id', 'm.created_at', 'm.recipient', 'm.subject', 'm.state', 'm.error'] as const;
+const mailColumns = ['m.id', 'm.created_at', 'm.channel', 'm.recipient', 'm.subject', 'm.state', 'm.error'] as const;
 
-/** Newest first; filters on recipient, subject and state. */
+/** Newest first; filters on recipient, subject, channel and state. */
 export const mailsOfClub = async (
   ctx: Ctx,
   {
@@ -39,6 +43,7 @@ export const mailsOfClub = async (
     .selectFrom('mail as m')
     .$if(Boolean(filters.to), (query) => query.where('m.recipient', 'ilike', `%${filters.to}%`))
     .$if(Boolean(filters.subject), (query) => query.where('m.subject', 'ilike', `%${filters.subject}%`))
+    .$if(Boolean(filters.channel), (query) => query.where('m.channel', '=', filters.channel ?? ''))
     .$if(Boolean(filters.state), (query) => query.where('m.state', '=', filters.state ?? ''))
     .select([...mailColumns, sql<number>`count(*) over ()`.as('total')])
     .orderBy('m.created_at', 'desc')
@@ -49,14 +54,22 @@ export const mailsOfClub = async (
   return { mails: rows.map(wireMail), total: rows[0]?.total ?? 0 };
 };
 
-export const mailById = async (ctx: Ctx, mailId: number) => {
+/** Where messages stay in the house, because nothing is configured that would carry them out. */
+export type ReadableChannels = Readonly<Record<MailRow['channel'], boolean>>;
+
+/** Contents are readable only while nothing carries them out: later they belong to their recipients. */
+export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChannels) => {
   const row = await ctx.db
     .selectFrom('mail as m')
     .where('m.id', '=', mailId)
     .select([...mailColumns, 'm.body'])
     .executeTakeFirst();
   if (!row) throw requestErrors.notFound();
-  return { ...wireMail(row), text: row.body };
+  const mail = wireMail(row);
+  if (!readable[mail.channel]) {
+    throw mail.channel === 'email' ? systemErrors.mailDelivered() : systemErrors.whatsappDelivered();
+  }
+  return { ...mail, text: row.body };
 };
 
 export const failedJobsOfClub = async (ctx: Ctx) => {

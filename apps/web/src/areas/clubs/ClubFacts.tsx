@@ -12,9 +12,9 @@ const missing = (
   </Text>
 );
 
-const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
+const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
   <DataList withDivider labelWidth="12rem">
-    {facts.map(([label, value]) => (
+    {Object.entries(facts).map(([label, value]) => (
       <DataList.Item key={label}>
         <DataList.ItemLabel>{label}</DataList.ItemLabel>
         <DataList.ItemValue>{value || missing}</DataList.ItemValue>
@@ -42,52 +42,52 @@ export const ClubFacts = ({ club }: { club: CurrentClub }) => (
   <Stack gap="xl">
     <FormSection title="Name und Auftritt">
       <Facts
-        facts={[
-          [clubLabels.name, club.name],
-          [clubLabels.fullName, club.fullName],
-          [clubLabels.fullNameDeclined, club.fullNameDeclined],
-          [clubLabels.shortName, club.shortName],
-          [clubLabels.title, club.title],
-        ]}
+        facts={{
+          [clubLabels.name]: club.name,
+          [clubLabels.fullName]: club.fullName,
+          [clubLabels.fullNameDeclined]: club.fullNameDeclined,
+          [clubLabels.shortName]: club.shortName,
+          [clubLabels.title]: club.title,
+        }}
       />
     </FormSection>
     <FormSection title="Farben und Logo">
       <Facts
-        facts={[
-          [clubLabels.color, swatch(club.color)],
-          [clubLabels.fontColor, swatch(club.fontColor)],
-          [clubLabels.colors, club.colors.length > 0 && <Group>{[...new Set(club.colors)].map(swatch)}</Group>],
-          [clubLabels.logoData, club.logo && <img src={club.logo} alt="Logo des Vereins" height={48} />],
-        ]}
+        facts={{
+          [clubLabels.color]: swatch(club.color),
+          [clubLabels.fontColor]: swatch(club.fontColor),
+          [clubLabels.colors]: club.colors.length > 0 && <Group>{[...new Set(club.colors)].map(swatch)}</Group>,
+          [clubLabels.logoData]: club.logo && <img src={club.logo} alt="Logo des Vereins" height={48} />,
+        }}
       />
     </FormSection>
     <FormSection title="Links">
       <Facts
-        facts={[
-          [clubLabels.agbsLink, web(club.agbsLink)],
-          [clubLabels.dataprotectionLink, web(club.dataprotectionLink)],
-          [clubLabels.statutenLink, web(club.statutenLink)],
-          [clubLabels.facebook, web(club.facebook)],
-        ]}
+        facts={{
+          [clubLabels.agbsLink]: web(club.agbsLink),
+          [clubLabels.dataprotectionLink]: web(club.dataprotectionLink),
+          [clubLabels.statutenLink]: web(club.statutenLink),
+          [clubLabels.facebook]: web(club.facebook),
+        }}
       />
     </FormSection>
     <FormSection title="Bank">
       <Facts
-        facts={[
-          [clubLabels.iban, formatIban(club.iban ?? '')],
-          [clubLabels.bic, club.bic],
-          [clubLabels.bankname, club.bankname],
-          [clubLabels.creditorID, club.creditorID],
-        ]}
+        facts={{
+          [clubLabels.iban]: formatIban(club.iban ?? ''),
+          [clubLabels.bic]: club.bic,
+          [clubLabels.bankname]: club.bankname,
+          [clubLabels.creditorID]: club.creditorID,
+        }}
       />
     </FormSection>
     <FormSection title="Verein">
       <Facts
-        facts={[
-          [clubLabels.address, club.address],
-          [clubLabels.dateFounded, club.dateFounded > 0 && formatDay(club.dateFounded)],
-          [clubLabels.zvrNr, club.zvrNr],
-        ]}
+        facts={{
+          [clubLabels.address]: club.address,
+          [clubLabels.dateFounded]: club.dateFounded > 0 && formatDay(club.dateFounded),
+          [clubLabels.zvrNr]: club.zvrNr,
+        }}
       />
     </FormSection>
   </Stack>

@@ -1,30 +1,34 @@
 import { TextInput } from '@mantine/core';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
 /** Verein: what stands in the register. */
-export const RegisterSection = ({ form }: { form: ClubFormState }) => (
-  <FormSection title="Verein">
-    <TextInput
-      label={clubLabels.address}
-      description="Straße, Hausnummer, Postleitzahl und Ort."
-      {...form.getInputProps('address')}
-    />
-    <DayInput
-      label={clubLabels.dateFounded}
-      maxDate={dayInVienna(new Date())}
-      styles={{ wrapper: { maxWidth: 240 } }}
-      {...form.getInputProps('dateFounded')}
-    />
-    <TextInput
-      label={clubLabels.zvrNr}
-      description="Eure Nummer im Zentralen Vereinsregister."
-      inputMode="numeric"
-      styles={{ wrapper: { maxWidth: 240 } }}
-      {...form.getInputProps('zvrNr')}
-    />
-  </FormSection>
-);
+export const RegisterSection = ({ form }: { form: ClubFormState }) => {
+  const [today] = useState(() => dayInVienna(new Date()));
+  return (
+    <FormSection title="Verein">
+      <TextInput
+        label={clubLabels.address}
+        description="Straße, Hausnummer, Postleitzahl und Ort."
+        {...form.getInputProps('address')}
+      />
+      <DayInput
+        label={clubLabels.dateFounded}
+        maxDate={today}
+        styles={{ wrapper: { maxWidth: 240 } }}
+        {...form.getInputProps('dateFounded')}
+      />
+      <TextInput
+        label={clubLabels.zvrNr}
+        description="Eure Nummer im Zentralen Vereinsregister."
+        inputMode="numeric"
+        styles={{ wrapper: { maxWidth: 240 } }}
+        {...form.getInputProps('zvrNr')}
+      />
+    </FormSection>
+  );
+};

@@ -103,7 +103,7 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <MultiSetting field={field} {...props} />;
     case 'fees':
       return <FeesField label={field.label} help={field.help} {...props} />;
-    case 'since':
+    default:
       return <SinceSetting field={field} {...props} />;
   }
 };

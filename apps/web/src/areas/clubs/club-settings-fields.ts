@@ -5,6 +5,8 @@ import { paymentMethodLabels } from '@vereinshaus/contract/labels';
 export const editedElsewhere = {
   memberStates: true,
   memberStatesShort: true,
+  retiredRoles: true,
+  roleEmails: true,
   additionalFields: true,
   invoiceSettings: true,
   roomDependencies: true,

@@ -12,7 +12,7 @@ export const logoProblem = (file: Pick<File, 'type' | 'size'>): string | undefin
 export const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('Die Datei ist nicht lesbar.'));
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('Die Datei ist nicht lesbar.')));
     reader.readAsDataURL(file);
   });

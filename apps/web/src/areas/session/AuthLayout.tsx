@@ -1,8 +1,8 @@
 import { Box, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTitle } from '../../kit/title.ts';
-import { useClub } from '../clubs/shared/club.ts';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import classes from './AuthLayout.module.css';
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };

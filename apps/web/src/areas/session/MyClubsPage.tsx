@@ -9,8 +9,8 @@ import { query } from '../../kit/api.ts';
 import { isInsideApp } from '../../kit/native-app.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { useClub } from '../clubs/shared/club.ts';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { forgetTarget, storedTarget } from './shared/target.ts';
 
 type Account = ReplyOf<typeof session.linkedAccounts>['users'][number];
@@ -40,7 +40,11 @@ const CurrentClubCard = () => {
         logo={<ClubLogo size={48} />}
         name={club.name}
         note="Weiter in diesem Verein"
-        mark={<Badge variant="light" size="lg" tt="none" flex="none">momentan hier</Badge>}
+        mark={
+          <Badge variant="light" size="lg" tt="none" flex="none">
+            momentan hier
+          </Badge>
+        }
       />
     </Card>
   );

@@ -39,7 +39,9 @@ export const SignInPage = () => {
   const hasForgotten = search.get('passwort') === 'vergessen';
   return (
     <AuthLayout title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'} footer={<RegisterHint />}>
-      <Suspense fallback={<SkeletonLines lines={4} />}>{hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}</Suspense>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}
+      </Suspense>
     </AuthLayout>
   );
 };

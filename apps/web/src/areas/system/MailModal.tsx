@@ -3,12 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { system } from '@vereinshaus/contract/system';
+import type { ReactNode } from 'react';
 import { ApiError, query } from '../../kit/api.ts';
 import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { MailState } from './MailState.tsx';
 import { textParts } from './mail-text.ts';
+
+type OpenedMail = ReplyOf<typeof system.mail>;
 
 const MailText = ({ text }: { text: string }) => (
   <Text component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -25,18 +28,18 @@ const MailText = ({ text }: { text: string }) => (
   </Text>
 );
 
-const Mail = ({ mail }: { mail: ReplyOf<typeof system.mail> }) => (
+const factsOf = (mail: OpenedMail): Readonly<Record<string, ReactNode>> => ({
+  Betreff: mail.subject,
+  An: mail.to,
+  Zeit: formatMoment(mail.time),
+  Zustand: <MailState state={mail.state} />,
+  ...(mail.error !== '' && { Fehler: mail.error }),
+});
+
+const Mail = ({ mail }: { mail: OpenedMail }) => (
   <Stack>
     <DataList labelWidth="6rem">
-      {(
-        [
-          ['Betreff', mail.subject],
-          ['An', mail.to],
-          ['Zeit', formatMoment(mail.time)],
-          ['Zustand', <MailState key="state" state={mail.state} />],
-          ...(mail.error === '' ? [] : [['Fehler', mail.error] as const]),
-        ] as const
-      ).map(([label, value]) => (
+      {Object.entries(factsOf(mail)).map(([label, value]) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
           <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>

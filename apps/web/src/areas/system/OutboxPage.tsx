@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MailRow, system } from '@vereinshaus/contract/system';
@@ -11,7 +11,8 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { MailModal } from './MailModal.tsx';
 import { MailState } from './MailState.tsx';
-import { mailStateLooks, staysInHouse } from './mail-states.ts';
+import { canResend, channelLabels, mailStateLooks, staysInHouse } from './mail-states.ts';
+import { ResendMail } from './ResendMail.tsx';
 
 const mailParameter = 'mail';
 
@@ -42,6 +43,14 @@ const columns: readonly Column<MailRow>[] = [
     sortable: false,
     width: 160,
   },
+  {
+    key: 'channel',
+    label: 'Weg',
+    value: (mail) => channelLabels[mail.channel],
+    sortable: false,
+    filter: 'none',
+    hiddenByDefault: true,
+  },
   { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 220 },
 ];
 
@@ -63,7 +72,12 @@ const OpenMail = ({ mail }: { mail: MailRow }) => {
   );
 };
 
-const rowActions = (mail: MailRow) => <OpenMail mail={mail} />;
+const rowActions = (mail: MailRow) => (
+  <Group gap={4} wrap="nowrap">
+    <OpenMail mail={mail} />
+    {canResend(mail) && <ResendMail mail={mail} />}
+  </Group>
+);
 
 const NoServerHint = () => {
   const newest = useQuery(query(system.mails, { page: 1, size: 10 }));

@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -65,6 +64,13 @@ const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Spalten' }));
   return within(await screen.findByRole('dialog', { name: 'Zeige / verstecke Spalten' }));
 };
+
+const enter = (name: string, value: string) => {
+  const field = screen.getByRole('textbox', { name });
+  fireEvent.change(field, { target: { value } });
+  return field;
+};
+const renderDetail = (row: Row) => `Mehr über ${row.name}`;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -150,6 +156,14 @@ describe('rows in the browser', () => {
     expect(seen).toEqual(['?t.q=gr+9']);
   });
 
+  test('two changes in one breath both count', async () => {
+    const { router } = open();
+    const fields = [enter('Ort filtern', 'graz'), enter('Alter filtern', '>9')];
+    act(() => fields.forEach((field) => fireEvent.keyDown(field, { key: 'Enter' })));
+    expect(await screen.findByText('2 Personen')).toBeTruthy();
+    expect(router.state.location.search).toBe('?t.f.place=graz&t.f.age=%3E9');
+  });
+
   test('one letter does not search', async () => {
     const { user, router } = open();
     await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'g{Enter}');
@@ -179,8 +193,6 @@ describe('rows in the browser', () => {
 });
 
 describe('details', () => {
-  const renderDetail = (row: Row) => `Mehr über ${row.name}`;
-
   test('open by themselves below six rows, and one can close them', async () => {
     const { user } = open({ renderDetail }, '/?t.f.name=%C3%B6');
     expect(screen.getByText('Mehr über Otto')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { Box, Button, Text } from '@mantine/core';
+import type { UIEvent } from 'react';
 import { ErrorWithRetry } from '../QueryState.tsx';
 import type { TableParts } from './DataTable.tsx';
 import css from './DataTable.module.css';
@@ -33,6 +34,10 @@ const Pager = <Row,>({ table }: Props<Row>) => {
   );
 };
 
+/** Draws the edge under which the other columns slide; set on the element, so that scrolling renders nothing. */
+const markScrolled = ({ currentTarget }: UIEvent<HTMLDivElement>) =>
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+
 export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: () => void }) => {
   const { rows, selection, expansion } = table;
   const controls = (selection ? 1 : 0) + (expansion ? 1 : 0);
@@ -48,7 +53,7 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
   }
   return (
     <div className={css.frame} data-controls={controls || undefined}>
-      <div className={css.scroll} data-refreshing={rows.isRefreshing || undefined}>
+      <div className={css.scroll} data-refreshing={rows.isRefreshing || undefined} onScroll={markScrolled}>
         <table className={css.table} aria-label={table.title} aria-busy={rows.isLoading || rows.isRefreshing}>
           <TableHead
             columns={rows.columns}

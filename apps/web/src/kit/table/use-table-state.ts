@@ -19,23 +19,40 @@ const nextSort = (current: string, key: string): string =>
 const without = (filters: TableQuery['filters'], key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
 
+/**
+ * The router renders a new address when it finds time. Until then the next change must start from what was written
+ * last, or two fields that change one after the other undo each other.
+ */
+const useLatestAddress = (params: URLSearchParams) => {
+  const outstanding = useRef<readonly string[]>([]);
+  useLayoutEffect(() => {
+    // Not ours: somebody went back or followed a link, and what was outstanding is void.
+    const position = outstanding.current.indexOf(params.toString());
+    outstanding.current = position < 0 ? [] : outstanding.current.slice(position + 1);
+  }, [params]);
+  return {
+    read: () => new URLSearchParams(outstanding.current.at(-1) ?? params),
+    written: (next: URLSearchParams) => {
+      outstanding.current = [...outstanding.current, next.toString()];
+    },
+  };
+};
+
 /** Page, order, search and filters live in the address; columns and page size in the browser's storage. */
 export const useTableState = <Row>({ id, urlKey, columns, defaultSort }: Options<Row>) => {
   const [params, setParams] = useSearchParams();
-  // Two fields can commit before the router has rendered once: both start from what was written last.
-  const latest = useRef(params);
-  useLayoutEffect(() => {
-    latest.current = params;
-  }, [params]);
+  const address = useLatestAddress(params);
   const [layout, setLayout] = useState(() => loadLayout(id));
   const [resets, setResets] = useState(0);
 
   const change = (patch: (query: TableQuery) => Partial<TableQuery>) => {
-    const before = readQuery(latest.current, urlKey, columns);
+    const current = address.read();
+    const before = readQuery(current, urlKey, columns);
     const after = { ...before, page: 1, ...patch(before) };
-    latest.current = writeQuery(latest.current, urlKey, after);
-    // Rendered at once: a late render of this address would set `latest` back behind the next change.
-    setParams(latest.current, { replace: isRefinement(before, after), preventScrollReset: true, flushSync: true });
+    const next = writeQuery(current, urlKey, after);
+    if (next.toString() === current.toString()) return;
+    address.written(next);
+    setParams(next, { replace: isRefinement(before, after), preventScrollReset: true });
   };
   const changeLayout = (patch: Partial<TableLayout>) => {
     const next = { ...layout, ...patch };

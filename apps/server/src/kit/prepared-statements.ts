@@ -1,0 +1,56 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** How often a statement must have come before it is worth keeping its plan. */
+const usesBeforePreparing = 3;
+
+/** Every connection keeps its own plans, so their number is bounded; statements beyond it are planned each time. */
+const mostPrepared = 300;
+const mostCounted = 3000;
+
+/** The name under which a statement is prepared, or undefined as long as it is not. */
+const namer = () => {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  return (text: string): string | undefined => {
+    const name = names.get(text);
+    if (name !== undefined || names.size >= mostPrepared) return name;
+    const count = (uses.get(text) ?? 0) + 1;
+    if (count > usesBeforePreparing) {
+      uses.delete(text);
+      names.set(text, `s${names.size}`);
+      return names.get(text);
+    }
+    // Lists of changing length make ever new texts; they must not fill the memory.
+    if (uses.size >= mostCounted) uses.clear();
+    uses.set(text, count);
+    return undefined;
+  };
+};
+
+/**
+ * A pool whose connections prepare the statements that come again. Under row-level security planning a statement takes
+ * several times as long as running it; the query builder compiles the same query to the same text, so the text is what
+ * a plan is kept by. Statements without parameters (begin, commit, several in one) travel as they are.
+ */
+export const preparingPool = (pool: pg.Pool): PostgresPool => {
+  const nameOf = namer();
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      const name = values.length === 0 ? undefined : nameOf(text);
+      const statement = { text, values: [...values], ...(name !== undefined && { name }) };
+      return client.query(statement) as unknown as Promise<PostgresQueryResult<R>>;
+    };
+    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  };
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? wrap(client);
+      wrapped.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+};

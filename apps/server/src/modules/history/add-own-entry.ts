@@ -1,0 +1,14 @@
+import { type Ctx } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import type { HistoryCategory } from './entries.ts';
+import { requireKnownPerson } from './history.queries.ts';
+import { recordHistory } from './record-history.ts';
+
+type OwnEntry = { personId: number; personType: number; text: string; category: HistoryCategory };
+
+/** Eintrag hinzufügen: what staff want to remember about a person, beside what the house writes down itself. */
+export const addOwnEntry = async (ctx: Ctx, { personId, personType, text, category }: OwnEntry) => {
+  if (personType !== 0) throw requestErrors.notFound();
+  await requireKnownPerson(ctx, personId);
+  await recordHistory(ctx, { kind: 'history.noted', personId, details: { text, category } });
+};

@@ -1,0 +1,188 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { HistoryRow } from '@vereinshaus/contract/history';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { categoryOf, describeEntry, kindsOf } from './describe-entry.ts';
+import { readableChanges } from './readable.ts';
+
+type Wanted = {
+  /** Whose history; null = everybody's. */
+  personId: number | null;
+  /** Leaves out what is about the club itself. */
+  onlyPersons: boolean;
+  viewMode: 0 | 1;
+  categories?: readonly string[] | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  page: number;
+  size?: number | undefined;
+  sort?: string | undefined;
+  filters?: Readonly<Record<string, string>> | undefined;
+};
+
+type Stored = {
+  id: number;
+  at: Date;
+  kind: string;
+  details: unknown;
+  person_id: number | null;
+  person_name: string | null;
+  actor_id: number | null;
+  actor_name: string | null;
+  admin_id: number | null;
+  admin_name: string | null;
+  total: number;
+};
+
+/** A file may want everything; this much still fits into one. */
+const mostRows = 20_000;
+
+const own = 'history.noted';
+
+const inCategories = (categories: readonly string[]): RawBuilder<SqlBool> => sql`(
+  (e.kind <> ${own} and e.kind = any(${[...kindsOf(categories)]}::text[]))
+  or (e.kind = ${own} and e.details ->> 'category' = any(${[...categories]}::text[]))
+)`;
+
+const conditions = ({ personId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
+  const { subject, object } = filters;
+  return sql.join(
+    [
+      sql<SqlBool>`e.club_id = current_club()`,
+      ...(personId === null ? [] : [sql<SqlBool>`e.person_id = ${personId}`]),
+      ...(personId === null && onlyPersons ? [sql<SqlBool>`e.person_id is not null`] : []),
+      ...(categories === undefined || categories.length === 0 ? [] : [inCategories(categories)]),
+      ...(from === undefined ? [] : [sql<SqlBool>`e.at >= to_timestamp(${from})`]),
+      ...(to === undefined ? [] : [sql<SqlBool>`e.at < to_timestamp(${to})`]),
+      ...(subject ? [sql<SqlBool>`e.actor_id in (select find_person(${subject}, 'fullname'))`] : []),
+      ...(object ? [sql<SqlBool>`e.person_id in (select find_person(${object}, 'fullname'))`] : []),
+    ],
+    sql` and `,
+  );
+};
+
+/** In view mode 1 the newest entry of a kind, by the same hand and about the same person, stands for its whole day. */
+const group = sql`partition by e.person_id, e.kind, e.actor_id, (e.at at time zone 'Europe/Vienna')::date`;
+
+const entriesOf = async (ctx: Ctx, wanted: Wanted) => {
+  const size = Math.min(wanted.size ?? mostRows, mostRows);
+  const direction = sql.raw(wanted.sort === 'time' ? 'asc' : 'desc');
+  const place = wanted.viewMode === 0 ? sql`1` : sql`row_number() over (${group} order by e.at desc, e.id desc)`;
+  const { rows } = await sql<Stored>`
+    with page as (
+      select e.*, count(*) over () as total
+      from (select e.*, ${place} as place from history_entry e where ${conditions(wanted)}) e
+      where e.place = 1
+      order by e.at ${direction}, e.id ${direction}
+      limit ${size} offset ${(wanted.page - 1) * size}
+    )
+    select page.id, page.at, page.kind, page.details, page.total,
+      p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name,
+      a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name,
+      b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
+    from page
+    left join person p on p.club_id = page.club_id and p.id = page.person_id
+    left join person a on a.club_id = page.club_id and a.id = page.actor_id
+    left join person b on b.club_id = page.club_id and b.id = page.acting_admin_id
+    order by page.at ${direction}, page.id ${direction}`.execute(ctx.db);
+  return rows;
+};
+
+const mostFurther = 50;
+
+type Further = { first_id: number; id: number; at: Date; kind: string; details: unknown };
+
+/** What else happened on the day of the shown entries. */
+const furtherOf = async (ctx: Ctx, firstIds: readonly number[]): Promise<readonly Further[]> => {
+  const { rows } = await sql<Further>`
+    select f.id as first_id, e.id, e.at, e.kind, e.details
+    from history_entry f
+    cross join lateral (
+      select o.* from history_entry o
+      where o.club_id = f.club_id and o.kind = f.kind and o.id <> f.id
+        and o.person_id is not distinct from f.person_id and o.actor_id is not distinct from f.actor_id
+        and (o.at at time zone 'Europe/Vienna')::date = (f.at at time zone 'Europe/Vienna')::date
+      order by o.at desc, o.id desc
+      limit ${mostFurther}
+    ) e
+    where f.id = any(${[...firstIds]}::bigint[])
+    order by e.at desc, e.id desc`.execute(ctx.db);
+  return rows;
+};
+
+const linked = z.object({ mailIds: z.array(z.number()).catch([]) }).catch({ mailIds: [] });
+
+const mailIdsOf = (details: unknown) => linked.parse(details).mailIds;
+
+const messagesBehind = async (ctx: Ctx, mailIds: readonly number[]) => {
+  if (mailIds.length === 0) return [];
+  return ctx.db
+    .selectFrom('mail as m')
+    .where('m.id', 'in', mailIds)
+    .select(['m.id as ID', 'm.subject', 'm.state'])
+    .orderBy('m.id')
+    .execute();
+};
+
+const involved = (id: number | null, name: string | null) => (id === null ? null : { ID: id, fullname: name ?? '' });
+
+/** Historie: one page, newest first, told in German. */
+export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
+  const rows = await entriesOf(ctx, wanted);
+  const further =
+    wanted.viewMode === 0
+      ? []
+      : await furtherOf(
+          ctx,
+          rows.map((row) => row.id),
+        );
+  const messages = await messagesBehind(
+    ctx,
+    rows.flatMap((row) => mailIdsOf(row.details)),
+  );
+  const seesRemarks = hasPermission(viewerOf(ctx), 'user_read');
+  const history = rows.map((row): HistoryRow => {
+    const mailIds = mailIdsOf(row.details);
+    return {
+      ID: row.id,
+      type: row.kind,
+      history: {
+        type: categoryOf(row.kind, row.details),
+        description: describeEntry(row.kind, row.details),
+        time: toSeconds(row.at),
+      },
+      subject: involved(row.actor_id, row.actor_name),
+      actingAdmin: involved(row.admin_id, row.admin_name),
+      object: involved(row.person_id, row.person_name),
+      changes: [...readableChanges(row.details, { seesRemarks })],
+      linked_messages: messages.filter((message) => mailIds.includes(message.ID)),
+      further: further
+        .filter((other) => other.first_id === row.id)
+        .map((other) => ({
+          ID: other.id,
+          description: describeEntry(other.kind, other.details),
+          time: toSeconds(other.at),
+        })),
+    };
+  });
+  return { history, total: rows[0]?.total ?? 0 };
+};
+
+/** Persons keep their history after death and deletion; who never was in this club has none. */
+export const requireKnownPerson = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  if (!person) throw requestErrors.notFound();
+};
+
+export const historyOfPerson = async (
+  ctx: Ctx,
+  { userID, personType, ...wanted }: Omit<Wanted, 'personId' | 'onlyPersons'> & { userID: number; personType: number },
+) => {
+  // Contacts have no history yet.
+  if (personType !== 0) return { history: [], total: 0 };
+  if (userID !== 0) await requireKnownPerson(ctx, userID);
+  return historyPage(ctx, { ...wanted, personId: userID === 0 ? null : userID, onlyPersons: true });
+};

@@ -1,0 +1,84 @@
+import { fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
+import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { z } from 'zod';
+import { fieldLabel } from './field-labels.ts';
+
+/**
+ * Before and after of a change as a reader understands them: labels instead of field names, words instead of codes.
+ * What only some may read is left out for the others.
+ */
+export type ReadableChange = { label: string; before: string; after: string };
+
+const nothing = '–';
+
+const day = (iso: string) => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
+
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+const readDay = (value: unknown) => {
+  const iso = typeof value === 'number' ? fromDayNumber(value) : value;
+  return typeof iso === 'string' && isIsoDay(iso) ? day(iso) : nothing;
+};
+
+const readMoment = (value: unknown) =>
+  typeof value === 'number' && value > 0 ? moment.format(new Date(value * 1000)) : nothing;
+
+const role = z.number();
+const sexes: Readonly<Record<string, string>> = sexLabels;
+
+/** Fields whose values are codes. */
+const readers: Readonly<Record<string, (value: unknown) => string>> = {
+  birthdate: readDay,
+  deathdate: readDay,
+  memberSince: readDay,
+  dateFounded: readDay,
+  deleteDate: readMoment,
+  lastConfirmed: readMoment,
+  timeDataLastConfirmed: readMoment,
+  vatRegisteredSince: readMoment,
+  sex: (value) => sexes[String(value)] ?? nothing,
+  role: (value) => (role.safeParse(value).success ? `${staffLevelLabel(role.parse(value))} (${value})` : nothing),
+  code: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
+  memberStatus: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
+  shouldReceivePost: (value) => mailingLabels[Number(value)] ?? nothing,
+  permissions: (value) =>
+    z.array(z.string()).catch([]).parse(value).map(permissionLabel).join(', ') || nothing,
+  svn: (value) => (value === null || value === '' ? nothing : 'gespeichert'),
+};
+
+const readAny = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return nothing;
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein';
+  if (typeof value === 'string') return isIsoDay(value) ? day(value) : value;
+  if (Array.isArray(value)) return value.map(readAny).join(', ') || nothing;
+  if (typeof value === 'object') {
+    const parts = Object.entries(value).map(([name, part]) => `${fieldLabel(name)}: ${readAny(part)}`);
+    return parts.join('; ') || nothing;
+  }
+  return String(value);
+};
+
+const readerOf = (field: string) => readers[field] ?? readAny;
+
+/** Health and internal remarks are for those who may read persons. */
+const confidential = new Set(['note', 'internalnote']);
+const withheld = 'nicht freigeschaltet';
+
+const stored = z.object({
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).catch({}),
+});
+
+export const readableChanges = (details: unknown, options: { seesRemarks: boolean }): readonly ReadableChange[] => {
+  const { changes } = stored.catch({ changes: {} }).parse(details);
+  return Object.entries(changes).map(([field, { before, after }]) => {
+    const label = fieldLabel(field);
+    if (confidential.has(field) && !options.seesRemarks) return { label, before: withheld, after: withheld };
+    const read = readerOf(field);
+    return { label, before: read(before), after: read(after) };
+  });
+};

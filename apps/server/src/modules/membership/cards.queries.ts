@@ -1,0 +1,93 @@
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { MembershipCard } from '@vereinshaus/contract/membership';
+import { entitlesToCard } from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { cardToken, isGenuine, readCardToken } from './card-token.ts';
+import { membershipErrors } from './membership.errors.ts';
+
+type Holder = {
+  club_id: number;
+  id: number;
+  first_name: string;
+  last_name: string;
+  birth_date: IsoDay | null;
+  image: string;
+  serial: number;
+  key: Buffer;
+  codes: number[];
+  since: IsoDay | null;
+};
+
+/** Living persons with the roles that hold today and what their card is computed from. */
+const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly Holder[]> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Holder>`
+    select p.club_id, p.id, p.first_name, p.last_name, p.birth_date, p.image, coalesce(c.serial, 0) as serial, k.key,
+      array(
+        select r.code from membership_role r
+        where r.club_id = p.club_id and r.person_id = p.id
+          and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
+        order by r.code
+      ) as codes,
+      coalesce(p.member_since, (
+        select min(r.starts_on) from membership_role r
+        where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499
+      )) as since
+    from person p
+    join membership_card_key k on k.club_id = p.club_id
+    left join membership_card c on c.club_id = p.club_id and c.person_id = p.id
+    where p.deleted_at is null and p.death_date is null and ${wanted}
+    order by p.manager_id <> p.id, p.birth_date, p.id
+  `.execute(ctx.db);
+  return rows;
+};
+
+const requireCards = async (ctx: Ctx) => {
+  const settings = await clubSettingsOf(ctx);
+  if (!settings.showMembershipCard) throw membershipErrors.noCards();
+  return settings;
+};
+
+/** Meine Mitgliedskarte: the own card and those of the own group. */
+export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]> => {
+  const { memberStates } = await requireCards(ctx);
+  const { id } = viewerOf(ctx);
+  const group = await holders(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id})`);
+  return group.map((holder) => ({
+    ID: holder.id,
+    prename: holder.first_name,
+    lastname: holder.last_name,
+    fullname: `${holder.first_name} ${holder.last_name}`.trim(),
+    birthdate: toDayNumber(holder.birth_date),
+    memberStatus: holder.codes[0] ?? 0,
+    description: membershipRoleLabel(holder.codes[0] ?? 0, memberStates),
+    memberSince: toDayNumber(holder.since),
+    image: holder.image,
+    valid: entitlesToCard(holder.codes),
+    url: `${ctx.club.origin}/mitgliedskarte/pruefen/${tokenOf(holder)}`,
+  }));
+};
+
+const tokenOf = ({ key, club_id: clubId, id: personId, serial }: Holder) =>
+  cardToken(key, { clubId, personId, serial });
+
+const unknownCard = { valid: false, name: '' };
+
+/** Karte prüfen: for anybody who scans it. Of a genuine card the first name and the initial, of any other nothing. */
+export const verifiedCard = async (ctx: Ctx, token: string): Promise<{ valid: boolean; name: string }> => {
+  const { showMembershipCard } = await clubSettingsOf(ctx);
+  const card = readCardToken(token);
+  if (!showMembershipCard || card === null) return unknownCard;
+  const [holder] = await holders(ctx, sql<boolean>`p.id::bigint = ${card.personId}::bigint`);
+  if (!holder || holder.serial !== card.serial) return unknownCard;
+  const { club_id: clubId, id: personId, serial } = holder;
+  if (!isGenuine(holder.key, { clubId, personId, serial }, card.mac)) return unknownCard;
+  const initial = [...holder.last_name][0];
+  return {
+    valid: entitlesToCard(holder.codes),
+    name: [holder.first_name, initial && `${initial}.`].filter(Boolean).join(' '),
+  };
+};

@@ -1,0 +1,133 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { membershipErrors } from './membership.errors.ts';
+import { changeMail } from './membership.mails.ts';
+import {
+  type Affected,
+  affectedPerson,
+  checkedDates,
+  insertRole,
+  labelOf,
+  lockedRole,
+  requireAvailableCode,
+} from './role-records.ts';
+
+type OldRole = Awaited<ReturnType<typeof lockedRole>>;
+
+export type Change = {
+  person: Affected;
+  /** Null: there was no membership before. */
+  old: OldRole | null;
+  /** 0: there is none afterwards. */
+  newCode: number;
+  startsOn: IsoDay;
+  cancelsFee: boolean;
+  note: string;
+  /** Null: no mail; empty: the club's own wording. */
+  mailText: string | null;
+};
+
+/** Ends the old role, begins the new one, and writes down the change with all its consequences. */
+export const carryOutChange = async (ctx: Ctx, change: Change) => {
+  const { person, old, newCode, startsOn, cancelsFee, note, mailText } = change;
+  const oldCode = old?.code ?? memberCode.none;
+  if (old !== null) await endOn(ctx, old, startsOn);
+  const newRoleId =
+    newCode === memberCode.none ? null : await insertRole(ctx, { personId: person.id, code: newCode, startsOn, note });
+  await ctx.db
+    .insertInto('membership_change')
+    .values({
+      club_id: sql<number>`current_club()`,
+      person_id: person.id,
+      old_role_id: old?.id ?? null,
+      new_role_id: newRoleId,
+      old_code: oldCode,
+      new_code: newCode,
+      changed_on: startsOn,
+      cancels_fee: cancelsFee,
+      note,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+    })
+    .execute();
+  const [oldLabel, newLabel] = [await labelOf(ctx, oldCode), await labelOf(ctx, newCode)];
+  await recordHistory(ctx, {
+    kind: 'membership.changed',
+    personId: person.id,
+    details: {
+      changes: { membership: { before: oldLabel, after: newLabel } },
+      startsOn,
+      cancelsFee,
+      note,
+      mailed: mailText !== null,
+    },
+  });
+  if (mailText === null) return;
+  const mail = await changeMail(ctx, { person, oldLabel, newLabel, isEnd: newRoleId === null, startsOn, mailText });
+  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...mail });
+};
+
+/** A role that ends earlier anyway keeps its end. */
+const endOn = async (ctx: Ctx, old: OldRole, day: IsoDay) => {
+  await ctx.db
+    .updateTable('membership_role')
+    .set({ ends_on: day })
+    .where('id', '=', old.id)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', day)]))
+    .execute();
+};
+
+type Adapt = {
+  personId: number;
+  oldRoleId: number;
+  newCode: number;
+  timeStart: number;
+  cancelsFee: boolean;
+  note: string;
+  sendEmail: boolean;
+  emailText: string;
+};
+
+/**
+ * Mitgliedsstand ändern: the old role ends the day before the new one begins. Whether the fee is to be taken back is
+ * recorded with the change; the mail carries the text as the administrator edited it.
+ */
+export const changeMembership = async (ctx: Ctx, input: Adapt) => {
+  const { personId, oldRoleId, newCode, timeStart, cancelsFee, note, sendEmail, emailText } = input;
+  const { startsOn } = checkedDates(ctx, { timeStart, timeEnd: 0, finished: false });
+  const person = await affectedPerson(ctx, personId);
+  const old = oldRoleId === 0 ? null : await lockedRole(ctx, personId, oldRoleId);
+  if (old === null && newCode === memberCode.none) throw membershipErrors.nothingToChange();
+  if (old?.code === newCode) throw membershipErrors.sameRole();
+  if (old !== null && old.starts_on >= startsOn) throw membershipErrors.newBeforeOld();
+  if (newCode !== memberCode.none) await requireAvailableCode(ctx, newCode);
+  if (sendEmail && person.email === '') throw membershipErrors.noEmail();
+  await carryOutChange(ctx, {
+    person,
+    old,
+    newCode,
+    startsOn,
+    cancelsFee,
+    note,
+    mailText: sendEmail ? emailText : null,
+  });
+};
+
+/** The membership that a request wants to change, the lowest code when there are several; null when there is none. */
+export const currentMembership = async (ctx: Ctx, personId: number): Promise<OldRole | null> => {
+  const today = dayInVienna(ctx.now);
+  const roles = await ctx.db
+    .selectFrom('membership_role as r')
+    .where('r.person_id', '=', personId)
+    .where('r.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', today)]))
+    .select(['r.id', 'r.code', 'r.starts_on', 'r.ends_on', 'r.note'])
+    .orderBy('r.code')
+    .forUpdate()
+    .execute();
+  return roles.find((role) => isMembershipCode(role.code)) ?? null;
+};

@@ -1,0 +1,65 @@
+import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { memberCode, requestKinds } from '@vereinshaus/contract/membership-rules';
+import { z } from 'zod';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { carryOutChange, currentMembership } from './change-membership.ts';
+import { membershipErrors, requireSensible } from './membership.errors.ts';
+import { declinedMail } from './membership.mails.ts';
+import { type Affected, affectedPerson, codesOn } from './role-records.ts';
+
+type Decision = { requestId: number; accept: boolean; answer: string };
+
+/**
+ * Anfrage entscheiden: accepting changes the membership from today on, declining tells the person why. Deciding is one
+ * conditional update, so of two administrators who press at once one wins.
+ */
+export const decideRequest = async (ctx: Ctx, { requestId, accept, answer }: Decision) => {
+  const request = await ctx.db
+    .updateTable('membership_request as q')
+    .set({ state: accept ? 'done' : 'declined', decided_at: ctx.now, decided_by: viewerOf(ctx).id, answer })
+    .where('q.id', '=', requestId)
+    .where('q.state', '=', 'open')
+    .returning(['q.person_id', 'q.kind'])
+    .executeTakeFirst();
+  if (!request) throw await missing(ctx, requestId);
+  const kind = z.enum(requestKinds).parse(request.kind);
+  const person = await affectedPerson(ctx, request.person_id);
+  await recordHistory(ctx, {
+    kind: 'membership.requestDecided',
+    personId: person.id,
+    details: { request: kind, accepted: accept, answer },
+  });
+  await (accept ? carryOut(ctx, person, kind, answer) : tellDeclined(ctx, person, answer));
+};
+
+const missing = async (ctx: Ctx, requestId: number) => {
+  const known = await ctx.db
+    .selectFrom('membership_request as q')
+    .where('q.id', '=', requestId)
+    .select('q.id')
+    .executeTakeFirst();
+  return known ? membershipErrors.requestGone() : membershipErrors.requestNotFound();
+};
+
+/** From today; a membership that began only today is changed from tomorrow on. */
+const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[number], note: string) => {
+  const today = dayInVienna(ctx.now);
+  requireSensible(kind, await codesOn(ctx, person.id, today));
+  const old = await currentMembership(ctx, person.id);
+  await carryOutChange(ctx, {
+    person,
+    old,
+    newCode: kind === 'upgrade' ? memberCode.ordinary : memberCode.supporting,
+    startsOn: old?.starts_on === today ? addDays(today, 1) : today,
+    cancelsFee: false,
+    note,
+    mailText: person.email === '' ? null : '',
+  });
+};
+
+const tellDeclined = async (ctx: Ctx, person: Affected, answer: string) => {
+  if (person.email === '') return;
+  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...(await declinedMail(ctx, person, answer)) });
+};

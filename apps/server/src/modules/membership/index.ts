@@ -1,0 +1,2 @@
+export { membershipConstraints } from './membership.errors.ts';
+export { membershipRoutes } from './membership.routes.ts';

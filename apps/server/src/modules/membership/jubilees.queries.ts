@@ -1,0 +1,69 @@
+import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import type { Jubilarian, JubileeMode } from '@vereinshaus/contract/membership';
+import { anniversary, dayOfTime, isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { personList } from '../persons/index.ts';
+import { membershipErrors } from './membership.errors.ts';
+
+type Wanted = { mode: JubileeMode; dateStart?: number | undefined; dateEnd?: number | undefined };
+
+const longestDays = 5 * 366;
+
+const rangeOf = (ctx: Ctx, { dateStart, dateEnd }: Wanted): { start: IsoDay; end: IsoDay } => {
+  const year = dayInVienna(ctx.now).slice(0, 4);
+  const start = dayOfTime(dateStart ?? 0) ?? `${year}-01-01`;
+  const end = dayOfTime(dateEnd ?? 0) ?? `${start.slice(0, 4)}-12-31`;
+  if (end < start) throw membershipErrors.rangeOrder();
+  if (end > addDays(start, longestDays)) throw membershipErrors.rangeTooLong();
+  return { start, end };
+};
+
+type Anniversary = { id: number; day: IsoDay; years: number };
+
+/** Whose birthday or first day as a member comes round in the years of the range: days and years, not yet chosen. */
+const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
+  const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
+  const query =
+    mode === 'birthday'
+      ? sql<Anniversary>`
+          select p.id, p.birth_date as day, y.year - extract(year from p.birth_date)::integer as years
+          from person p cross join ${years}
+          where p.birth_date is not null and (y.year - extract(year from p.birth_date)::integer) % 5 = 0`
+      : sql<Anniversary>`
+          select b.id, b.day, y.year - extract(year from b.day)::integer as years
+          from (
+            select p.id, coalesce(p.member_since, (
+              select min(r.starts_on) from membership_role r
+              where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499
+            )) as day
+            from person p
+          ) b cross join ${years}
+          where b.day is not null and (y.year - extract(year from b.day)::integer) % 5 = 0
+            and exists (
+              select from membership_role r
+              where r.person_id = b.id and r.code between 1 and 409 and r.code <> 220
+                and r.starts_on <= (b.day + make_interval(years => y.year - extract(year from b.day)::integer))::date
+                and (r.ends_on is null or r.ends_on > (b.day + make_interval(years => y.year - extract(year from b.day)::integer))::date)
+            )`;
+  return (await query.execute(ctx.db)).rows;
+};
+
+/** Jubilare: round birthdays, or round years as a member on the day itself, in the order in which they come. */
+export const jubilees = async (ctx: Ctx, wanted: Wanted): Promise<Jubilarian[]> => {
+  const { start, end } = rangeOf(ctx, wanted);
+  const isRound = wanted.mode === 'birthday' ? isRoundAge : isRoundMembership;
+  const chosen = (await candidates(ctx, wanted.mode, start, end))
+    .filter(({ years }) => isRound(years))
+    .map(({ id, day, years }) => ({ id, years, day: anniversary(day, years) }))
+    .filter(({ day }) => day >= start && day <= end);
+  const ids = [...new Set(chosen.map(({ id }) => id))];
+  const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${ids})` });
+  const byId = new Map(users.map((user) => [user.ID, user]));
+  return chosen
+    .flatMap(({ id, years, day }) => {
+      const user = byId.get(id);
+      return user ? [{ ...user, jubilee: years, jubileeDate: toDayNumber(day) }] : [];
+    })
+    .sort((a, b) => a.jubileeDate - b.jubileeDate);
+};

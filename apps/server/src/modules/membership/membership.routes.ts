@@ -1,0 +1,82 @@
+import { contract } from '@vereinshaus/contract';
+import { requestTexts } from '@vereinshaus/contract/membership-rules';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { addRole } from './add-role.ts';
+import { personsByRole } from './by-role.queries.ts';
+import { cardsOfGroup, verifiedCard } from './cards.queries.ts';
+import { changeMembership } from './change-membership.ts';
+import { decideRequest } from './decide-request.ts';
+import { editRole } from './edit-role.ts';
+import { jubilees } from './jubilees.queries.ts';
+import {
+  boardOn,
+  holdersOfRole,
+  requestsOfClub,
+  requestsOfGroup,
+  roleCodesOfClub,
+  rolesOfPerson,
+  textsOfClub,
+} from './membership.queries.ts';
+import { renewCard } from './renew-card.ts';
+import { requestChange } from './request-change.ts';
+import { addRoleCode, changeRoleCode, deleteRoleCode } from './role-codes.ts';
+import { saveDefaultTexts } from './save-default-texts.ts';
+
+const saved = 'Erfolgreich gespeichert';
+
+export const membershipRoutes = routes(contract.membership, {
+  rolesOfPerson: async (ctx, { childID: personId }) => ({ roles: [...(await rolesOfPerson(ctx, personId))] }),
+  addRole: async (ctx, { child_ID: personId, role: code, timeStart, note }) => {
+    await addRole(ctx, { personId, code, timeStart, note });
+    return succeeded(saved);
+  },
+  endRole: async (ctx, { child_ID: personId, ID, role, note, ...dates }) => {
+    const record = typeof role === 'object' ? role : { ID, role };
+    await editRole(ctx, { personId, roleId: ID ?? record.ID, code: record.role, note, dates });
+    return succeeded(saved);
+  },
+  changeMembership: async (ctx, input) => {
+    const { child_ID: personId, oldRoleID: oldRoleId, newRole: newCode, cancelMembershipfee: cancelsFee } = input;
+    const { timeStart, note, sendEmail, emailText } = input;
+    await changeMembership(ctx, { personId, oldRoleId, newCode, timeStart, cancelsFee, note, sendEmail, emailText });
+    return succeeded(saved);
+  },
+  requestChange: async (ctx, { child_ID: personId, kind, note }) => {
+    await requestChange(ctx, { personId, kind, note });
+    return succeeded(requestTexts.accepted);
+  },
+  ownRequests: async (ctx) => ({ requests: [...(await requestsOfGroup(ctx))] }),
+  requests: async (ctx) => ({ requests: [...(await requestsOfClub(ctx))] }),
+  decideRequest: async (ctx, { ID: requestId, accept, answer }) => {
+    await decideRequest(ctx, { requestId, accept, answer });
+    return succeeded(accept ? 'Die Mitgliedschaft ist geändert.' : 'Die Anfrage ist abgelehnt.');
+  },
+  holdersOfRole: async (ctx, { code }) => ({ users: await holdersOfRole(ctx, code) }),
+  roleCodes: async (ctx) => ({ roles: [...(await roleCodesOfClub(ctx))] }),
+  addRoleCode: async (ctx, { role: code, ...words }) => {
+    await addRoleCode(ctx, { code, ...words });
+    return succeeded(saved);
+  },
+  changeRoleCode: async (ctx, { role: code, ...words }) => {
+    await changeRoleCode(ctx, { code, ...words });
+    return succeeded(saved);
+  },
+  deleteRoleCode: async (ctx, { role: code }) => {
+    await deleteRoleCode(ctx, code);
+    return succeeded('Die Rolle ist gelöscht.');
+  },
+  board: async (ctx, { time }) => ({ users: [...(await boardOn(ctx, time))] }),
+  jubilees: async (ctx, input) => ({ users: await jubilees(ctx, input) }),
+  byRole: async (ctx, input) => personsByRole(ctx, input),
+  defaultTexts: async (ctx) => ({ texts: await textsOfClub(ctx) }),
+  saveDefaultTexts: async (ctx, { texts }) => {
+    await saveDefaultTexts(ctx, texts);
+    return succeeded(saved);
+  },
+  cards: async (ctx) => ({ cards: [...(await cardsOfGroup(ctx))] }),
+  renewCard: async (ctx, { child_ID: personId }) => {
+    await renewCard(ctx, personId);
+    return succeeded('Die neue Karte gilt ab sofort, die alte nicht mehr.');
+  },
+  verifyCard: async (ctx, { token }) => verifiedCard(ctx, token),
+});

@@ -1,0 +1,124 @@
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import {
+  isBoardCode,
+  isMembershipCode,
+  leaveEndsOn,
+  memberCode,
+  type RequestKind,
+} from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMail } from '../system/index.ts';
+import { membershipErrors, requireSensible } from './membership.errors.ts';
+import { confirmationMail, officeMail } from './membership.mails.ts';
+import { affectedPerson, codesOn } from './role-records.ts';
+
+type Request = { personId: number; kind: RequestKind; note: string };
+
+/**
+ * Mitgliedschaft anfragen: by the person or their Verwalter. Upgrade and downgrade wait until the office decides;
+ * leaving takes effect by itself, a week after the request. Office and person get a mail.
+ */
+export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request) => {
+  const settings = await clubSettingsOf(ctx);
+  if (settings.noMembership) throw membershipErrors.noMembership();
+  if (kind === 'downgrade' && settings.hideDowngrade) throw membershipErrors.downgradeHidden();
+  const person = await affectedPerson(ctx, personId);
+  const codes = await codesOn(ctx, personId, dayInVienna(ctx.now));
+  requireSensible(kind, codes);
+
+  const endsOn = kind === 'leave' ? leaveEndsOn(ctx.now) : null;
+  if (endsOn !== null) {
+    await endMemberships(ctx, personId, endsOn);
+    await withdrawOpenRequests(ctx, personId);
+  }
+  await writeRequest(ctx, { personId, kind, note }, endsOn);
+  await recordHistory(ctx, {
+    kind: 'membership.requested',
+    personId,
+    details: { request: kind, note, lastDay: endsOn === null ? null : addDays(endsOn, -1) },
+  });
+
+  const label = (code: number) => membershipRoleLabel(code, settings.memberStates);
+  const oldLabel = label(codes.find(isMembershipCode) ?? memberCode.none);
+  const functions = endsOn === null ? [] : codes.filter(isBoardCode).map(label);
+  for (const to of await officeAddresses(ctx, settings.roleEmails)) {
+    const mail = officeMail(ctx, { person, kind, oldLabel, endsOn, note, functions });
+    await queueMail(ctx, { clubId: ctx.club.id, to, ...mail });
+  }
+  if (person.email === '') return;
+  const mail = await confirmationMail(ctx, { person, kind, oldLabel, endsOn });
+  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...mail });
+};
+
+/** What holds ends on the day, what would only begin later never does. Functions are for the office to end. */
+const endMemberships = async (ctx: Ctx, personId: number, endsOn: IsoDay) => {
+  const roles = await ctx.db
+    .selectFrom('membership_role as r')
+    .where('r.person_id', '=', personId)
+    .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', endsOn)]))
+    .select(['r.id', 'r.code', 'r.starts_on'])
+    .forUpdate()
+    .execute();
+  const memberships = roles.filter((role) => isMembershipCode(role.code));
+  if (memberships.length === 0) throw membershipErrors.alreadyLeaving();
+  for (const role of memberships) {
+    await (role.starts_on >= endsOn
+      ? ctx.db.deleteFrom('membership_role').where('id', '=', role.id).execute()
+      : ctx.db.updateTable('membership_role').set({ ends_on: endsOn }).where('id', '=', role.id).execute());
+  }
+};
+
+const withdrawOpenRequests = async (ctx: Ctx, personId: number) => {
+  await ctx.db
+    .updateTable('membership_request')
+    .set({
+      state: 'declined',
+      decided_at: ctx.now,
+      decided_by: viewerOf(ctx).id,
+      answer: 'Durch den Austritt hinfällig.',
+    })
+    .where('person_id', '=', personId)
+    .where('state', '=', 'open')
+    .execute();
+};
+
+const writeRequest = async (ctx: Ctx, { personId, kind, note }: Request, endsOn: IsoDay | null) => {
+  const isDone = endsOn !== null;
+  await ctx.db
+    .insertInto('membership_request')
+    .values({
+      club_id: sql<number>`current_club()`,
+      person_id: personId,
+      kind,
+      note,
+      state: isDone ? 'done' : 'open',
+      ends_on: endsOn,
+      requested_at: ctx.now,
+      requested_by: viewerOf(ctx).id,
+      decided_at: isDone ? ctx.now : null,
+    })
+    .execute();
+};
+
+/** Schriftführer: who gets the club's letters. */
+const secretary = '1200';
+
+/** The secretary's address when the club has set one, else every administrator's. */
+const officeAddresses = async (ctx: Ctx, roleEmails: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const own = roleEmails[secretary];
+  if (own) return [own];
+  const admins = await ctx.db
+    .selectFrom('person as p')
+    .where('p.staff_level', '>=', 80)
+    .where('p.email', '<>', '')
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.email')
+    .orderBy('p.id')
+    .execute();
+  return [...new Set(admins.map((admin) => admin.email))];
+};

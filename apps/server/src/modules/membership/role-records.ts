@@ -1,0 +1,103 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import {
+  availableCodes,
+  dayOfTime,
+  endsOnOfTime,
+  type RoleDates,
+  roleDatesProblem,
+  roleTexts,
+} from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { membershipErrors, wrongDates } from './membership.errors.ts';
+
+/** What every command about roles needs to look at first. */
+export type Affected = { id: number; firstName: string; lastName: string; email: string };
+
+/** The person, when something can still be changed about them; mail goes to their address or to their Verwalter's. */
+export const affectedPerson = async (ctx: Ctx, personId: number): Promise<Affected> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where('p.id', '=', personId)
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.email',
+      'm.email as manager_email',
+      'p.deleted_at',
+      'p.death_date',
+    ])
+    .executeTakeFirst();
+  if (!person) throw membershipErrors.personNotFound();
+  if (person.deleted_at !== null || person.death_date !== null) throw membershipErrors.personGone();
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email || person.manager_email,
+  };
+};
+
+/** The days a role covers, or the sentence about what is wrong with them. */
+export const checkedDates = (ctx: Ctx, dates: RoleDates): { startsOn: IsoDay; endsOn: IsoDay | null } => {
+  const problem = roleDatesProblem(dates, dayInVienna(ctx.now));
+  if (problem !== null) throw wrongDates(problem);
+  const startsOn = dayOfTime(dates.timeStart);
+  if (startsOn === null) throw wrongDates({ field: 'timeStart', text: roleTexts.startMissing });
+  return { startsOn, endsOn: dates.finished ? endsOnOfTime(dates.timeEnd) : null };
+};
+
+export const requireAvailableCode = async (ctx: Ctx, code: number) => {
+  if (!availableCodes(await clubSettingsOf(ctx)).includes(code)) throw membershipErrors.codeUnknown({ code });
+};
+
+export const labelOf = async (ctx: Ctx, code: number): Promise<string> =>
+  membershipRoleLabel(code, (await clubSettingsOf(ctx)).memberStates);
+
+/** Locks the record: two administrators who end the same role do it one after the other. */
+export const lockedRole = async (ctx: Ctx, personId: number, roleId: number) => {
+  const role = await ctx.db
+    .selectFrom('membership_role as r')
+    .where('r.id', '=', roleId)
+    .where('r.person_id', '=', personId)
+    .select(['r.id', 'r.code', 'r.starts_on', 'r.ends_on', 'r.note'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!role) throw membershipErrors.roleNotFound();
+  return role;
+};
+
+export type RoleToInsert = { personId: number; code: number; startsOn: IsoDay; note: string };
+
+export const insertRole = async (ctx: Ctx, { personId, code, startsOn, note }: RoleToInsert): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('membership_role')
+    .values({
+      club_id: sql<number>`current_club()`,
+      person_id: personId,
+      code,
+      starts_on: startsOn,
+      note,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Codes that hold on a day, lowest first. */
+export const codesOn = async (ctx: Ctx, personId: number, day: IsoDay): Promise<readonly number[]> => {
+  const rows = await ctx.db
+    .selectFrom('membership_role as r')
+    .where('r.person_id', '=', personId)
+    .where('r.starts_on', '<=', day)
+    .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', day)]))
+    .select('r.code')
+    .orderBy('r.code')
+    .execute();
+  return rows.map((row) => row.code);
+};

@@ -1,0 +1,58 @@
+import { contactTopics } from '@vereinshaus/contract/messaging';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { messagingErrors } from './messaging.errors.ts';
+import { contactCopy, contactMail } from './messaging.mails.ts';
+
+type Contact = { topicId: number; subject: string; note: string };
+
+const administrator = 80;
+
+/** Kontakt: a question to the club. Every administrator with an address gets it, an answer goes to whoever asked. */
+export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact) => {
+  const viewer = viewerOf(ctx);
+  const sender = await senderOf(ctx, viewer.id);
+  const addresses = await administratorAddresses(ctx);
+  if (addresses.length === 0) throw messagingErrors.noAdministrator();
+  const topic = contactTopics[topicId] ?? '';
+  const letter = contactMail({ ...sender, topic, subject, note, profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}` });
+  const copy = contactCopy({ ...sender, topic, subject, note });
+  const mailIds = await queueMails(ctx, viewer.tenantId, [
+    ...addresses.map((to) => ({ to, ...letter, ...(sender.email !== '' && { replyTo: sender.email }) })),
+    ...(sender.email === '' ? [] : [{ to: sender.email, ...copy }]),
+  ]);
+  await recordHistory(ctx, { kind: 'messaging.contacted', personId: viewer.id, details: { topic, subject, mailIds } });
+};
+
+/** A child without an address of its own is answered through its Verwalter. */
+const senderOf = async (ctx: Ctx, personId: number) => {
+  const row = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .where('p.id', '=', personId)
+    .select(['p.first_name', 'p.last_name', 'p.email', 'p.phone', 'm.email as manager_email', 'c.name as club_name'])
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: row.first_name,
+    fullName: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email || row.manager_email,
+    phone: row.phone,
+    clubName: row.club_name,
+  };
+};
+
+const administratorAddresses = async (ctx: Ctx): Promise<readonly string[]> => {
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where('p.staff_level', '>=', administrator)
+    .where('p.email', '<>', '')
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select((eb) => eb.fn<string>('lower', ['p.email']).as('address'))
+    .distinct()
+    .orderBy('address')
+    .execute();
+  return rows.map((row) => row.address);
+};

@@ -1,0 +1,2 @@
+export { messagingRoutes } from './messaging.routes.ts';
+export { codeWorker, sendCode } from './send-code.ts';

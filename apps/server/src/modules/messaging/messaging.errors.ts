@@ -1,0 +1,32 @@
+import { whatsappCode } from '@vereinshaus/contract/messaging';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const messagingErrors = defineErrors('messaging', {
+  personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
+  noPhone: { http: 422, text: 'Bitte gib zuerst im Profil eine Telefonnummer ein.' },
+  tooSoon: {
+    http: 429,
+    text: ({ seconds }: { seconds: number }) =>
+      `Der letzte Code ist noch unterwegs. Einen neuen kannst du in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} anfordern.`,
+  },
+  // A wrong try counts: what was written before the refusal stays.
+  wrongCode: { http: 422, text: 'Der Code stimmt leider nicht.', field: 'code', keepsChanges: true },
+  noCode: { http: 409, text: 'Bitte fordere zuerst einen Code an.' },
+  codeExpired: {
+    http: 409,
+    text: `Der Code gilt nur ${whatsappCode.validMinutes} Minuten. Bitte fordere einen neuen an.`,
+  },
+  tooManyTries: { http: 409, text: 'Das waren zu viele Versuche. Bitte fordere einen neuen Code an.' },
+  noAdministrator: {
+    http: 409,
+    text: 'Dein Verein hat noch keine Adresse für Anfragen hinterlegt. Bitte wende dich direkt an den Vorstand.',
+  },
+  unknownRecipients: {
+    http: 404,
+    text: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Eine der Personen gibt es in diesem Verein nicht. Es wurde nichts verschickt.'
+        : `${count} der Personen gibt es in diesem Verein nicht. Es wurde nichts verschickt.`,
+  },
+  nobodyReachable: { http: 422, text: 'Keine dieser Personen kann eine E-Mail bekommen. Es wurde nichts verschickt.' },
+});

@@ -1,0 +1,42 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { contactClub } from './contact-club.ts';
+import type { Candidate } from './recipients.rules.ts';
+import { saveMailing } from './save-mailing.ts';
+import { previewMailing, sendToMany } from './send-to-many.ts';
+import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
+
+const named = (persons: readonly Candidate[]) =>
+  persons.map((person) => ({ ID: person.id, fullname: `${person.firstName} ${person.lastName}`.trim() }));
+
+export const messagingRoutes = routes(contract.messaging, {
+  saveMailing: async (ctx, { child_ID: personId, shouldReceivePost: mailing }) => {
+    await saveMailing(ctx, { personId, mailing });
+    return succeeded('Einstellung erfolgreich verändert');
+  },
+  sendWhatsappCode: async (ctx, { ID: personId }) => {
+    await requestCode(ctx, personId);
+    return { ...succeeded('Der Code ist unterwegs.'), code: '' };
+  },
+  verifyWhatsappCode: async (ctx, { ID: personId, code }) => {
+    await verifyCode(ctx, { personId, code });
+    return succeeded('Deine WhatsApp-Nummer ist bestätigt.');
+  },
+  unsetWhatsapp: async (ctx, { ID: personId }) => {
+    await unsetWhatsapp(ctx, personId);
+    return succeeded('WhatsApp ist abgeschaltet. Kurznachrichten kommen jetzt als SMS.');
+  },
+  contact: async (ctx, contact) => {
+    await contactClub(ctx, contact);
+    return succeeded('Die Anfrage wurde erfolgreich entgegengenommen!');
+  },
+  previewMessage: async (ctx, { user_ids: personIds, includeUnwilling }) => {
+    const { persons, letters, withoutEmail, unwilling } = await previewMailing(ctx, { personIds, includeUnwilling });
+    return { persons, mails: letters.length, withoutEmail: named(withoutEmail), unwilling: named(unwilling) };
+  },
+  sendMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
+    const { mails, withoutEmail } = await sendToMany(ctx, { personIds, includeUnwilling, subject, text });
+    const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
+    return { ...succeeded(message), mails, withoutEmail: named(withoutEmail) };
+  },
+});

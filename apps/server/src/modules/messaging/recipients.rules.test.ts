@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
+
+const candidate = (given: Partial<Candidate>): Candidate => ({
+  id: 1,
+  firstName: 'Anna',
+  lastName: 'Huber',
+  managerId: 1,
+  email: '',
+  managerEmail: '',
+  mailing: 1,
+  ...given,
+});
+
+const anna = candidate({ id: 1, email: 'Anna@example.at', managerEmail: 'anna@example.at' });
+const tim = candidate({ id: 2, firstName: 'Tim', managerEmail: 'anna@example.at' });
+const lisa = candidate({ id: 3, firstName: 'Lisa', email: 'lisa@example.at', managerEmail: 'anna@example.at' });
+
+const plan = (candidates: readonly Candidate[], includeUnwilling = false) =>
+  planMailing(candidates, { includeUnwilling });
+
+const addresses = (candidates: readonly Candidate[]) => plan(candidates).letters.map(({ to }) => to);
+
+describe('who gets a message to many', () => {
+  it('makes one mail per address and family', () => {
+    expect(addresses([anna, tim, lisa])).toEqual(['anna@example.at', 'lisa@example.at']);
+  });
+
+  it('reaches a child without an address through the Verwalter', () => {
+    expect(addresses([tim])).toEqual(['anna@example.at']);
+  });
+
+  it('writes twice to an address that two families share', () => {
+    const neighbour = candidate({ id: 9, managerId: 9, email: 'anna@example.at' });
+    expect(addresses([anna, neighbour])).toEqual(['anna@example.at', 'anna@example.at']);
+  });
+
+  it('names those nobody can reach', () => {
+    const otto = candidate({ id: 4, firstName: 'Otto', managerId: 4 });
+    expect(plan([anna, otto]).withoutEmail).toEqual([otto]);
+  });
+
+  it.each([
+    [0, []],
+    [1, ['anna@example.at']],
+    [2, []],
+    [3, ['anna@example.at']],
+  ])('respects the choice %i of who wants no e-mails', (mailing, expected) => {
+    expect(addresses([{ ...anna, mailing }])).toEqual(expected);
+  });
+
+  it('includes them when they must know', () => {
+    const unwilling = { ...anna, mailing: 2 };
+    expect(plan([unwilling], true).letters).toHaveLength(1);
+    expect(plan([unwilling], true).unwilling).toEqual([unwilling]);
+  });
+
+  it('calls a family by all its first names and each last name once', () => {
+    const [letter] = plan([anna, tim, { ...lisa, email: '', lastName: 'Moser' }]).letters;
+    expect(letter && namesOf(letter)).toEqual({ vorname: 'Anna, Tim und Lisa', nachname: 'Huber und Moser' });
+  });
+});

@@ -1,0 +1,87 @@
+import { fillPlaceholders } from '@vereinshaus/contract/messaging';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { messagingErrors } from './messaging.errors.ts';
+import { circularBody } from './messaging.mails.ts';
+import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
+
+type Wanted = { personIds: readonly number[]; includeUnwilling: boolean };
+
+/** How many mails it would be and who gets none, before anything is sent. */
+export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: Wanted) => {
+  const candidates = await candidatesOf(ctx, personIds);
+  return { persons: candidates.length, ...planMailing(candidates, { includeUnwilling }) };
+};
+
+/**
+ * Nachricht an viele: one mail per address and family, all enqueued in this transaction or none. Who is reached finds it
+ * in their history.
+ */
+export const sendToMany = async (ctx: Ctx, wanted: Wanted & { subject: string; text: string }) => {
+  const { letters, withoutEmail } = await previewMailing(ctx, wanted);
+  if (letters.length === 0) throw messagingErrors.nobodyReachable();
+  const { replyTo, clubName, clubId } = await senderOf(ctx);
+  const settings = `${ctx.club.origin}/sendungseinstellungen`;
+  const mailIds = await queueMails(
+    ctx,
+    clubId,
+    letters.map((letter) => {
+      const names = namesOf(letter);
+      return {
+        to: letter.to,
+        subject: fillPlaceholders(wanted.subject, names),
+        body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
+        replyTo,
+      };
+    }),
+  );
+  const received = letters.flatMap((letter, index) =>
+    letter.persons.map((person) => ({
+      kind: 'messaging.received' as const,
+      personId: person.id,
+      details: { subject: fillPlaceholders(wanted.subject, namesOf(letter)), mailIds: mailIds.slice(index, index + 1) },
+    })),
+  );
+  await recordHistoryForEach(ctx, received);
+  const details = { subject: wanted.subject, persons: received.length, mails: mailIds.length };
+  await recordHistory(ctx, { kind: 'messaging.sentToMany', personId: null, details });
+  return { mails: mailIds.length, withoutEmail };
+};
+
+/** The living among the chosen; a number of another club refuses the whole message. */
+const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
+  const wanted = [...new Set(personIds)];
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where('p.id', '=', (eb) => eb.fn.any(eb.val(wanted)))
+    .select([
+      'p.id',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.manager_id as managerId',
+      'p.email',
+      'm.email as managerEmail',
+      'p.mailing',
+      'p.deleted_at',
+      'p.death_date',
+    ])
+    .orderBy('p.manager_id')
+    .orderBy('p.birth_date')
+    .orderBy('p.id')
+    .execute();
+  if (rows.length < wanted.length) throw messagingErrors.unknownRecipients({ count: wanted.length - rows.length });
+  return rows.filter((row) => row.deleted_at === null && row.death_date === null);
+};
+
+const senderOf = async (ctx: Ctx) => {
+  const viewer = viewerOf(ctx);
+  const row = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .where('p.id', '=', viewer.id)
+    .select(['p.email', 'c.name', 'c.id'])
+    .executeTakeFirstOrThrow();
+  return { replyTo: row.email, clubName: row.name, clubId: row.id };
+};

@@ -1,0 +1,109 @@
+import { whatsappCode } from '@vereinshaus/contract/messaging';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { isRightPassword } from '../session/index.ts';
+import { noteMessage } from '../system/index.ts';
+import { messagingErrors } from './messaging.errors.ts';
+import { sendCode } from './send-code.ts';
+
+const { resendSeconds, validMinutes, tries: mostTries } = whatsappCode;
+
+const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
+
+/**
+ * Code anfordern: one per minute and person, whatever the browser thinks. The worker makes the code; here nobody knows
+ * it yet, so nobody can return it.
+ */
+export const requestCode = async (ctx: Ctx, personId: number) => {
+  const phone = await phoneOf(ctx, personId);
+  const row = {
+    phone,
+    code_hash: null,
+    requested_at: ctx.now,
+    expires_at: later(ctx.now, validMinutes * 60),
+    tries: 0,
+  };
+  const requested = await ctx.db
+    .insertInto('whatsapp_code')
+    .values({ club_id: sql<number>`current_club()`, person_id: personId, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['club_id', 'person_id'])
+        .doUpdateSet(row)
+        .where('whatsapp_code.requested_at', '<=', later(ctx.now, -resendSeconds)),
+    )
+    .returning('club_id')
+    .executeTakeFirst();
+  if (!requested) throw messagingErrors.tooSoon({ seconds: await secondsToWait(ctx, personId) });
+  const message = { clubId: requested.club_id, channel: 'whatsapp', to: phone, subject: 'Bestätigungscode' } as const;
+  const messageId = await noteMessage(ctx.db, { ...message, at: ctx.now });
+  await ctx.jobs.send(sendCode, { clubId: requested.club_id, personId, messageId });
+};
+
+const phoneOf = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .select('p.phone')
+    .executeTakeFirst();
+  if (!person) throw messagingErrors.personGone();
+  const phone = person.phone.replaceAll(/\D/g, '');
+  if (phone.length < 5) throw messagingErrors.noPhone();
+  return phone;
+};
+
+const secondsToWait = async (ctx: Ctx, personId: number) => {
+  const { requested_at } = await ctx.db
+    .selectFrom('whatsapp_code as c')
+    .where('c.person_id', '=', personId)
+    .select('c.requested_at')
+    .executeTakeFirstOrThrow();
+  const elapsed = (ctx.now.getTime() - requested_at.getTime()) / 1000;
+  return Math.max(1, Math.ceil(resendSeconds - elapsed));
+};
+
+/**
+ * Code prüfen. The try is counted before the code is compared, and stays counted when it was wrong; the sixth finds
+ * nothing to compare with.
+ */
+export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: number; code: string }) => {
+  const counted = await ctx.db
+    .updateTable('whatsapp_code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('person_id', '=', personId)
+    .returning(['phone', 'code_hash', 'expires_at', 'tries'])
+    .executeTakeFirst();
+  if (!counted || counted.code_hash === null) throw messagingErrors.noCode();
+  if (counted.expires_at <= ctx.now) throw messagingErrors.codeExpired();
+  if (counted.tries > mostTries) throw messagingErrors.tooManyTries();
+  if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) throw messagingErrors.wrongCode();
+  await ctx.db.deleteFrom('whatsapp_code').where('person_id', '=', personId).execute();
+  await changeNumber(ctx, personId, counted.phone, 'messaging.whatsappConfirmed');
+};
+
+/** WhatsApp abschalten: short messages come as SMS then. A code that is on its way is worthless. */
+export const unsetWhatsapp = async (ctx: Ctx, personId: number) => {
+  await ctx.db.deleteFrom('whatsapp_code').where('person_id', '=', personId).execute();
+  await changeNumber(ctx, personId, '', 'messaging.whatsappUnset');
+};
+
+const changeNumber = async (
+  ctx: Ctx,
+  personId: number,
+  phone: string,
+  kind: 'messaging.whatsappConfirmed' | 'messaging.whatsappUnset',
+) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select('p.whatsapp_phone')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw messagingErrors.personGone();
+  if (person.whatsapp_phone === phone) return;
+  await ctx.db.updateTable('person').set({ whatsapp_phone: phone }).where('id', '=', personId).execute();
+  const changes = { whatsappPhone: { before: person.whatsapp_phone, after: phone } };
+  await recordHistory(ctx, { kind, personId, details: { changes } });
+};

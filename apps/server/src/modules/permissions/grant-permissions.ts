@@ -1,0 +1,82 @@
+import { type PermissionEntity, permissionEntities } from '@vereinshaus/contract/permission-grants';
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { permissionErrors } from './permissions.errors.ts';
+
+type Entity = { type: PermissionEntity; id: number };
+
+type Grant = { personId: number; permissions: readonly string[]; entity: Entity | null };
+
+/** From here on one may do everything anyway. */
+const administrator = 80;
+
+/**
+ * Andere Person berechtigen. What the person already has stays as it is. Whoever holds the club permission alone
+ * cannot use it to help themselves to the others.
+ */
+export const grantPermissions = async (ctx: Ctx, { personId, permissions, entity }: Grant) => {
+  const viewer = viewerOf(ctx);
+  if (personId === viewer.id && viewer.staffLevel < administrator) throw permissionErrors.notToOneself();
+  requireFitting(permissions, entity);
+  await requirePerson(ctx, personId);
+  const before = await activePermissions(ctx, personId, entity);
+  const granted = permissions.filter((permission, index) => permissions.indexOf(permission) === index);
+  const added = granted.filter((permission) => !before.includes(permission));
+  if (added.length === 0) return 0;
+  await ctx.db
+    .insertInto('permission_grant')
+    .values(
+      added.map((permission) => ({
+        club_id: sql<number>`current_club()`,
+        person_id: personId,
+        permission,
+        entity_type: entity?.type ?? null,
+        entity_id: entity?.id ?? null,
+        granted_at: ctx.now,
+        granted_by: viewer.id,
+      })),
+    )
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'permission.granted',
+    personId,
+    details: { permissions: added, entity, changes: { permissions: { before, after: [...before, ...added] } } },
+  });
+  return added.length;
+};
+
+const requireFitting = (permissions: readonly string[], entity: Entity | null) => {
+  if (entity === null) return;
+  const { label, isGrantable } = permissionEntities[entity.type];
+  const wrong = permissions.find((permission) => !isGrantable(permission));
+  if (wrong !== undefined) throw permissionErrors.notForEntity({ entity: label, label: permissionLabel(wrong) });
+};
+
+/** Locked, so that two who grant at the same time do not meet in the unique index. */
+const requirePerson = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw permissionErrors.personGone();
+};
+
+/** What the person holds for the same thing, in the order it was granted. */
+export const activePermissions = async (ctx: Ctx, personId: number, entity: { type: string; id: number } | null) => {
+  const rows = await ctx.db
+    .selectFrom('permission_grant as g')
+    .where('g.person_id', '=', personId)
+    .where('g.revoked_at', 'is', null)
+    .where('g.entity_type', entity === null ? 'is' : '=', entity?.type ?? null)
+    .where('g.entity_id', entity === null ? 'is' : '=', entity?.id ?? null)
+    .select('g.permission')
+    .orderBy('g.id')
+    .execute();
+  return rows.map((row) => row.permission);
+};

@@ -1,0 +1,19 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+export const permissionErrors = defineErrors('permissions', {
+  personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
+  grantGone: { http: 404, text: 'Diese Berechtigung gibt es nicht oder sie wurde schon entzogen.' },
+  notForEntity: {
+    http: 422,
+    text: ({ entity, label }: { entity: string; label: string }) =>
+      `Die Berechtigung „${label}“ gilt immer für den ganzen Verein und kann nicht für eine Einheit (${entity}) vergeben werden.`,
+    field: 'permissions',
+  },
+  notToOneself: { http: 403, text: 'Du kannst dir nicht selbst Berechtigungen geben. Bitte eine andere Person darum.' },
+  aboveOwnRole: { http: 403, text: 'Du kannst niemandem mehr Rechte geben, als du selbst hast.' },
+  higherRole: { http: 403, text: 'Diese Person hat mehr Rechte als du. Du kannst ihre Rolle nicht ändern.' },
+  lastAdministrator: {
+    http: 409,
+    text: 'Das ist die letzte Person mit Schreibzugriff. Gib zuerst jemand anderem Schreibzugriff.',
+  },
+});

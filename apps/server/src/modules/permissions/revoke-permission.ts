@@ -1,0 +1,28 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { activePermissions } from './grant-permissions.ts';
+import { permissionErrors } from './permissions.errors.ts';
+
+/** Berechtigung entziehen: takes effect with the next request of the person; the record stays with its end. */
+export const revokePermission = async (ctx: Ctx, grantId: number) => {
+  const grant = await ctx.db
+    .updateTable('permission_grant')
+    .set({ revoked_at: ctx.now, revoked_by: viewerOf(ctx).id })
+    .where('id', '=', grantId)
+    .where('revoked_at', 'is', null)
+    .returning(['person_id', 'permission', 'entity_type', 'entity_id'])
+    .executeTakeFirst();
+  if (!grant) throw permissionErrors.grantGone();
+  const entity =
+    grant.entity_type === null || grant.entity_id === null ? null : { type: grant.entity_type, id: grant.entity_id };
+  const after = await activePermissions(ctx, grant.person_id, entity);
+  await recordHistory(ctx, {
+    kind: 'permission.revoked',
+    personId: grant.person_id,
+    details: {
+      permissions: [grant.permission],
+      entity,
+      changes: { permissions: { before: [...after, grant.permission], after } },
+    },
+  });
+};

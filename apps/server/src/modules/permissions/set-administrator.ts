@@ -1,0 +1,57 @@
+import type { administratorRoles } from '@vereinshaus/contract/permission-grants';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { permissionErrors } from './permissions.errors.ts';
+
+type AdministratorRole = (typeof administratorRoles)[number];
+
+/** The role that writes everywhere; somebody must hold it. */
+const fullAccess = 90;
+
+/**
+ * Administratoren hinzufügen, ändern, entfernen. Nobody climbs this way: neither the new role nor the one the person
+ * has may be above one's own. The last one with write access stays.
+ *
+ * Lock: every person with write access, in the order of their numbers, before counting them. Two who remove each other
+ * at the same moment wait for one another, and the second is told.
+ */
+export const setAdministrator = async (
+  ctx: Ctx,
+  { personId, newRole }: { personId: number; newRole: AdministratorRole },
+) => {
+  const viewer = viewerOf(ctx);
+  if (newRole > viewer.staffLevel) throw permissionErrors.aboveOwnRole();
+  const writers = await lockWriters(ctx);
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.staff_level')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw permissionErrors.personGone();
+  if (person.staff_level > viewer.staffLevel) throw permissionErrors.higherRole();
+  if (person.staff_level === newRole) return;
+  const isLastWriter = writers.length === 1 && writers[0] === personId;
+  if (newRole < fullAccess && isLastWriter) throw permissionErrors.lastAdministrator();
+  await ctx.db.updateTable('person').set({ staff_level: newRole }).where('id', '=', personId).execute();
+  await recordHistory(ctx, {
+    kind: 'permission.roleChanged',
+    personId,
+    details: { changes: { role: { before: person.staff_level, after: newRole } } },
+  });
+};
+
+const lockWriters = async (ctx: Ctx): Promise<readonly number[]> => {
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where('p.staff_level', '>=', fullAccess)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.id')
+    .orderBy('p.id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+};

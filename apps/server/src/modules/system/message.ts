@@ -1,0 +1,24 @@
+import type { Db } from '../../kit/database.ts';
+
+type Message = { clubId: number; channel: 'whatsapp'; to: string; subject: string; at: Date };
+
+/** Puts a message that travels another way than by mail into the outbox, where administrators see what went out. */
+export const noteMessage = async (db: Db, { clubId, channel, to, subject, at }: Message) => {
+  const { id } = await db
+    .insertInto('mail')
+    .values({ club_id: clubId, channel, recipient: to, subject, body: '', created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Outcome = { state: 'sent' | 'outbox' | 'failed'; body?: string; error?: string; at: Date };
+
+/** What became of it. The text is kept only where the message stays in the house. */
+export const finishMessage = async (db: Db, messageId: number, { state, body = '', error = '', at }: Outcome) => {
+  await db
+    .updateTable('mail')
+    .set({ state, body, error, sent_at: state === 'sent' ? at : null })
+    .where('id', '=', messageId)
+    .execute();
+};

@@ -1,0 +1,2 @@
+export { tagConstraints } from './tags.errors.ts';
+export { tagRoutes } from './tags.routes.ts';

@@ -1,0 +1,28 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { addTag } from './add-tag.ts';
+import { hideTag, renameTag } from './change-tag.ts';
+import { setTags } from './set-tags.ts';
+import { availableTags, tagsOfPerson, tagsWithCounts } from './tags.queries.ts';
+
+export const tagRoutes = routes(contract.tags, {
+  available: async (ctx, { entity }) => ({ tags: await availableTags(ctx, entity) }),
+  list: async (ctx, { entity }) => ({ tags: await tagsWithCounts(ctx, entity) }),
+  ofRecord: async (ctx, { ID: personId }) => ({ tags: await tagsOfPerson(ctx, personId) }),
+  add: async (ctx, { entity, label }) => ({
+    ...succeeded('Der Tag ist angelegt.'),
+    tag: await addTag(ctx, { entity, label }),
+  }),
+  set: async (ctx, { entity, ID: personId, tags }) => ({
+    ...succeeded('Erfolgreich gespeichert'),
+    tags: [...(await setTags(ctx, { entity, personId, tags }))],
+  }),
+  hide: async (ctx, { entity, value: tagId }) => {
+    await hideTag(ctx, { entity, tagId });
+    return succeeded('Der Tag steht nicht mehr zur Auswahl.');
+  },
+  update: async (ctx, { entity, value: tagId, label }) => {
+    await renameTag(ctx, { entity, tagId, label });
+    return succeeded('Erfolgreich gespeichert');
+  },
+});

@@ -1,0 +1,94 @@
+import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import { describe, expect, it } from 'vitest';
+import { buildClub } from '../../testing/build.ts';
+import {
+  editedElsewhere,
+  findSettings,
+  type SettingField,
+  settingFields,
+  settingGroups,
+} from './club-settings-fields.ts';
+import { changedSettings, dayOfSeconds, labelOfSetting, secondsOfDay, settingsOf } from './club-settings-form.ts';
+
+describe('the table of settings', () => {
+  it('has every setting of the contract exactly once, or names it as edited elsewhere', () => {
+    const here = settingFields.map(({ name }) => name);
+    expect([...here, ...Object.keys(editedElsewhere)].toSorted()).toEqual(Object.keys(clubSettings.shape).toSorted());
+  });
+
+  it('explains every setting in a sentence', () => {
+    expect(settingFields.filter(({ help }) => !/^\p{Lu}.{15,}[.]$/u.test(help)).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('gives every setting words of its own', () => {
+    const labels = settingFields.map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('leaves no group empty', () => {
+    expect(settingGroups.filter((group) => !settingFields.some((field) => field.group === group))).toEqual([]);
+  });
+
+  const accepts = (field: SettingField, value: unknown) => clubSettings.shape[field.name].safeParse(value).success;
+  const choices = settingFields.flatMap((field) =>
+    field.kind === 'select' ? field.options.map(({ value }) => [field.name, value, field] as const) : [],
+  );
+
+  it.each(choices)('%s can be set to %s', (name, value, field) => {
+    expect(accepts(field, typeof defaultClubSettings[name] === 'number' ? Number(value) : value)).toBe(true);
+  });
+
+  const ranges = settingFields.flatMap((field) => (field.kind === 'number' ? [[field.name, field] as const] : []));
+
+  it.each(ranges)('%s has the bounds of the contract', (_, field) => {
+    const within = [field.min, field.max].map((value) => accepts(field, value));
+    const outside = [field.min - 1, field.max + 1].map((value) => accepts(field, value));
+    expect({ within, outside }).toEqual({ within: [true, true], outside: [false, false] });
+  });
+});
+
+describe('looking for a setting', () => {
+  const names = (search: string) => findSettings(search).map(({ name }) => name);
+
+  it('finds it by its name, its explanation and its group', () => {
+    expect(names('mitgliedskarte')).toEqual(['showMembershipCard']);
+    expect(names('verschlüsselt')).toEqual(['svnRequired']);
+    expect(names('Räume')).toContain('enableMedia');
+  });
+
+  it('does not mind capitals, umlauts or the order of words', () => {
+    expect(names('RAUME')).toEqual(names('Räume'));
+    expect(names('verlangen shirt')).toEqual(['requireShirtSize']);
+  });
+
+  it('shows everything without a search and nothing for nonsense', () => {
+    expect(names('')).toHaveLength(settingFields.length);
+    expect(names('xyzzy')).toEqual([]);
+  });
+});
+
+describe('saving settings', () => {
+  it('sends only those that changed', () => {
+    const before = settingsOf(buildClub({ seniorAge: 60, svnRequired: false }));
+    const after = { ...before, svnRequired: true, msFees: { ...before.msFees, junior: 4250 } };
+    expect(changedSettings(before, after)).toEqual({ svnRequired: true, msFees: { ...before.msFees, junior: 4250 } });
+    expect(changedSettings(before, { ...before })).toEqual({});
+  });
+
+  it('names the setting behind a field of a refusal', () => {
+    expect(labelOfSetting('msFees.normal')).toBe('Mitgliedsbeiträge pro Jahr');
+    expect(labelOfSetting('unbekannt')).toBe('unbekannt');
+  });
+
+  it.each([
+    ['in winter', 20260115, '2026-01-14T23:00:00Z'],
+    ['in summer', 20260715, '2026-07-14T22:00:00Z'],
+  ])('a day begins at midnight in Vienna, %s', (_, day, moment) => {
+    expect(secondsOfDay(day)).toBe(Date.parse(moment) / 1000);
+    expect(dayOfSeconds(secondsOfDay(day))).toBe(day);
+  });
+
+  it('no day is zero', () => {
+    expect([secondsOfDay(0), dayOfSeconds(0)]).toEqual([0, 0]);
+  });
+});

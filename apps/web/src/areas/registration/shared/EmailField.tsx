@@ -1,0 +1,56 @@
+import { Group, Text, TextInput, ThemeIcon } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { addresses } from '@vereinshaus/contract/addresses';
+import { shortestEmail } from '@vereinshaus/contract/email';
+import type { FocusEvent } from 'react';
+import { useCommand } from '../../../kit/api.ts';
+import { type PersonForm, personLabels } from './person-form.ts';
+
+const Verdict = ({ isValid }: { isValid: boolean }) =>
+  isValid ? (
+    <ThemeIcon
+      component="span"
+      size={18}
+      radius="xl"
+      color="green"
+      role="img"
+      aria-label="E-Mail-Adresse ist in Ordnung"
+    >
+      <IconCheck size={14} aria-hidden />
+    </ThemeIcon>
+  ) : (
+    <Text span size="sm" c="red">
+      (falsch)
+    </Text>
+  );
+
+/** The server looks at the address when the field is left: a tick, or "(falsch)". */
+export const EmailField = ({ form, required = false }: { form: PersonForm; required?: boolean }) => {
+  const check = useCommand(addresses.checkEmail, { inline: true });
+  const props = form.getInputProps('email');
+  const { email } = form.values;
+  const checked = check.data?.email === email ? check.data : undefined;
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const value = event.currentTarget.value.trim();
+    if (value !== email) form.setValues({ email: value });
+    if (value.length >= shortestEmail && value !== check.data?.email) check.mutate({ email: value });
+    props.onBlur?.(event);
+  };
+  return (
+    <TextInput
+      label={
+        <Group component="span" gap={6} display="inline-flex">
+          {personLabels.email}
+          {checked !== undefined && <Verdict isValid={checked.valid} />}
+        </Group>
+      }
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      required={required}
+      {...props}
+      onBlur={leave}
+    />
+  );
+};

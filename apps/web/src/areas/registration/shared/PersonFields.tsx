@@ -1,0 +1,192 @@
+import { SegmentedControl, Input, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { sexLabels } from '@vereinshaus/contract/labels';
+import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
+import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
+import { birthDateFromSvn, isValidSvn } from '@vereinshaus/contract/svn';
+import type { FocusEvent } from 'react';
+import { DayInput } from '../../../kit/DayInput.tsx';
+import { EmailField } from './EmailField.tsx';
+import { type PersonForm, type PersonFormRules, personLabels } from './person-form.ts';
+
+type SectionProps = { form: PersonForm; rules: PersonFormRules };
+
+const sexChoices = (withFamilies: boolean) => [
+  { value: 'fem', label: sexLabels.fem },
+  { value: 'male', label: sexLabels.male },
+  { value: '', label: 'keine Angabe' },
+  ...(withFamilies
+    ? [
+        { value: 'fam', label: sexLabels.fam },
+        { value: 'inst', label: sexLabels.inst },
+      ]
+    : []),
+];
+
+const sexOf = (value: string): PersonInput['sex'] =>
+  value === 'fem' || value === 'male' || value === 'fam' || value === 'inst' ? value : '';
+
+/** Geschlecht, Name und Titel. */
+export const NameFields = ({ form, rules }: SectionProps) => (
+  <Stack gap="md">
+    <Input.Wrapper label={personLabels.sex}>
+      <SegmentedControl
+        aria-label={personLabels.sex}
+        data={sexChoices(rules.club.familyAndInstitution)}
+        value={form.values.sex}
+        onChange={(value) => form.setValues({ sex: sexOf(value) })}
+        fullWidth
+        orientation={rules.club.familyAndInstitution ? 'vertical' : 'horizontal'}
+      />
+    </Input.Wrapper>
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput
+        label={personLabels.prename}
+        autoComplete="given-name"
+        autoCapitalize="words"
+        required
+        {...form.getInputProps('prename')}
+      />
+      <TextInput
+        label={personLabels.lastname}
+        autoComplete="family-name"
+        autoCapitalize="words"
+        required
+        {...form.getInputProps('lastname')}
+      />
+    </SimpleGrid>
+    <SimpleGrid cols={2}>
+      <TextInput
+        label={personLabels.titlesAnte}
+        placeholder="z. B. Mag."
+        autoComplete="honorific-prefix"
+        {...form.getInputProps('titlesAnte')}
+      />
+      <TextInput
+        label={personLabels.titlesPost}
+        placeholder="z. B. BSc"
+        autoComplete="honorific-suffix"
+        {...form.getInputProps('titlesPost')}
+      />
+    </SimpleGrid>
+  </Stack>
+);
+
+type PhoneFieldProps = { form: PersonForm; field: 'phone' | 'phoneAdd'; required?: boolean; description?: string };
+
+/** Whatever way a number is written, leaving the field shows it as it will be kept. */
+const PhoneField = ({ form, field, required = false, description }: PhoneFieldProps) => {
+  const props = form.getInputProps(field);
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    form.setValues({ [field]: phoneForForm(normalisePhone(event.currentTarget.value)) });
+    props.onBlur?.(event);
+  };
+  return (
+    <TextInput
+      label={personLabels[field]}
+      type="tel"
+      inputMode="tel"
+      autoComplete={field === 'phone' ? 'tel' : 'off'}
+      required={required}
+      {...(description !== undefined && { description })}
+      {...props}
+      onBlur={tidy}
+    />
+  );
+};
+
+type ContactProps = SectionProps & {
+  /** Reached through the Verwalter: nothing here is required. */
+  isDependant?: boolean;
+};
+
+/** E-Mail und Telefon. */
+export const ContactFields = ({ form, rules, isDependant = false }: ContactProps) => {
+  const isRequired = !isDependant && rules.staffLevel < 20;
+  return (
+    <Stack gap="md">
+      <EmailField form={form} required={isRequired} />
+      <PhoneField form={form} field="phone" required={isRequired} />
+    </Stack>
+  );
+};
+
+const BirthDateField = ({ form, rules }: SectionProps) => (
+  <DayInput
+    label={personLabels.birthdate}
+    maxDate={rules.today}
+    defaultLevel="decade"
+    inputMode="numeric"
+    autoComplete="bday"
+    required
+    {...form.getInputProps('birthdate')}
+  />
+);
+
+const SvnField = ({ form, rules }: SectionProps) => (
+  <TextInput
+    label={personLabels.svn}
+    description={
+      mayTypeBirthDateAsSvn(rules.staffLevel)
+        ? 'Ohne Nummer: das Geburtsdatum als TTMMJJ eingeben.'
+        : 'Zehn Stellen, wie auf der e-card. Sie wird verschlüsselt gespeichert.'
+    }
+    placeholder="1234 010180"
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={40}
+    required
+    {...form.getInputProps('svn')}
+  />
+);
+
+/** Geburtsdatum, or the SVN that carries it, where the club requires it and the person lives in Austria. */
+export const BirthFields = ({ form, rules }: SectionProps) => {
+  const { svn, country } = form.values;
+  if (!asksForSvn(country, rules.club)) return <BirthDateField form={form} rules={rules} />;
+  const carriesNoDate = isValidSvn(svn) && birthDateFromSvn(svn, rules.today) === null;
+  return (
+    <Stack gap="md">
+      <SvnField form={form} rules={rules} />
+      {carriesNoDate && <BirthDateField form={form} rules={rules} />}
+    </Stack>
+  );
+};
+
+export type AdultChoice = { ID: number; fullname: string };
+
+type MinorProps = SectionProps & {
+  /** Adults of the same group; nobody else can represent a minor. */
+  adults: readonly AdultChoice[];
+};
+
+/** Gesetzliche Vertretung und Notfallnummer: only while the person is under 18. */
+export const MinorFields = ({ form, rules, adults }: MinorProps) => {
+  if (!isMinorPerson(form.values, rules)) return null;
+  return (
+    <Stack gap="md">
+      {adults.length > 0 && (
+        <Select
+          label={personLabels.erzberID}
+          data={adults.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
+          value={form.values.erzberID === 0 ? null : String(form.values.erzberID)}
+          onChange={(value) => form.setValues({ erzberID: Number(value ?? 0) })}
+          error={form.errors['erzberID']}
+          placeholder="Bitte wählen"
+        />
+      )}
+      <PhoneField form={form} field="phoneAdd" description="Wen wir anrufen, wenn beim Training etwas passiert." />
+    </Stack>
+  );
+};
+
+/** Was Trainerinnen und Trainer wissen sollen. */
+export const HealthField = ({ form }: Pick<SectionProps, 'form'>) => (
+  <Textarea
+    label={personLabels.note}
+    description="Allergien, Medikamente, Einschränkungen – nur für Trainerinnen und Trainer der Kurse sichtbar."
+    autosize
+    minRows={2}
+    maxRows={8}
+    {...form.getInputProps('note')}
+  />
+);

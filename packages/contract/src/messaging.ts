@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { anyOf, loggedIn, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { flag, id, idList, integer, success, text } from './wire.ts';
+
+/** Seconds until another code may be asked for, minutes until a code is worthless, tries per code. */
+export const whatsappCode = { resendSeconds: 60, validMinutes: 10, tries: 5, digits: 6 } as const;
+
+export const contactTopics: Readonly<Record<number, string>> = {
+  1: 'Allgemeine Anfrage',
+  2: 'Feedback',
+  12: 'Kündigung',
+  13: 'Technisches Problem',
+  14: 'Fragen zur Abrechnung',
+};
+
+const topicMissing = 'Bitte wähle ein Thema aus!';
+
+export const contactInput = z.object({
+  topicId: z
+    .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], topicMissing)
+    .refine((topic) => topic in contactTopics, topicMissing),
+  subject: text(200).min(1, 'Bitte gib einen Betreff ein!'),
+  note: text(10_000).min(1, 'Bitte gib eine Nachricht ein!'),
+});
+
+/** Words in braces that every recipient reads as their own. */
+export const placeholders = ['vorname', 'nachname'] as const;
+
+const unknownPlaceholder = (value: string) =>
+  [...value.matchAll(/\{([^{}\s]*)\}/g)]
+    .map(([, name]) => name ?? '')
+    .find((name) => !placeholders.some((known) => known === name));
+
+const knownPlaceholders = z.string().superRefine((value, issues) => {
+  const name = unknownPlaceholder(value);
+  if (name === undefined) return;
+  issues.addIssue({
+    code: 'custom',
+    message: `Den Platzhalter {${name}} gibt es nicht. Möglich sind {vorname} und {nachname}.`,
+  });
+});
+
+export const fillPlaceholders = (
+  value: string,
+  names: Readonly<Record<(typeof placeholders)[number], string>>,
+): string => value.replaceAll('{vorname}', names.vorname).replaceAll('{nachname}', names.nachname);
+
+const recipients = {
+  user_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle mindestens eine Person aus.'),
+  /** Also those who have chosen to get no e-mails: for what they must know. */
+  includeUnwilling: flag.default(false),
+};
+
+export const messageText = z.object({
+  subject: text(200).min(5, 'Der Betreff braucht mindestens 5 Zeichen.').pipe(knownPlaceholders),
+  text: text(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
+});
+
+const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
+
+/** Twenty thousand numbers. */
+const longList = 512;
+
+export const messaging = {
+  saveMailing: post('/user/notificationsettings', {
+    summary: 'Festlegen, welche Zusendungen eine Person bekommt.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
+    input: z.object({
+      child_ID: id,
+      shouldReceivePost: integer.pipe(z.literal([0, 1, 2, 3], 'Diese Einstellung gibt es nicht.')),
+    }),
+    reply: success,
+  }),
+
+  sendWhatsappCode: get('/whatsapp/code/send', {
+    summary: 'Einen Code an die Telefonnummer der Person schicken; der Code selbst wird nie zurückgegeben.',
+    access: anyOf(self('ID'), ownGroup('ID')),
+    effect: true,
+    perMinute: 20,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...success.shape, code: z.literal('') }),
+  }),
+
+  verifyWhatsappCode: post('/whatsapp/code/verify', {
+    summary: 'Die WhatsApp-Nummer mit dem Code bestätigen.',
+    access: anyOf(self('ID'), ownGroup('ID')),
+    perMinute: 30,
+    input: z.object({
+      ID: id,
+      code: z.union([text(20), z.int().transform(String)]).pipe(z.string().min(1, 'Bitte gib den Code ein.')),
+    }),
+    reply: success,
+  }),
+
+  unsetWhatsapp: post('/whatsapp/code/unset', {
+    summary: 'WhatsApp abschalten; Kurznachrichten kommen dann als SMS.',
+    access: anyOf(self('ID'), ownGroup('ID')),
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  contact: post('/user/message', {
+    summary: 'Eine Anfrage an die Administratoren des Vereins schicken.',
+    access: loggedIn,
+    perMinute: 10,
+    input: contactInput,
+    reply: success,
+  }),
+
+  previewMessage: post('/user/message/list/preview', {
+    summary: 'Wie viele E-Mails eine Nachricht an diese Personen ergibt und wer keine bekommt.',
+    access: staffAbove(50),
+    bodyKb: longList,
+    input: z.object(recipients),
+    reply: z.strictObject({
+      persons: z.int(),
+      mails: z.int(),
+      /** Neither they nor their Verwalter have an address. */
+      withoutEmail: z.array(namedPerson),
+      /** Have chosen to get no e-mails. */
+      unwilling: z.array(namedPerson),
+    }),
+  }),
+
+  sendMessage: post('/user/message/list', {
+    summary: 'Eine Nachricht an viele Personen schicken: eine E-Mail je Adresse und Familie.',
+    access: staffAbove(50),
+    bodyKb: longList,
+    perMinute: 10,
+    input: z.object({ ...recipients, ...messageText.shape }),
+    reply: z.strictObject({ ...success.shape, mails: z.int(), withoutEmail: z.array(namedPerson) }),
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { anyOf, may, staffAbove, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { id, integer, success, text } from './wire.ts';
+
+/** What can carry tags. */
+export const tagEntities = ['user'] as const;
+export type TagEntity = (typeof tagEntities)[number];
+
+export const tagCreationForbidden =
+  'Hier dürfen keine neuen Tags erstellt werden. Bitte wende dich an einen Administrator.';
+
+const entity = z.enum(tagEntities, 'Dafür gibt es keine Tags.');
+
+export const tagLabel = text(60)
+  .min(1, 'Bitte gib einen Namen für den Tag ein.')
+  .refine((label) => !/[,;|]/.test(label), 'Beistriche und Strichpunkte sind im Namen eines Tags nicht möglich.');
+
+/** An existing tag by its value, a new one as `{ label }`; a text that is no number counts as a label, too. */
+const tagOrLabel = z.union([integer, z.object({ label: tagLabel }), tagLabel.transform((label) => ({ label }))]);
+
+const tag = z.strictObject({ value: z.int(), label: z.string() });
+export type Tag = z.output<typeof tag>;
+
+const countedTag = z.strictObject({ ...tag.shape, count: z.int(), hidden: z.boolean() });
+export type CountedTag = z.output<typeof countedTag>;
+
+const mayRead = anyOf(staffFrom(20), may('tags_read'), may('user_read'));
+
+export const tags = {
+  available: get('/tags/get_avail/:entity', {
+    summary: 'Die Tags, die zur Auswahl stehen.',
+    access: mayRead,
+    input: z.object({ entity }),
+    reply: z.strictObject({ tags: z.array(tag) }),
+  }),
+
+  list: get('/tags/list/:entity', {
+    summary: 'Alle Tags mit der Zahl derer, die sie tragen, auch die ausgeblendeten.',
+    access: mayRead,
+    input: z.object({ entity }),
+    reply: z.strictObject({ tags: z.array(countedTag) }),
+  }),
+
+  ofRecord: get('/tags/of/:entity/:ID', {
+    summary: 'Die Tags einer Person.',
+    access: mayRead,
+    input: z.object({ entity, ID: id }),
+    reply: z.strictObject({ tags: z.array(tag) }),
+  }),
+
+  add: post('/tags/add/:entity', {
+    summary: 'Einen Tag anlegen; ein ausgeblendeter gleichen Namens steht dann wieder zur Auswahl.',
+    access: may('tags'),
+    input: z.object({ entity, label: tagLabel }),
+    reply: z.strictObject({ ...success.shape, tag }),
+  }),
+
+  set: post('/tags/set/:entity/:ID', {
+    summary: 'Die Tags einer Person festlegen; neue anlegen darf nur, wer die Berechtigung tags hat.',
+    access: may('user'),
+    input: z.object({ entity, ID: id, tags: z.array(tagOrLabel).max(100) }),
+    reply: z.strictObject({ ...success.shape, tags: z.array(tag) }),
+  }),
+
+  hide: post('/tags/hide/:entity/:value', {
+    summary: 'Einen Tag ausblenden: Er steht nicht mehr zur Auswahl, wer ihn trägt, behält ihn.',
+    access: anyOf(staffAbove(80), may('tags')),
+    input: z.object({ entity, value: id }),
+    reply: success,
+  }),
+
+  update: post('/tags/update/:entity/:value', {
+    summary: 'Einen Tag umbenennen.',
+    access: staffAbove(80),
+    input: z.object({ entity, value: id, label: tagLabel }),
+    reply: success,
+  }),
+};
