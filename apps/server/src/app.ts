@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
 import { buildHttp, publish } from './kit/http.ts';
@@ -12,7 +13,10 @@ import { serveSite } from './kit/site.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { historyRoutes } from './modules/history/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
+import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
+import { permissionRoutes } from './modules/permissions/index.ts';
 import { isInOwnGroup, personRoutes } from './modules/persons/index.ts';
 import {
   authenticate,
@@ -24,12 +28,14 @@ import {
   sessionTenant,
 } from './modules/session/index.ts';
 import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
+import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink];
+export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode];
 
-export const allWorkers = (queue: Queue, mailer: Mailer): readonly Worker[] => [
+export const allWorkers = (queue: Queue, mailer: Mailer, whatsapp: WhatsApp): readonly Worker[] => [
   mailWorker(mailer),
+  codeWorker(whatsapp),
   requestedLinkWorker(queue.senderIn),
 ];
 
@@ -38,6 +44,8 @@ export type AppDependencies = {
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind'>;
+  /** The outbox when nothing else is said. */
+  whatsapp?: Pick<WhatsApp, 'kind'>;
   clock?: () => Date;
   rateLimits?: boolean;
   validateReplies?: boolean;
@@ -52,7 +60,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
-    constraints: { ...sessionConstraints, ...membershipConstraints },
+    constraints: { ...sessionConstraints, ...membershipConstraints, ...tagConstraints },
   });
   const routes = [
     ...clubRoutes,
@@ -60,8 +68,12 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...personRoutes,
     ...addressRoutes,
     ...membershipRoutes,
+    ...permissionRoutes,
+    ...historyRoutes,
+    ...tagRoutes,
+    ...messagingRoutes,
     ...exportRoutes,
-    ...systemRoutes({ isOutboxReadable: deps.mailer.kind === 'outbox' }),
+    ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
   serveOperations(app, database, config.METRICS_TOKEN);
   serveLogos(app, database);

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
 import { type Config, describeConfig, readConfig } from './kit/config.ts';
@@ -55,9 +56,18 @@ const endOnSignal = (close: () => Promise<void>) => {
   process.on('SIGTERM', () => end('SIGTERM'));
 };
 
+const whatsappOf = ({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, ...config }: Config) => {
+  if (token === undefined && phoneId === undefined) return outboxWhatsApp;
+  if (token === undefined || phoneId === undefined) {
+    throw new StartupError('Für WhatsApp braucht es beide Einstellungen: WHATSAPP_TOKEN und WHATSAPP_PHONE_ID.');
+  }
+  return cloudWhatsApp({ url: config.WHATSAPP_URL, token, phoneId, template: config.WHATSAPP_TEMPLATE });
+};
+
 const start = async () => {
   const config = readConfig(process.env);
   if (process.argv.includes('--config')) return say(describeConfig(config));
+  const whatsapp = whatsappOf(config);
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
@@ -65,7 +75,7 @@ const start = async () => {
   const house = await openHouse(config, { say, onError });
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
   const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  await house.queue.work(allWorkers(house.queue, mailer), house.database);
+  await house.queue.work(allWorkers(house.queue, mailer, whatsapp), house.database);
   const closeHouse = async () => {
     await house.close();
     mailer.close();
@@ -79,6 +89,7 @@ const start = async () => {
     database: house.database,
     queue: house.queue,
     mailer,
+    whatsapp,
     rateLimits: config.RATE_LIMITS,
     validateReplies: process.env.NODE_ENV !== 'production',
     site: resolve(packageFolder, '../web/dist'),

@@ -34,6 +34,7 @@ const without = (...left: Kind[]) => kinds.filter((kind) => !left.includes(kind)
 const admins = ['role80', 'role90', 'foreignAdmin'] as const;
 /** `granted` holds user_read. */
 const readers = ['role50', ...admins, 'granted'] as const;
+const tagReaders = ['role20', 'role30', ...readers] as const;
 
 type World = { child: number; childOfOthers: number; otherEmail: string; mail: number };
 
@@ -134,6 +135,72 @@ const table: Record<CallName, Row> = {
   },
   'membership.verifyCard': { input: () => ({ token: 'unbekannt' }), may: everyone },
 
+  'permissions.list': { input: () => ({}), may: ['role50', ...admins] },
+  'permissions.grant': {
+    input: ({ child }) => ({ child_ID: child, permissions: ['faq'] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'permissions.revoke': { input: () => ({ ID: 0 }), may: admins, findNothing: admins },
+  'permissions.setAdministrator': {
+    input: ({ child }) => ({ child_ID: child, newRole: 0 }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+
+  'history.ofPerson': {
+    input: ({ child }) => ({ userID: child }),
+    may: ['role30', 'role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'history.ofClub': { input: () => ({}), may: ['role50', ...admins] },
+  'history.add': {
+    input: ({ child }) => ({ child_ID: child, text: 'Angerufen', category: 'note' }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'history.reverseIp': { input: () => ({ ip: '127.0.0.1' }), may: admins },
+
+  'tags.available': { input: () => ({ entity: 'user' }), may: tagReaders },
+  'tags.list': { input: () => ({ entity: 'user' }), may: tagReaders },
+  'tags.ofRecord': {
+    input: ({ child }) => ({ entity: 'user', ID: child }),
+    may: tagReaders,
+    findNothing: ['foreignAdmin'],
+  },
+  'tags.add': { input: () => ({ entity: 'user', label: 'Helfer' }), may: admins },
+  'tags.set': {
+    input: ({ child }) => ({ entity: 'user', ID: child, tags: [] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'tags.hide': { input: () => ({ entity: 'user', value: 0 }), may: admins, findNothing: admins },
+  'tags.update': {
+    input: () => ({ entity: 'user', value: 0, label: 'Helfer' }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+
+  'messaging.saveMailing': {
+    input: ({ child }) => ({ child_ID: child, shouldReceivePost: 1 }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'messaging.sendWhatsappCode': { input: ({ child }) => ({ ID: child }), may: ['manager'] },
+  'messaging.verifyWhatsappCode': { input: ({ child }) => ({ ID: child, code: '123456' }), may: ['manager'] },
+  'messaging.unsetWhatsapp': { input: ({ child }) => ({ ID: child }), may: ['manager'] },
+  'messaging.contact': { input: () => ({ topicId: 1, subject: 'Frage', note: 'Wann?' }), may: signedIn },
+  'messaging.previewMessage': {
+    input: ({ child }) => ({ user_ids: [child] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'messaging.sendMessage': {
+    input: ({ child }) => ({ user_ids: [child], subject: 'Training entfällt', text: 'Heute nicht.' }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+
   'exports.pdf': { input: () => exportInput, may: signedIn },
   'exports.csv': { input: () => exportInput, may: signedIn },
   'exports.excel': { input: () => exportInput, may: signedIn },
@@ -142,6 +209,11 @@ const table: Record<CallName, Row> = {
   'system.mails': { input: () => ({}), may: ['role90', 'foreignAdmin'] },
   'system.mail': {
     input: ({ mail }) => ({ id: mail }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['foreignAdmin'],
+  },
+  'system.resendMail': {
+    input: ({ mail }) => ({ ID: mail }),
     may: ['role90', 'foreignAdmin'],
     findNothing: ['foreignAdmin'],
   },

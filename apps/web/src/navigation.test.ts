@@ -41,6 +41,12 @@ const groupOf = (name: string, user: Partial<SignedInUser>, settings: Partial<Cl
     .find((group) => group.name === name)
     ?.items.map((item) => item.path) ?? [];
 
+const labelsOf = (path: string, user: Partial<SignedInUser>): string[] =>
+  visibleNavigation(buildUser(user), buildClub())
+    .flatMap((group) => group.items)
+    .filter((item) => item.path === path)
+    .map((item) => item.label);
+
 /** What `more` sees beyond `less`. */
 const gained = (less: Partial<SignedInUser>, more: Partial<SignedInUser>, settings = openClub): string[] => {
   const before = new Set(pathsOf(less, settings));
@@ -92,13 +98,8 @@ describe('persons without a staff role', () => {
   });
 
   test('the person list is called by what it shows', () => {
-    const labels = (user: Partial<SignedInUser>) =>
-      visibleNavigation(buildUser(user), buildClub())
-        .flatMap((group) => group.items)
-        .filter((item) => item.path === '/benutzer/liste')
-        .map((item) => item.label);
-    expect(labels({})).toEqual(['Meine Daten']);
-    expect(labels({ permissions: ['user_read'] })).toEqual(['Alle Personen']);
+    expect(labelsOf('/benutzer/liste', {})).toEqual(['Meine Daten']);
+    expect(labelsOf('/benutzer/liste', { permissions: ['user_read'] })).toEqual(['Alle Personen']);
   });
 });
 
@@ -193,7 +194,7 @@ describe('each step of the numeric role', () => {
 
 describe('a single grant opens exactly its items', () => {
   test.each([
-    ['user_read', [...readAdminItems.filter((path) => /^\/(mitglieds|standes|kurstag|benutzer|dash)/.test(path))]],
+    ['user_read', readAdminItems.filter((path) => /^\/(mitglieds|standes|kurstag|benutzer|dash)/.test(path))],
     [
       'club_read',
       [
@@ -278,6 +279,15 @@ describe('club settings', () => {
   });
 });
 
+const siteMap = screens.map((screen) => ({ path: screen.path, handle: screen }));
+
+/** The line of the site map that each item leads to. */
+const screenOf = new Map(
+  navigation
+    .flatMap((group) => group.items)
+    .map(({ path }) => [path, matchRoutes(siteMap, path)?.at(-1)?.route.handle] as const),
+);
+
 describe('the table', () => {
   test('calls /zahlungsmodelle by its name in the menu', () => {
     const labels = navigation.flatMap((group) => group.items).filter(({ path }) => path === '/zahlungsmodelle');
@@ -286,13 +296,12 @@ describe('the table', () => {
 
   test('never shows an item whose page would turn its reader away', () => {
     const personas = [0, 10, 11, 19, 20, 21, 30, 49, 50, 79, 80, 90].map((role) => buildUser({ role, trainer: true }));
-    const routes = screens.map((screen) => ({ path: screen.path, handle: screen }));
     for (const user of personas) {
       for (const settings of [openClub, closedClub]) {
         const facts = { viewer: viewerOf(user), user, club: buildClub(settings) };
         const closed = visibleNavigation(user, facts.club)
           .flatMap((group) => group.items)
-          .map((item) => matchRoutes(routes, item.path)?.at(-1)?.route.handle)
+          .map((item) => screenOf.get(item.path))
           .filter((screen) => !screen || judge(screen.access, facts.viewer) === 'no' || screen.when?.(facts) === false);
         expect(closed).toEqual([]);
       }

@@ -57,6 +57,7 @@ export const staffLevelLabel = (level: number): string => {
 export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mail': 'E-Mail verschicken',
   'send-requested-password-link': 'Link zum Setzen des Passworts verschicken',
+  'send-whatsapp-code': 'WhatsApp-Code schicken',
 };
 
 export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;

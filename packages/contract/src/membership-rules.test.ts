@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.ts';
 import {
@@ -37,9 +37,9 @@ describe('times of roles', () => {
   });
 
   it('there and back again, whatever the day, also before 1970 and around changes of the clock', () => {
-    const days = fc.integer({ min: 0, max: 200 * 365 }).map((count) => addDays('1880-01-01', count));
-    fc.assert(
-      fc.property(days, (day) => {
+    const days = integer({ min: 0, max: 200 * 365 }).map((count) => addDays('1880-01-01', count));
+    assert(
+      property(days, (day) => {
         expect(dayOfTime(timeOfDay(day))).toBe(day);
         expect(endsOnOfTime(endTimeOf(day))).toBe(day);
       }),
@@ -115,12 +115,12 @@ describe('codes', () => {
   });
 });
 
-describe('a request', () => {
-  const problemsOf = (input: unknown) => {
-    const parsed = membership.requestChange.input.safeParse(input);
-    return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-  };
+const problemsOf = (input: unknown) => {
+  const parsed = membership.requestChange.input.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+};
 
+describe('a request', () => {
   it.each<[string, unknown, string]>([
     ['without a person', {}, requestTexts.personMissing],
     ['without a kind', { child_ID: 5 }, requestTexts.kindMissing],

@@ -13,9 +13,7 @@ describe('a message to many', () => {
 
   it('refuses a placeholder that nobody would fill in', () => {
     const parsed = messageText.safeParse({ subject: 'Training entfällt', text: 'Hallo {name}' });
-    expect(sentences(parsed)).toEqual([
-      'Den Platzhalter {name} gibt es nicht. Möglich sind {vorname} und {nachname}.',
-    ]);
+    expect(sentences(parsed)).toEqual(['Den Platzhalter {name} gibt es nicht. Möglich sind {vorname} und {nachname}.']);
   });
 
   it('needs a subject of five characters and a text', () => {

@@ -1,8 +1,10 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import pg from 'pg';
+import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { demoRegister } from './places.ts';
 import { demoPassword, signInsOfTown } from './sign-ins.ts';
 import { writeClub } from './write-club.ts';
 
@@ -45,6 +47,12 @@ const isTrue = async (client: pg.Client, condition: string, values: readonly unk
 const advanceClubIds = (client: pg.Client) =>
   client.query("select setval(pg_get_serial_sequence('club', 'id'), greatest((select max(id) from club), 1))");
 
+/** Only where no register was imported: a real one is never replaced by an invented one. */
+const fillDemoRegister = async (client: pg.Client) => {
+  if (await isTrue(client, 'exists (select from address_register)')) return;
+  await replaceRegister(client, { source: 'Erfundene Adressen zum Ausprobieren', addresses: demoRegister() });
+};
+
 /**
  * Vorführ-Vereine: fills them into a database without a club, all or nothing; of several processes that start at once
  * one fills and the others wait. True when the demo clubs are there, from now or from before.
@@ -65,6 +73,7 @@ export const fillDemoClubsOnce = (
       const passwordHash = await hashPassword(demoPassword);
       for (const club of demoClubs({ seed, today: day })) await writeClub(client, club, passwordHash);
       await advanceClubIds(client);
+      await fillDemoRegister(client);
       await client.query('analyze person, membership_role');
       return true;
     }),

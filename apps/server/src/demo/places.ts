@@ -70,14 +70,43 @@ export type Address = {
   place_id: string;
 };
 
-const houseNumber = (random: Random) => {
-  const number = Math.ceil(random.next() ** 1.7 * 94) + 1;
-  return random.weighted([
-    [String(number), 12],
-    [`${number}${random.pick(['a', 'b', 'c'])}`, 2],
-    [`${number}–${number + 2}`, 0.5],
-  ]);
-};
+const highestNumber = 60;
+
+/** Every seventh house has a second and a third door to the street, every twentieth takes two plots. */
+const houseNumbers: readonly string[] = Array.from({ length: highestNumber }, (_, index) => index + 1).flatMap(
+  (number) => [
+    String(number),
+    ...(number % 7 === 0 ? [`${number}a`, `${number}b`] : []),
+    ...(number % 20 === 0 ? [`${number}-${number + 2}`] : []),
+  ],
+);
+
+/** Low numbers are more common: most streets are short. */
+const houseNumber = (random: Random) =>
+  houseNumbers[Math.floor(random.next() ** 1.7 * houseNumbers.length)] ?? String(highestNumber);
+
+/** Shown as a region of its own in the picker, nobody of the demo lives there. */
+const innerCity: Place = { postalCode: '1010', locality: 'Wien', share: 0 };
+
+const placeIdOf = ({ postalCode }: Place, street: string, number: string) =>
+  `demo-${postalCode}-${streets.findIndex((name) => name === street) + 1}-${number}`;
+
+/** The address register of the demo: every house its persons can live in. Streets and numbers are invented. */
+export function* demoRegister() {
+  for (const place of [...demoTown, ...south, innerCity]) {
+    for (const street of streets) {
+      for (const number of houseNumbers) {
+        yield {
+          placeId: placeIdOf(place, street, number),
+          postalCode: place.postalCode,
+          locality: place.locality,
+          street,
+          houseNumber: number,
+        };
+      }
+    }
+  }
+}
 
 const door = (random: Random) =>
   random.weighted([
@@ -87,17 +116,17 @@ const door = (random: Random) =>
     [`Stiege ${random.int(1, 3)}/${random.int(1, 12)}`, 7],
   ]);
 
-/** Three in four addresses have been verified. */
 export const address = (random: Random, region: Region): Address => {
   const place = random.weighted(region.map((item) => [item, item.share] as const));
-  const verified = random.int(1, 0xff_ff_ff).toString(16).padStart(6, '0');
+  const street = random.pickCommon(streets);
+  const number = houseNumber(random);
   return {
-    street: random.pickCommon(streets),
-    house_number: houseNumber(random),
+    street,
+    house_number: number,
     door: door(random),
     postal_code: place.postalCode,
     locality: place.locality,
-    place_id: random.chance(0.75) ? `demo-${place.postalCode}-${verified}` : '',
+    place_id: placeIdOf(place, street, number),
   };
 };
 

@@ -36,6 +36,23 @@ const variables = {
     schema: z.string().default('Vereinshaus <noreply@localhost>'),
     about: 'Absender der E-Mails.',
   },
+  WHATSAPP_TOKEN: {
+    schema: z.string().optional(),
+    about: 'Zugangsschlüssel der WhatsApp Cloud API. Ohne Angabe bleiben Codes im Postausgang.',
+    secret: true,
+  },
+  WHATSAPP_PHONE_ID: {
+    schema: z.string().optional(),
+    about: 'Nummer des Absenders in der WhatsApp Cloud API (Phone Number ID).',
+  },
+  WHATSAPP_TEMPLATE: {
+    schema: z.string().default('bestaetigungscode'),
+    about: 'Name der freigegebenen Vorlage (Authentifizierung, deutsch), mit der Codes verschickt werden.',
+  },
+  WHATSAPP_URL: {
+    schema: z.string().default('https://graph.facebook.com/v23.0'),
+    about: 'Adresse der WhatsApp Cloud API.',
+  },
   TRUST_PROXY: { schema: yes.default(false), about: 'X-Forwarded-* eines vorgeschalteten Proxys glauben.' },
   METRICS_TOKEN: {
     schema: z.string().optional(),

@@ -1,35 +1,39 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
+import { formatMoment } from '../kit/format.ts';
 import { currentReporter } from '../kit/report-error.ts';
 import classes from './FatalScreen.module.css';
 
 /** Plain HTML: it must show even when the theme or the club is what failed. */
-export const FatalScreen = () => (
-  <main className={classes.screen}>
-    <div className={classes.card}>
-      <h1 lang="en">Something went wrong!</h1>
-      <p>
-        Da ist leider etwas schiefgegangen. Der Fehler wurde gemeldet. Lade die Seite neu; wenn das nicht hilft, wende
-        dich bitte mit diesen Angaben an deinen Verein:
-      </p>
-      <dl>
-        <dt>Adresse</dt>
-        <dd>{location.href}</dd>
-        <dt>Browser</dt>
-        <dd>{navigator.userAgent}</dd>
-        <dt>Benutzernummer</dt>
-        <dd>{currentReporter() ?? 'nicht angemeldet'}</dd>
-        <dt>Zeit</dt>
-        <dd>{new Date().toLocaleString('de-AT', { timeZone: 'Europe/Vienna' })}</dd>
-      </dl>
-      <div className={classes.actions}>
-        <button type="button" onClick={() => location.reload()}>
-          Seite neu laden
-        </button>
-        <a href="/">Zur Startseite</a>
+export const FatalScreen = () => {
+  const [failedAt] = useState(() => Date.now() / 1000);
+  return (
+    <main className={classes.screen}>
+      <div className={classes.card}>
+        <h1 lang="en">Something went wrong!</h1>
+        <p>
+          Da ist leider etwas schiefgegangen. Der Fehler wurde gemeldet. Lade die Seite neu; wenn das nicht hilft, wende
+          dich bitte mit diesen Angaben an deinen Verein:
+        </p>
+        <dl>
+          <dt>Adresse</dt>
+          <dd>{location.href}</dd>
+          <dt>Browser</dt>
+          <dd>{navigator.userAgent}</dd>
+          <dt>Benutzernummer</dt>
+          <dd>{currentReporter() ?? 'nicht angemeldet'}</dd>
+          <dt>Zeit</dt>
+          <dd>{formatMoment(failedAt)}</dd>
+        </dl>
+        <div className={classes.actions}>
+          <button type="button" onClick={() => location.reload()}>
+            Seite neu laden
+          </button>
+          <a href="/">Zur Startseite</a>
+        </div>
       </div>
-    </div>
-  </main>
-);
+    </main>
+  );
+};
 
 type State = { hasFailed: boolean };
 

@@ -9,8 +9,7 @@ const shownFor = 6000;
 const TimedBanner = ({ banner }: { banner: Banner }) => {
   const leaves = banner.kind === 'success';
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => dismissBanner(banner.id), shownFor);
+    const timer = leaves ? setTimeout(() => dismissBanner(banner.id), shownFor) : undefined;
     return () => clearTimeout(timer);
   }, [banner.id, leaves]);
   return (

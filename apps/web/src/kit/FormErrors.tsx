@@ -20,7 +20,15 @@ export const FormErrors = ({ errors, labelOf, onChoose, failure }: FormErrorsPro
       <List size="sm" listStyleType="none">
         {fields.map(([field, message]) => (
           <List.Item key={field}>
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => onChoose(field)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              c="inherit"
+              underline="always"
+              onClick={() => onChoose(field)}
+            >
               {labelOf(field)}
             </Anchor>
             <Text span size="sm">

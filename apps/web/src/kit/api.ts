@@ -41,7 +41,7 @@ const headers = (): Record<string, string> => {
 
 /** Lists travel with commas, structures as JSON. */
 const queryValue = (value: unknown) =>
-  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : Array.isArray(value) ? value.join(',') : JSON.stringify(value);
 
 /** Path parameters are filled in; the rest becomes the query of a GET or the body of a POST. */
 export const requestOf = (call: Pick<Call, 'method' | 'path'>, input: Readonly<Record<string, unknown>>) => {

@@ -46,7 +46,10 @@ describe('WhatsApp over the Cloud API', () => {
       template: {
         name: 'bestaetigungscode',
         language: { code: 'de' },
-        components: [{ type: 'body', parameters }, { type: 'button', sub_type: 'url', index: '0', parameters }],
+        components: [
+          { type: 'body', parameters },
+          { type: 'button', sub_type: 'url', index: '0', parameters },
+        ],
       },
     });
   });

@@ -46,8 +46,7 @@ const readers: Readonly<Record<string, (value: unknown) => string>> = {
   code: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
   memberStatus: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
   shouldReceivePost: (value) => mailingLabels[Number(value)] ?? nothing,
-  permissions: (value) =>
-    z.array(z.string()).catch([]).parse(value).map(permissionLabel).join(', ') || nothing,
+  permissions: (value) => z.array(z.string()).catch([]).parse(value).map(permissionLabel).join(', ') || nothing,
   svn: (value) => (value === null || value === '' ? nothing : 'gespeichert'),
 };
 

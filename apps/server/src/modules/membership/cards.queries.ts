@@ -85,7 +85,7 @@ export const verifiedCard = async (ctx: Ctx, token: string): Promise<{ valid: bo
   if (!holder || holder.serial !== card.serial) return unknownCard;
   const { club_id: clubId, id: personId, serial } = holder;
   if (!isGenuine(holder.key, { clubId, personId, serial }, card.mac)) return unknownCard;
-  const initial = [...holder.last_name][0];
+  const [initial] = holder.last_name.match(/^./u) ?? [];
   return {
     valid: entitlesToCard(holder.codes),
     name: [holder.first_name, initial && `${initial}.`].filter(Boolean).join(' '),

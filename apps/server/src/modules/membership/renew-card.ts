@@ -10,12 +10,10 @@ export const renewCard = async (ctx: Ctx, personId: number) => {
     .insertInto('membership_card')
     .values({ club_id: sql<number>`current_club()`, person_id: personId, serial: 1, renewed_at: ctx.now })
     .onConflict((conflict) =>
-      conflict
-        .columns(['club_id', 'person_id'])
-        .doUpdateSet((eb) => ({
-          serial: eb('membership_card.serial', '+', 1),
-          renewed_at: eb.ref('excluded.renewed_at'),
-        })),
+      conflict.columns(['club_id', 'person_id']).doUpdateSet((eb) => ({
+        serial: eb('membership_card.serial', '+', 1),
+        renewed_at: eb.ref('excluded.renewed_at'),
+      })),
     )
     .execute();
   await recordHistory(ctx, { kind: 'membership.cardRenewed', personId, details: {} });

@@ -16,7 +16,13 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
   const addresses = await administratorAddresses(ctx);
   if (addresses.length === 0) throw messagingErrors.noAdministrator();
   const topic = contactTopics[topicId] ?? '';
-  const letter = contactMail({ ...sender, topic, subject, note, profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}` });
+  const letter = contactMail({
+    ...sender,
+    topic,
+    subject,
+    note,
+    profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
+  });
   const copy = contactCopy({ ...sender, topic, subject, note });
   const mailIds = await queueMails(ctx, viewer.tenantId, [
     ...addresses.map((to) => ({ to, ...letter, ...(sender.email !== '' && { replyTo: sender.email }) })),

@@ -16,7 +16,7 @@ export const messagingRoutes = routes(contract.messaging, {
   },
   sendWhatsappCode: async (ctx, { ID: personId }) => {
     await requestCode(ctx, personId);
-    return { ...succeeded('Der Code ist unterwegs.'), code: '' };
+    return { ...succeeded('Der Code ist unterwegs.'), code: '' as const };
   },
   verifyWhatsappCode: async (ctx, { ID: personId, code }) => {
     await verifyCode(ctx, { personId, code });

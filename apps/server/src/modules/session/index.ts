@@ -1,6 +1,6 @@
 export { authenticate, noteActivity } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
 export { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, isRightPassword } from './passwords.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';

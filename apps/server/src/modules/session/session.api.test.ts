@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
 import { outboxMailer } from '../../adapters/mail/mailer.ts';
+import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
 import { allWorkers } from '../../app.ts';
 
 const house = useHouse();
@@ -209,7 +210,7 @@ const setPassword = (token: string, password1: string, password2 = password1) =>
 
 describe('a forgotten password', () => {
   beforeAll(async () => {
-    await house().queue.work(allWorkers(house().queue, outboxMailer), house().database);
+    await house().queue.work(allWorkers(house().queue, outboxMailer, outboxWhatsApp), house().database);
   });
 
   const request = (email: string) =>

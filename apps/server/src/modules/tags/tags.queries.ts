@@ -1,6 +1,7 @@
 import type { TagEntity } from '@vereinshaus/contract/tags';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { tagErrors } from './tags.errors.ts';
 
 const byLabel = sql`t.label collate "de-AT-x-icu"`;
 
@@ -14,26 +15,17 @@ export const availableTags = (ctx: Ctx, entity: TagEntity) =>
     .orderBy(byLabel)
     .execute();
 
+const carriers = sql<number>`(
+  select count(*) from tagging g join person p on p.club_id = g.club_id and p.id = g.person_id
+  where g.club_id = t.club_id and g.tag_id = t.id and p.deleted_at is null and p.death_date is null
+)`;
+
 /** Every tag with the number of living persons who carry it; hidden ones last. */
 export const tagsWithCounts = (ctx: Ctx, entity: TagEntity) =>
   ctx.db
     .selectFrom('tag as t')
     .where('t.entity', '=', entity)
-    .select((eb) => [
-      't.id as value',
-      't.label',
-      't.is_hidden as hidden',
-      eb
-        .selectFrom('tagging as g')
-        .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'g.club_id').onRef('p.id', '=', 'g.person_id'))
-        .whereRef('g.club_id', '=', 't.club_id')
-        .whereRef('g.tag_id', '=', 't.id')
-        .where('p.deleted_at', 'is', null)
-        .where('p.death_date', 'is', null)
-        .select(eb.fn.countAll<number>().as('count'))
-        .$notNull()
-        .as('count'),
-    ])
+    .select(['t.id as value', 't.label', 't.is_hidden as hidden', carriers.as('count')])
     .orderBy('t.is_hidden')
     .orderBy(byLabel)
     .execute();
@@ -47,3 +39,10 @@ export const tagsOfPerson = (ctx: Ctx, personId: number) =>
     .select(['t.id as value', 't.label'])
     .orderBy(byLabel)
     .execute();
+
+/** The same for somebody who asks about a person of this club. */
+export const tagsOfKnownPerson = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
+  if (!person) throw tagErrors.personGone();
+  return tagsOfPerson(ctx, personId);
+};

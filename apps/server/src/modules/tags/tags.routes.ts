@@ -3,12 +3,12 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { addTag } from './add-tag.ts';
 import { hideTag, renameTag } from './change-tag.ts';
 import { setTags } from './set-tags.ts';
-import { availableTags, tagsOfPerson, tagsWithCounts } from './tags.queries.ts';
+import { availableTags, tagsOfKnownPerson, tagsWithCounts } from './tags.queries.ts';
 
 export const tagRoutes = routes(contract.tags, {
   available: async (ctx, { entity }) => ({ tags: await availableTags(ctx, entity) }),
   list: async (ctx, { entity }) => ({ tags: await tagsWithCounts(ctx, entity) }),
-  ofRecord: async (ctx, { ID: personId }) => ({ tags: await tagsOfPerson(ctx, personId) }),
+  ofRecord: async (ctx, { ID: personId }) => ({ tags: await tagsOfKnownPerson(ctx, personId) }),
   add: async (ctx, { entity, label }) => ({
     ...succeeded('Der Tag ist angelegt.'),
     tag: await addTag(ctx, { entity, label }),

@@ -13,7 +13,7 @@ const missing = (
 );
 
 const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
-  <DataList withDivider labelWidth="12rem">
+  <DataList withDivider labelWidth="9rem">
     {Object.entries(facts).map(([label, value]) => (
       <DataList.Item key={label}>
         <DataList.ItemLabel>{label}</DataList.ItemLabel>
@@ -25,7 +25,7 @@ const Facts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (
 
 const web = (address: string) =>
   address && (
-    <Anchor href={address} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
+    <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit style={{ overflowWrap: 'anywhere' }}>
       {address}
     </Anchor>
   );

@@ -1,5 +1,6 @@
 import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
+import classes from './SettingList.module.css';
 
 type FeesFieldProps = { label: string; help: string; form: SettingsFormState; isReadOnly: boolean };
 
@@ -12,7 +13,7 @@ const fees = [
 
 /** Mitgliedsbeiträge: euros on the screen, cents in the form and on the wire. */
 export const FeesField = ({ label, help, form, isReadOnly }: FeesFieldProps) => (
-  <Fieldset legend={label} variant="unstyled" disabled={isReadOnly}>
+  <Fieldset legend={label} variant="unstyled" disabled={isReadOnly} classNames={{ legend: classes.legend }}>
     <Text size="xs" c="dimmed" mb="xs">
       {help}
     </Text>

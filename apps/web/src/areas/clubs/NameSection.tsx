@@ -30,7 +30,7 @@ export const NameSection = ({ form }: { form: ClubFormState }) => (
     />
     <TextInput
       label={clubLabels.title}
-      description="Ein kurzer Satz, der zu eurem Verein gehört."
+      description="Überschrift für öffentliche Seiten."
       {...form.getInputProps('title')}
     />
   </FormSection>

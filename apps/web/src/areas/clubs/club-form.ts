@@ -9,7 +9,7 @@ export const clubLabels = {
   fullName: 'Voller Name',
   fullNameDeclined: 'Voller Name, gebeugt',
   shortName: 'Kurzname',
-  title: 'Leitspruch',
+  title: 'Titel',
   showLogo: 'Logo anzeigen',
   logoData: 'Logo',
   color: 'Vereinsfarbe',

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { persons } from '@vereinshaus/contract/persons';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { ownProfilePath, useUser } from '../session/shared/session.ts';
@@ -14,8 +15,9 @@ const confirmedFor = 24_192_000;
 /** Daten bestätigen: own data that nobody has looked at for a long time. */
 export const ConfirmDataSection = () => {
   const user = useUser();
+  const [now] = useState(Date.now);
   const { data: person } = useQuery(query(persons.get, { child_ID: user.ID }));
-  if (person === undefined || Date.now() / 1000 - person.timeDataLastConfirmed <= confirmedFor) return null;
+  if (person === undefined || now / 1000 - person.timeDataLastConfirmed <= confirmedFor) return null;
   return (
     <HomeCard title="Daten bestätigen" icon={IconClipboardCheck}>
       <Text mb="md">Stimmen deine Angaben noch? Bitte sieh sie kurz durch und bestätige sie.</Text>

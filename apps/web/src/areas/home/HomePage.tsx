@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
 import { May } from '../../kit/May.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -12,12 +13,13 @@ import { homeSections } from './sections.ts';
 export const HomePage = () => {
   const user = useUser();
   const club = useClub();
+  const [openedAt] = useState(() => new Date());
   useTitle('Home');
   return (
     <Stack gap="xl" maw={1200}>
       <div>
         <Title order={1} size="h2">
-          {greetingAt(new Date())}, {user.prename || user.fullname}!
+          {greetingAt(openedAt)}, {user.prename || user.fullname}!
         </Title>
         <Text c="dimmed">{club.fullName || club.name}</Text>
       </div>

@@ -3,8 +3,8 @@ import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
-import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
 import css from './person-columns.module.css';
+import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
 type ColumnClub = Pick<CurrentClub, 'memberStates' | 'additionalFields' | 'familyAndInstitution'>;
@@ -48,7 +48,7 @@ const contactColumns: readonly Column<PersonRow>[] = [
     key: 'email',
     label: 'E-Mail',
     value: (person) => person.email,
-    width: 195,
+    width: 180,
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
   },
   {

@@ -1,9 +1,9 @@
-import type { CurrentClub } from '../clubs/shared/club.ts';
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { fromDayNumber } from '@vereinshaus/contract/days';
 import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatDay } from '../../kit/format.ts';
+import type { CurrentClub } from '../clubs/shared/club.ts';
 
 /** A person's fields as a reader sees them. */
 type Address = Pick<PersonRow, 'street' | 'street_number' | 'street_number_add'>;

@@ -15,6 +15,11 @@ const errorsOf = (values: Readonly<Record<string, unknown>>): FieldErrors | unde
   return issues && { username: messageFor('username'), password: messageFor('password') };
 };
 
+const textIn = (fields: FormData, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
 /** The browser keeps the values, because this is the first page and the form library would double its own code. */
 export const SignInForm = () => {
   const client = useQueryClient();
@@ -33,8 +38,11 @@ export const SignInForm = () => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '');
-    const values = { username: text('username'), password: text('password'), keepLoggedIn: fields.has('keepLoggedIn') };
+    const values = {
+      username: textIn(fields, 'username'),
+      password: textIn(fields, 'password'),
+      keepLoggedIn: fields.has('keepLoggedIn'),
+    };
     const found = errorsOf(values);
     setErrors(found);
     if (found === undefined) void signIn(values);

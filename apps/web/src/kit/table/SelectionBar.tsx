@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
-import type { Selection } from './use-selection.ts';
 import type { TableRows } from './use-rows.ts';
+import type { Selection } from './use-selection.ts';
 
 type Props<Row> = {
   selection: Selection<Row>;
@@ -18,14 +18,13 @@ export const SelectionBar = <Row,>({ selection, rows, nameOf, actions }: Props<R
     mutationFn: rows.fetchAll,
     onSuccess: (all) => selection.set(all, true),
   });
-  const isPageChosen = rows.rows.length > 0 && rows.rows.every(selection.has);
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label="Auswahl">
       <Group gap="xs">
         <Text size="sm" fw={600} aria-live="polite">
           {nameOf(selection.rows.length)} ausgewählt
         </Text>
-        {isPageChosen && rows.total > selection.rows.length && (
+        {rows.total > selection.rows.length && (
           <Button size="compact-sm" variant="subtle" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
             Alle {formatNumber(rows.total)} auswählen
           </Button>

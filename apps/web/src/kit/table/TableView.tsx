@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
 import type { UIEvent } from 'react';
 import { ErrorWithRetry } from '../QueryState.tsx';
-import type { TableParts } from './DataTable.tsx';
 import css from './DataTable.module.css';
+import type { TableParts } from './DataTable.tsx';
 import { SkeletonBody, TableBody } from './TableBody.tsx';
 import { SkeletonCards, TableCards } from './TableCards.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -52,7 +52,7 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
     );
   }
   return (
-    <div className={css.frame} data-controls={controls || undefined}>
+    <div className={css.frame} data-controls={controls || undefined} data-plain={table.plain || undefined}>
       <div className={css.scroll} data-refreshing={rows.isRefreshing || undefined} onScroll={markScrolled}>
         <table className={css.table} aria-label={table.title} aria-busy={rows.isLoading || rows.isRefreshing}>
           <TableHead

@@ -10,7 +10,7 @@ export const compareValues = (a: CellValue, b: CellValue): number =>
 const accents = /\p{Mn}/gu;
 
 /** "Müller" is found by "muller" and by "MÜLLER". */
-export const fold = (text: string): string => text.normalize('NFD').replaceAll(accents, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replaceAll(accents, '').toLowerCase();
 
 const number = String.raw`(\d+(?:[.,]\d+)?)`;
 const rangePattern = new RegExp(`^${number}\\s*[-–]\\s*${number}$`);

@@ -54,12 +54,12 @@ test('active filters become sentences, with the label of a choice instead of its
   expect(filters.map(({ words }) => words)).toEqual(['Suche nach „hub“', 'Name enthält „Mül“', 'Stand: Mitglied']);
 });
 
-describe('when no file comes', () => {
-  const refusal = (code: string, message: string) => new ApiError(422, { code, message });
+const refusal = (code: string, message: string) => new ApiError(422, { code, message });
+const loadNothing = () => Promise.resolve({ title: 'Leer', additionalTitles: [], columns, rows: [] });
 
+describe('when no file comes', () => {
   test('an empty table says so without asking the server', async () => {
-    const load = () => Promise.resolve({ title: 'Leer', additionalTitles: [], columns, rows: [] });
-    await expect(exportTable('pdf', load, undefined)).rejects.toThrow('Es gibt keine Daten zum Exportieren.');
+    await expect(exportTable('pdf', loadNothing, undefined)).rejects.toThrow('Es gibt keine Daten zum Exportieren.');
   });
 
   test('each kind of file has its sentence', () => {

@@ -1,0 +1,113 @@
+import { contract } from '@vereinshaus/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildClub, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+
+const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
+const calls = contract.membership;
+
+let clubId = 0;
+let parent: Actor = null;
+let childId = 0;
+
+beforeEach(async () => {
+  clubId = await buildClub(house());
+  parent = await buildPerson(house(), clubId, { first_name: 'Vera', last_name: 'Öllinger' });
+  const child = await buildPerson(house(), clubId, {
+    first_name: 'Tim',
+    last_name: 'Öllinger',
+    birth_date: '2015-01-01',
+    manager_id: parent?.personId,
+  });
+  childId = child.personId;
+  await buildMembershipRole(house(), clubId, childId, 1);
+});
+
+const cards = async (actor = parent) => (await house().as(actor).call(calls.cards, {})).cards;
+const tokenOf = async (personId: number) => {
+  const card = (await cards()).find(({ ID }) => ID === personId);
+  return card?.url.split('/').at(-1) ?? '';
+};
+/** Anybody on the street. */
+const verify = (token: string, club = clubId) =>
+  house()
+    .as(null, { host: `verein${club}.test` })
+    .call(calls.verifyCard, { token });
+
+describe('membership cards', () => {
+  it('show oneself and the own group, each with an address to check it', async () => {
+    expect(await cards()).toMatchObject([
+      { ID: parent?.personId, valid: false, description: 'kein Mitglied' },
+      { ID: childId, valid: true, description: 'ordentliches Mitglied', memberSince: 20200101 },
+    ]);
+    expect((await cards())[1]?.url).toMatch(
+      new RegExp(`^http://verein${clubId}\\.test(:\\d+)?/mitgliedskarte/pruefen/[\\w-]{32}$`),
+    );
+    expect(await cards({ clubId, personId: childId })).toHaveLength(1);
+  });
+
+  it('anybody can check one and reads first name and initial, nothing else', async () => {
+    expect(await verify(await tokenOf(childId))).toEqual({ valid: true, name: 'Tim Ö.' });
+  });
+
+  it('of a person who is no member it is not good', async () => {
+    expect(await verify(await tokenOf(parent?.personId ?? 0))).toEqual({ valid: false, name: 'Vera Ö.' });
+  });
+
+  it.each<[string, string]>([
+    ['blocked', "insert into membership_role (club_id, person_id, code, starts_on) values ($1, $2, 410, '2026-01-01')"],
+    ['has left', "update membership_role set ends_on = '2026-11-15' where club_id = $1 and person_id = $2"],
+  ])('is no longer good when the person %s', async (_, statement) => {
+    const token = await tokenOf(childId);
+    await house().sql(statement, [clubId, childId]);
+    expect(await verify(token)).toEqual({ valid: false, name: 'Tim Ö.' });
+  });
+
+  it('of the deceased and the deleted nothing is told', async () => {
+    const token = await tokenOf(childId);
+    await house().sql('update person set deleted_at = now() where club_id = $1 and id = $2', [clubId, childId]);
+    expect(await verify(token)).toEqual({ valid: false, name: '' });
+  });
+
+  it('a new card ends the old one', async () => {
+    const old = await tokenOf(childId);
+    await house().as(parent).call(calls.renewCard, { child_ID: childId });
+    expect(await verify(old)).toEqual({ valid: false, name: '' });
+    expect(await verify(await tokenOf(childId))).toEqual({ valid: true, name: 'Tim Ö.' });
+    await house().as(parent).call(calls.renewCard, { child_ID: childId });
+    expect(await verify(await tokenOf(childId))).toMatchObject({ valid: true });
+    expect(
+      await house().sql('select kind from history_entry where club_id = $1 and person_id = $2', [clubId, childId]),
+    ).toHaveLength(2);
+  });
+
+  it('cannot be made up: every changed character is noticed', async () => {
+    const token = await tokenOf(childId);
+    for (let index = 0; index < token.length; index += 1) {
+      const other = token[index] === 'A' ? 'B' : 'A';
+      const forged = `${token.slice(0, index)}${other}${token.slice(index + 1)}`;
+      expect(await verify(forged)).toEqual({ valid: false, name: '' });
+    }
+  });
+
+  it('is nothing in another club, even for a person of the same number', async () => {
+    const other = await buildClub(house());
+    const token = await tokenOf(childId);
+    await house().sql(
+      `insert into person (id, club_id, first_name, last_name) overriding user value values ($1, $2, 'Zwilling', 'X')`,
+      [childId, other],
+    );
+    expect(await verify(token, other)).toEqual({ valid: false, name: '' });
+  });
+
+  it.each(['', 'x', 'a'.repeat(100), '%00', '../../..'])('nonsense (%j) is not a card', async (token) => {
+    expect(await verify(token === '' ? ' ' : token)).toEqual({ valid: false, name: '' });
+  });
+
+  it('a club without cards has none to show and none to check', async () => {
+    const token = await tokenOf(childId);
+    await house().sql(`update club set settings = '{"showMembershipCard": false}' where id = $1`, [clubId]);
+    expect(await house().as(parent).refused(calls.cards, {})).toMatchObject({ code: 'membership.noCards' });
+    expect(await verify(token)).toEqual({ valid: false, name: '' });
+  });
+});
