@@ -84,3 +84,29 @@ test.describe('the club of a page', () => {
     expect(await accent()).not.toBe(ofTown);
   });
 });
+
+test.describe('the master data of a club', () => {
+  test('change the name and the colour that everybody sees', async ({ page, as, browser }) => {
+    const before = { name: south.name, color: '#9a3412' };
+    await as(people.southAdmin);
+    await page.goto(`${south.origin}/verein`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${south.name} 2026`);
+    await page.getByRole('textbox', { name: 'Vereinsfarbe', exact: true }).fill('#5f3dc4');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${south.origin}/benutzer/login`);
+
+    await expect(visitor).toHaveTitle(new RegExp(`${south.name} 2026`));
+    await expect(visitor.locator('meta[name=theme-color]')).toHaveAttribute('content', '#5f3dc4');
+    expect(await ask(page, '/club', before)).toMatchObject({ http: 200 });
+  });
+
+  test('are not for members to change', async ({ page, as }) => {
+    await as(people.member);
+    await page.goto('/');
+
+    expect((await ask(page, '/club', { name: 'Gekapert' })).http).toBe(403);
+  });
+});

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The built server with a new database and the demo clubs in it; both are gone when it ends. */
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-e2e-'));
+// Started by root, the database runs as another user, who must be let in.
+chmodSync(folder, 0o711);
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 Object.assign(process.env, {

@@ -3,6 +3,31 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
+const children = new Set();
+let isEnding = false;
+
+/** On Ctrl+C the terminal tells the children itself; told twice, some of them leave without cleaning up. */
+const wait = () => {
+  isEnding = true;
+};
+/** Whoever is asked to end takes along what was started; every tool ends in good order on SIGINT. */
+const endChildren = () => {
+  isEnding = true;
+  for (const child of children) child.kill('SIGINT');
+};
+const reactions = { SIGINT: wait, SIGTERM: endChildren, SIGHUP: endChildren };
+
+const enter = (child) => {
+  if (children.size === 0) for (const [signal, react] of Object.entries(reactions)) process.on(signal, react);
+  children.add(child);
+};
+const leave = (child) => {
+  children.delete(child);
+  if (children.size > 0) return;
+  for (const [signal, react] of Object.entries(reactions)) process.off(signal, react);
+  if (isEnding) process.exit(130);
+};
+
 /**
  * Runs a command and waits for it. Its output is collected, or with `live` shown while it runs.
  * @param {readonly string[]} command
@@ -16,14 +41,22 @@ export const run = ([program, ...args], { cwd = root, env = {}, live = false } =
       env: { ...process.env, ...env },
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     });
+    enter(child);
     let output = '';
     const collect = (chunk) => {
       output += chunk;
     };
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
-    child.on('error', (error) => resolve({ code: 127, output: String(error.message) }));
-    child.on('close', (code, signal) => resolve({ code: code ?? 1, output: signal ? `${output}\n${signal}` : output }));
+    // A program that cannot be started says so with an error and never closes.
+    child.on('error', (error) => {
+      leave(child);
+      resolve({ code: 127, output: error.message });
+    });
+    child.on('close', (code, signal) => {
+      leave(child);
+      resolve({ code: code ?? 1, output: signal ? `${output}\n${signal}` : output });
+    });
   });
 
 /**

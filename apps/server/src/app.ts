@@ -18,6 +18,7 @@ import { membershipConstraints, membershipRoutes } from './modules/membership/in
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import { isInOwnGroup, personRoutes } from './modules/persons/index.ts';
+import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
   noteActivity,
@@ -60,13 +61,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
-    constraints: { ...sessionConstraints, ...membershipConstraints, ...tagConstraints },
+    constraints: { ...sessionConstraints, ...registrationConstraints, ...membershipConstraints, ...tagConstraints },
   });
   const routes = [
     ...clubRoutes,
     ...sessionRoutes,
     ...personRoutes,
     ...addressRoutes,
+    ...registrationRoutes,
     ...membershipRoutes,
     ...permissionRoutes,
     ...historyRoutes,

@@ -201,6 +201,13 @@ const table: Record<CallName, Row> = {
     findNothing: ['foreignAdmin'],
   },
 
+  'registration.register': { input: () => ({}), may: without('dependant', 'platform') },
+  'registration.activate': { input: () => ({ token: 'unbekannt', email: 'x@example.at' }), may: everyone },
+  'registration.addGuardian': { input: () => ({}), may: everyone },
+  'registration.list': { input: () => ({}), may: readers },
+  'registration.resend': { input: () => ({ ID: 0 }), may: admins, findNothing: admins },
+  'registration.decide': { input: () => ({ ID: 0, decision: 'discard' }), may: admins, findNothing: admins },
+
   'exports.pdf': { input: () => exportInput, may: signedIn },
   'exports.csv': { input: () => exportInput, may: signedIn },
   'exports.excel': { input: () => exportInput, may: signedIn },

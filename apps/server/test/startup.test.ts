@@ -70,6 +70,8 @@ const refusal = async (settings: Readonly<Record<string, string>>) => {
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-startup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // Started by root, the database runs as another user, who must be let in.
+  await chmod(folder, 0o711);
   return folder;
 };
 
@@ -126,8 +128,6 @@ describe('a server that cannot start says why in one sentence', () => {
 
   test('with a damaged data folder, which it leaves alone', async () => {
     const directory = await newFolder();
-    // Started by root, the database runs as another user, who must get this far.
-    await chmod(directory, 0o755);
     await mkdir(join(directory, 'postgres'));
     await writeFile(join(directory, 'postgres', 'PG_VERSION'), 'garbage');
 

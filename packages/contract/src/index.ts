@@ -7,6 +7,7 @@ import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { permissions } from './permission-grants.ts';
 import { persons } from './persons.ts';
+import { registration } from './registration.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
@@ -17,6 +18,7 @@ export const contract = {
   session,
   persons,
   addresses,
+  registration,
   membership,
   permissions,
   history,

@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.ts';
+import { membership } from './membership.ts';
 import {
   anniversary,
   availableCodes,
@@ -20,7 +21,6 @@ import {
   roleTexts,
   timeOfDay,
 } from './membership-rules.ts';
-import { membership } from './membership.ts';
 
 const today = '2026-11-15';
 const at = timeOfDay;

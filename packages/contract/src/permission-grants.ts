@@ -17,11 +17,12 @@ export const permissionEntityTypes = ['course', 'pageblocks'] as const satisfies
 /** 90: administrator who may write; 50: may read everything; 0: no administrator. */
 export const administratorRoles = [90, 50, 0] as const;
 
-const entityType = z.enum(permissionEntityTypes, 'So etwas gibt es nicht, dafür kann niemand berechtigt werden.');
-
 /** No entity may also be said with an empty text or 0. */
 const entity = {
-  entity_type: z.union([entityType, z.literal('').transform(() => undefined)]).optional(),
+  entity_type: z
+    .enum([...permissionEntityTypes, ''], 'So etwas gibt es nicht, dafür kann niemand berechtigt werden.')
+    .transform((type) => (type === '' ? undefined : type))
+    .optional(),
   entity_ID: id.transform((value) => (value === 0 ? undefined : value)).optional(),
 };
 

@@ -22,6 +22,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActivationCode {
+  club_id: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Address {
   house_number: string;
   place_id: string;
@@ -40,6 +49,16 @@ export interface AddressStreet {
   locality: string;
   name: string;
   postal_code: string;
+}
+
+export interface AllocationCode {
+  club_id: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  created_by: number | null;
+  expires_at: Timestamp;
+  person_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface BrowserError {
@@ -258,6 +277,40 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface Registration {
+  club_id: number;
+  consents: Generated<Json>;
+  course_id: number | null;
+  created_at: Timestamp;
+  created_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  fingerprint: Buffer;
+  held: Json | null;
+  id: Generated<number>;
+  known_by: string | null;
+  known_person_id: number | null;
+  manager_id: number | null;
+  minor_id: number | null;
+  person_id: number | null;
+  position: number;
+  source: string;
+  state: string;
+  token: number;
+  wish: Generated<number>;
+}
+
+export interface SensitiveAccess {
+  acting_admin_id: number | null;
+  at: Timestamp;
+  club_id: number;
+  day: string;
+  id: Generated<number>;
+  person_id: number;
+  viewer_id: number;
+  what: string;
+}
+
 export interface Session {
   club_id: number;
   created_at: Timestamp;
@@ -267,6 +320,18 @@ export interface Session {
   original_person_id: number | null;
   person_id: number;
   token_hash: Buffer;
+}
+
+export interface StoredFile {
+  club_id: number;
+  content: Buffer;
+  created_at: Timestamp;
+  id: Generated<string>;
+  mime_type: string;
+  name: string;
+  person_id: number | null;
+  purpose: string;
+  uploaded_by: number | null;
 }
 
 export interface Tag {
@@ -298,9 +363,11 @@ export interface WhatsappCode {
 }
 
 export interface DB {
+  activation_code: ActivationCode;
   address: Address;
   address_register: AddressRegister;
   address_street: AddressStreet;
+  allocation_code: AllocationCode;
   browser_error: BrowserError;
   club: Club;
   club_host: ClubHost;
@@ -317,7 +384,10 @@ export interface DB {
   password_link: PasswordLink;
   permission_grant: PermissionGrant;
   person: Person;
+  registration: Registration;
+  sensitive_access: SensitiveAccess;
   session: Session;
+  stored_file: StoredFile;
   tag: Tag;
   tagging: Tagging;
   whatsapp_code: WhatsappCode;

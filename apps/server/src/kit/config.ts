@@ -53,6 +53,11 @@ const variables = {
     schema: z.string().default('https://graph.facebook.com/v23.0'),
     about: 'Adresse der WhatsApp Cloud API.',
   },
+  SECRET: {
+    schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
+    about: 'Schlüssel, mit dem Sozialversicherungsnummern verschlüsselt werden. Ohne Angabe liegt er in DATA_DIR/secret.',
+    secret: true,
+  },
   TRUST_PROXY: { schema: yes.default(false), about: 'X-Forwarded-* eines vorgeschalteten Proxys glauben.' },
   METRICS_TOKEN: {
     schema: z.string().optional(),

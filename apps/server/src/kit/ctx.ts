@@ -2,6 +2,7 @@ import type { Viewer } from '@vereinshaus/contract/access';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database.ts';
 import type { JobSender } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
 
 /** Cookies a handler wants to leave in the browser; written with the reply. */
 export type CookieJar = {
@@ -36,6 +37,8 @@ export type Ctx = {
   now: Date;
   jobs: JobSender;
   cookies: CookieJar;
+  /** Seals what must not stand readable in the database. */
+  secrets: Secrets;
   log: FastifyBaseLogger;
   userAgent: string;
 };

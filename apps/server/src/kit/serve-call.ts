@@ -7,6 +7,7 @@ import { type Database, type Db, switchTenant } from './database.ts';
 import { AppError, requestErrors } from './errors.ts';
 import type { Queue } from './jobs.ts';
 import type { Route } from './routes.ts';
+import type { Secrets } from './secrets.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,7 @@ export type House = {
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   clock: () => Date;
+  secrets: Secrets;
   checks: RecordChecks;
   resolveTenant(request: FastifyRequest): Promise<Tenant>;
   /** Tenant in whose view the session is to be looked up: the request's, or the platform's. */
@@ -34,8 +36,15 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return { ...value };
 };
 
-/** Path parameters win over the query, the query over the body: what stands in the address is what is meant. */
-const rawInput = ({ query, body, params }: Inputs) => ({ ...asObject(body), ...asObject(query), ...asObject(params) });
+/**
+ * Path parameters win over the query, the query over the body: what stands in the address is what is meant. A bare
+ * `?name` only says that something is so; what the body holds under that name stays.
+ */
+const rawInput = ({ query, body, params }: Inputs) => {
+  const fields = asObject(body);
+  const named = Object.entries(asObject(query)).filter(([name, value]) => value !== '' || !(name in fields));
+  return { ...fields, ...Object.fromEntries(named), ...asObject(params) };
+};
 
 type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
 
@@ -68,42 +77,58 @@ const asAnswer = (error: unknown): AppError => {
   throw error;
 };
 
-/** The life of one request: tenant, transaction, viewer, access, input, handler, reply. */
+/**
+ * What every request goes through, whatever it is answered with: tenant, transaction, viewer, access, input. A refusal
+ * that keeps its changes comes back as the answer.
+ */
+export const inRequest = async <T>(
+  house: House,
+  call: Call,
+  request: FastifyRequest,
+  run: (ctx: Ctx, input: Record<string, unknown>) => Promise<T>,
+) => {
+  const now = house.clock();
+  const tenant = await house.resolveTenant(request);
+  const sessionTenant = house.sessionTenant(tenant, request.cookies);
+  const readOnly = call.method === 'GET' && call.effect !== true;
+  const cookies = cookieJar();
+  let viewer: SignedIn | null = null;
+
+  const answer = await house.database.transaction({ tenant: sessionTenant, readOnly }, async (db) => {
+    viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
+    if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
+    refuseEarly(call, viewer);
+    const input = call.input.parse(rawInput(request)) as Record<string, unknown>;
+    const ctx: Ctx = {
+      db,
+      club: tenant,
+      viewer,
+      now,
+      jobs: house.queue.senderIn(db),
+      cookies,
+      secrets: house.secrets,
+      log: request.log,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    };
+    await requireAccess(ctx, house.checks, call, input);
+    return run(ctx, input).catch(asAnswer);
+  });
+
+  if (viewer !== null) house.noteActivity(viewer, now);
+  if (answer instanceof AppError) throw answer;
+  return { answer, cookies: cookies.pending };
+};
+
+/** The life of one call: what every request goes through, then handler, restricted fields, reply. */
 export const serveCall =
   (house: House, { call, handler }: Route) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    const now = house.clock();
-    const tenant = await house.resolveTenant(request);
-    const sessionTenant = house.sessionTenant(tenant, request.cookies);
-    const readOnly = call.method === 'GET' && call.effect !== true;
-    const cookies = cookieJar();
-    let viewer: SignedIn | null = null;
-
-    const answer = await house.database.transaction({ tenant: sessionTenant, readOnly }, async (db) => {
-      viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
-      if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
-      refuseEarly(call, viewer);
-      const input = call.input.parse(rawInput(request)) as Record<string, unknown>;
-      const ctx: Ctx = {
-        db,
-        club: tenant,
-        viewer,
-        now,
-        jobs: house.queue.senderIn(db),
-        cookies,
-        log: request.log,
-        userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      };
-      await requireAccess(ctx, house.checks, call, input);
-      const result = await handler(ctx, input as never).catch(asAnswer);
-      if (result instanceof AppError) return result;
+    const { answer, cookies } = await inRequest(house, call, request, async (ctx, input) => {
+      const result = await handler(ctx, input as never);
       const visible = await hideRestricted(ctx, house.checks, call, input, result);
       return house.validateReplies ? call.reply.parse(visible) : visible;
     });
-
-    if (viewer !== null) house.noteActivity(viewer, now);
-    if (answer instanceof AppError) throw answer;
-    writeCookies(request, reply, cookies.pending);
+    writeCookies(request, reply, cookies);
     reply.header('cache-control', 'no-store');
     return reply.send(answer);
   };

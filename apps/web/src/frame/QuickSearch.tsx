@@ -5,13 +5,15 @@ import { IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { judge } from '@vereinshaus/contract/access';
 import { persons } from '@vereinshaus/contract/persons';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { formatDay } from '../kit/format.ts';
 import { useViewer } from '../kit/May.tsx';
 import type { NavigationGroup } from '../navigation.ts';
+import classes from './frame.module.css';
+import { contentId } from './SkipLink.tsx';
 
 const shortestName = 3;
 const mostPersons = 12;
@@ -32,7 +34,8 @@ const useFoundPersons = (typed: string) => {
     ...query(persons.search, { name, size: mostPersons }),
     enabled: maySearch && name.length >= shortestName,
   });
-  return { maySearch, found: typed.trim().length >= shortestName ? (found.data?.users ?? []) : [], ...found };
+  const isLongEnough = typed.trim().length >= shortestName;
+  return { maySearch, found: isLongEnough ? (found.data?.users ?? []) : [], isFetching: found.isFetching };
 };
 
 const ScreenActions = ({ groups, typed }: { groups: readonly NavigationGroup[]; typed: string }) => {
@@ -78,10 +81,26 @@ const PersonActions = ({ found }: Pick<ReturnType<typeof useFoundPersons>, 'foun
 
 type QuickSearchProps = { groups: readonly NavigationGroup[]; searches: number };
 
+/** Closing leads back to where one was; after a choice, to the new screen. */
+const useFocusAfterSearch = (searches: number) => {
+  const { pathname } = useLocation();
+  const opened = useRef<{ focus: Element | null; pathname: string }>(null);
+  useEffect(() => {
+    if (searches > 0) opened.current = { focus: document.activeElement, pathname: location.pathname };
+  }, [searches]);
+  return () => {
+    const { current } = opened;
+    const isBack = current?.pathname === pathname && current.focus instanceof HTMLElement;
+    const next = isBack ? current.focus : document.getElementById(contentId);
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  };
+};
+
 /** Strg+K: screens of the navigation and, for those who may, persons. */
 export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const [typed, setTyped] = useState('');
   const { maySearch, found, isFetching } = useFoundPersons(typed);
+  const restoreFocus = useFocusAfterSearch(searches);
   useEffect(() => {
     if (searches > 0) spotlight.open();
   }, [searches]);
@@ -92,11 +111,14 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   return (
     <Spotlight.Root
       attributes={dialogName}
+      classNames={{ actionDescription: classes.found }}
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
       scrollable
       maxHeight="70dvh"
+      returnFocus={false}
+      transitionProps={{ onExited: restoreFocus }}
     >
       <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={20} aria-hidden />} />
       <Spotlight.ActionsList>

@@ -1,4 +1,4 @@
-import { type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from './mailer.ts';
@@ -50,6 +50,48 @@ describe('mail over SMTP', () => {
     expect(received[0]).toMatchObject({ from: 'info@verein.example', to: ['anna@example.at'] });
     expect(received[0]?.source).toContain('Subject: =?UTF-8?');
     expect(received[0]?.source).toContain('Message-ID: <1.7@verein.example>');
+  });
+
+  it('names where an answer goes', async () => {
+    const { url, received } = await startSmtp();
+    const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');
+    await mailer.send({ ...mail, replyTo: 'otto@example.at' });
+    mailer.close();
+    expect(received[0]?.source).toContain('Reply-To: otto@example.at');
+  });
+
+  it('is unclear, and not sent again, when the connection breaks while the server has the mail in hand', async () => {
+    const received: string[] = [];
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.write('220 ready\r\n');
+      let isMail = false;
+      socket.on('data', (chunk) => {
+        const said = chunk.toString();
+        if (isMail && said.includes('\r\n.\r\n')) {
+          received.push(said);
+          socket.destroy();
+        } else if (said.startsWith('DATA')) {
+          isMail = true;
+          socket.write('354 go ahead\r\n');
+        } else if (!isMail) socket.write('250 ok\r\n');
+      });
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const { port } = server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Turnverein <info@verein.example>');
+    expect(await mailer.send(mail)).toBe('unclear');
+    expect(received).toHaveLength(1);
+    mailer.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  it('fails when no server is there, so that the queue tries again', async () => {
+    const mailer = smtpMailer('smtp://127.0.0.1:9', 'Turnverein <info@verein.example>');
+    await expect(mailer.send(mail)).rejects.toThrow();
+    mailer.close();
   });
 
   it('fails loudly when the server refuses, so that the queue tries again', async () => {

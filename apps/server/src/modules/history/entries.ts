@@ -34,6 +34,20 @@ const grantsInWords = ({ permissions, entity }: Grants) => {
   return entity === null ? names : `${names} für ${entities[entity.type]?.label ?? entity.type} ${entity.id}`;
 };
 
+const registrationWays = {
+  public: 'Formular',
+  staff: 'durch den Verein',
+  manager: 'durch den Verwalter',
+  guardian: 'als gesetzliche Vertretung',
+};
+
+const registrationDecisions = {
+  create: 'als neue Person angelegt',
+  same: 'dieser Person zugeordnet',
+  takeEmail: 'dieser Person zugeordnet, E-Mail-Adresse übernommen',
+  discard: 'verworfen',
+};
+
 export const historyKinds = {
   'session.viewTakenOver': kind({ category: 'session', sentence: () => 'Ansicht übernommen' }),
   'session.viewReturned': kind({ category: 'session', sentence: () => 'Übernommene Ansicht verlassen' }),
@@ -99,6 +113,27 @@ export const historyKinds = {
   'address.markedInvalid': kind<{ address: string; placeId: string }>({
     category: 'person',
     sentence: ({ address }) => `Adresse als ungültig gekennzeichnet: ${address}`,
+  }),
+  'registration.registered': kind<{ source: 'public' | 'staff' | 'manager' | 'guardian' }>({
+    category: 'person',
+    sentence: ({ source }) => `Registriert (${registrationWays[source]})`,
+  }),
+  'registration.codeCreated': kind<{ mailed: boolean }>({
+    category: 'session',
+    sentence: ({ mailed }) => (mailed ? 'Aktivierungscode verschickt' : 'Aktivierungscode ausgestellt'),
+  }),
+  'registration.activated': kind<{ changes: Changes }>({ category: 'session', sentence: () => 'Zugang aktiviert' }),
+  'registration.guardianAdded': kind<{ guardianId: number; changes: Changes }>({
+    category: 'person',
+    sentence: () => 'Gesetzliche Vertretung hat sich registriert und verwaltet die Person',
+  }),
+  'registration.contactTaken': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: () => 'Kontaktdaten aus einer Registrierung übernommen',
+  }),
+  'registration.decided': kind<{ decision: 'create' | 'same' | 'takeEmail' | 'discard' }>({
+    category: 'person',
+    sentence: ({ decision }) => `Ähnliche Registrierung ${registrationDecisions[decision]}`,
   }),
   'membership.roleAdded': kind<{ code: number; label: string; startsOn: string; note: string }>({
     category: 'membership',

@@ -55,7 +55,7 @@ const rights: Readonly<Record<string, string>> = {
 };
 
 const club: Readonly<Record<string, string>> = {
-  name: 'Name',
+  name: 'Name des Vereins',
   fullName: 'voller Name',
   fullNameDeclined: 'voller Name (gebeugt)',
   shortName: 'Kurzname',
@@ -123,8 +123,17 @@ const club: Readonly<Record<string, string>> = {
   covidNotice: 'Covid-Hinweis',
 };
 
-const labels: Readonly<Record<string, string>> = { ...club, ...rights, ...person };
+const labels: Readonly<Record<string, string>> = { ...person, ...rights, ...club };
+const order = Object.keys(labels);
 
 /** `data_shirt` is a field the club has added; its own name stands in the settings, here its key must do. */
 export const fieldLabel = (field: string): string =>
   labels[field] ?? (field.startsWith('data_') ? field.slice('data_'.length) : field);
+
+/** Fields as a form would show them; what is unknown comes last. */
+export const inFormOrder = (one: string, other: string): number => placeOf(one) - placeOf(other);
+
+const placeOf = (field: string) => {
+  const place = order.indexOf(field);
+  return place === -1 ? order.length : place;
+};

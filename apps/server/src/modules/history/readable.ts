@@ -2,7 +2,7 @@ import { fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { z } from 'zod';
-import { fieldLabel } from './field-labels.ts';
+import { fieldLabel, inFormOrder } from './field-labels.ts';
 
 /**
  * Before and after of a change as a reader understands them: labels instead of field names, words instead of codes.
@@ -74,7 +74,8 @@ const stored = z.object({
 
 export const readableChanges = (details: unknown, options: { seesRemarks: boolean }): readonly ReadableChange[] => {
   const { changes } = stored.catch({ changes: {} }).parse(details);
-  return Object.entries(changes).map(([field, { before, after }]) => {
+  const inOrder = Object.entries(changes).toSorted(([one], [other]) => inFormOrder(one, other));
+  return inOrder.map(([field, { before, after }]) => {
     const label = fieldLabel(field);
     if (confidential.has(field) && !options.seesRemarks) return { label, before: withheld, after: withheld };
     const read = readerOf(field);

@@ -1,6 +1,7 @@
 export { authenticate, noteActivity } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
-export { requestedLinkWorker, sendRequestedLink } from './password-link.ts';
+export { later, linkSeconds } from './lifetimes.ts';
+export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequestedLink } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';

@@ -70,12 +70,13 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId, details: {} });
 };
 
-type Link = { clubId: number; origin: string; personId: number; firstName: string; email: string };
+type NewLink = { clubId: number; origin: string; personId: number; email: string; seconds: number };
 
-const sendLink = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
-  { clubId, origin, personId, firstName, email }: Link,
-) => {
+/** The address at which this person sets a password, once; whoever opens it has received mail at `email`. */
+export const createPasswordLink = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { clubId, origin, personId, email, seconds }: NewLink,
+): Promise<string> => {
   const token = newToken();
   await ctx.db
     .insertInto('password_link')
@@ -85,14 +86,23 @@ const sendLink = async (
       person_id: personId,
       email,
       created_at: ctx.now,
-      expires_at: later(ctx.now, linkSeconds.reset),
+      expires_at: later(ctx.now, seconds),
     })
     .execute();
+  return `${origin}/benutzer/changepw/${token}`;
+};
+
+type Link = Omit<NewLink, 'seconds'> & { firstName: string };
+
+const sendLink = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
+  { clubId, origin, personId, firstName, email }: Link,
+) => {
+  const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds: linkSeconds.reset });
   const club = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();
-  const link = `${origin}/benutzer/changepw/${token}`;
   await queueMail(ctx, { clubId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
 };

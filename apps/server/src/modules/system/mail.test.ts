@@ -83,6 +83,77 @@ describe('outgoing mail', () => {
     expect(sent).toHaveLength(1);
     expect(await stateOf('mühsam')).toMatchObject({ state: 'sent' });
   });
+
+  it('carries the address an answer goes to', async () => {
+    const clubId = await buildClub(house());
+    await house().database.transaction({ tenant: clubId }, (db) =>
+      queueMail(
+        { db, now: new Date(), jobs: house().queue.senderIn(db) },
+        { clubId, to: 'anna@example.at', subject: 'Antwort', body: 'Hallo', replyTo: 'otto@example.at' },
+      ),
+    );
+    const { mailer, sent } = recordingMailer();
+    await runNewest(mailer, false);
+    expect(sent[0]).toMatchObject({ to: 'anna@example.at', replyTo: 'otto@example.at' });
+  });
+});
+
+describe('a mail whose delivery is uncertain', () => {
+  const breakingMailer: Mailer = { kind: 'smtp', close: () => undefined, send: async () => 'unclear' };
+
+  const unclearMail = async (subject: string) => {
+    const clubId = await buildClub(house());
+    await queue(clubId, subject);
+    await runNewest(breakingMailer, false);
+    return { clubId, admin: await buildPerson(house(), clubId, { staff_level: 90 }) };
+  };
+
+  it('is not sent again by itself', async () => {
+    await unclearMail('ungewiss');
+    const { mailer, sent } = recordingMailer();
+    await runNewest(mailer, false);
+    expect(sent).toEqual([]);
+    expect(await stateOf('ungewiss')).toMatchObject({
+      state: 'unclear',
+      error: 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die E-Mail angekommen ist.',
+    });
+  });
+
+  it('is sent again when an administrator decides so, and only then', async () => {
+    const { admin } = await unclearMail('entschieden');
+    const { mails } = await house().as(admin).call(contract.system.mails, {});
+    const ID = mails[0]?.ID ?? 0;
+    await house().as(admin).call(contract.system.resendMail, { ID });
+    const { mailer, sent } = recordingMailer();
+    await runNewest(mailer, false);
+    expect(sent.map((mail) => mail.subject)).toEqual(['entschieden']);
+    expect(await house().as(admin).refused(contract.system.resendMail, { ID })).toMatchObject({
+      http: 409,
+      message: 'Nur gescheiterte und unklare E-Mails können noch einmal verschickt werden.',
+    });
+  });
+
+  it('of another club cannot be sent again', async () => {
+    const { clubId } = await unclearMail('fremd');
+    const [mail] = await house().sql<{ id: number }>('select id from mail where club_id = $1', [clubId]);
+    const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect(
+      await house()
+        .as(stranger)
+        .refused(contract.system.resendMail, { ID: mail?.id ?? 0 }),
+    ).toMatchObject({
+      http: 404,
+    });
+  });
+
+  it('is what a worker leaves behind that ended while it had the mail in hand', async () => {
+    await queue(await buildClub(house()), 'liegen geblieben');
+    await house().sql(`update mail set state = 'sending' where subject = 'liegen geblieben'`);
+    const { mailer, sent } = recordingMailer();
+    await runNewest(mailer, false);
+    expect(sent).toEqual([]);
+    expect(await stateOf('liegen geblieben')).toMatchObject({ state: 'unclear' });
+  });
 });
 
 describe('background work that failed for good', () => {

@@ -1,24 +1,18 @@
 import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
+import { feeKinds } from './club-settings-fields.ts';
 import classes from './SettingList.module.css';
 
-type FeesFieldProps = { label: string; help: string; form: SettingsFormState; isReadOnly: boolean };
-
-const fees = [
-  ['normal', 'Erwachsene'],
-  ['junior', 'Jugendliche'],
-  ['senior', 'Senioren'],
-  ['supporter', 'Unterstützende'],
-] as const;
+type FeesFieldProps = { label: string; help: string; form: SettingsFormState };
 
 /** Mitgliedsbeiträge: euros on the screen, cents in the form and on the wire. */
-export const FeesField = ({ label, help, form, isReadOnly }: FeesFieldProps) => (
-  <Fieldset legend={label} variant="unstyled" disabled={isReadOnly} classNames={{ legend: classes.legend }}>
+export const FeesField = ({ label, help, form }: FeesFieldProps) => (
+  <Fieldset legend={label} variant="unstyled" classNames={{ legend: classes.label }}>
     <Text size="xs" c="dimmed" mb="xs">
       {help}
     </Text>
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      {fees.map(([name, words]) => {
+      {feeKinds.map(([name, words]) => {
         const { value, onChange, ...input } = form.getInputProps(`msFees.${name}`);
         return (
           <NumberInput

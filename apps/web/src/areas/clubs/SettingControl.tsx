@@ -9,24 +9,22 @@ import classes from './SettingList.module.css';
 type Of<Kind extends SettingField['kind']> = {
   field: Extract<SettingField, { kind: Kind }>;
   form: SettingsFormState;
-  isReadOnly: boolean;
 };
 
 /** The field is as wide as its content needs, its explanation as wide as the page. */
 const narrow = { wrapper: { maxWidth: 360 } };
 
-const SwitchSetting = ({ field, form, isReadOnly }: Of<'switch'>) => (
+const SwitchSetting = ({ field, form }: Of<'switch'>) => (
   <Switch
     label={field.label}
     description={field.help}
     labelPosition="left"
-    disabled={isReadOnly}
-    classNames={{ body: classes.switch }}
+    classNames={{ body: classes.switch, label: classes.label }}
     {...form.getInputProps(field.name, { type: 'checkbox' })}
   />
 );
 
-const NumberSetting = ({ field, form, isReadOnly }: Of<'number'>) => (
+const NumberSetting = ({ field, form }: Of<'number'>) => (
   <NumberInput
     label={field.label}
     description={field.help}
@@ -35,7 +33,6 @@ const NumberSetting = ({ field, form, isReadOnly }: Of<'number'>) => (
     suffix={` ${field.unit}`}
     allowDecimal={false}
     styles={narrow}
-    disabled={isReadOnly}
     {...form.getInputProps(field.name)}
   />
 );
@@ -46,7 +43,7 @@ const stored = (current: number | string, chosen: string): number | string =>
 
 const data = (options: readonly Option[]) => [...options];
 
-const SelectSetting = ({ field, form, isReadOnly }: Of<'select'>) => {
+const SelectSetting = ({ field, form }: Of<'select'>) => {
   const { value, onChange, ...input } = form.getInputProps(field.name);
   return (
     <Select
@@ -54,7 +51,6 @@ const SelectSetting = ({ field, form, isReadOnly }: Of<'select'>) => {
       description={field.help}
       data={data(field.options)}
       allowDeselect={false}
-      disabled={isReadOnly}
       styles={narrow}
       {...input}
       value={String(value)}
@@ -63,23 +59,21 @@ const SelectSetting = ({ field, form, isReadOnly }: Of<'select'>) => {
   );
 };
 
-const MultiSetting = ({ field, form, isReadOnly }: Of<'multi'>) => (
+const MultiSetting = ({ field, form }: Of<'multi'>) => (
   <MultiSelect
     label={field.label}
     description={field.help}
     data={data(field.options)}
-    disabled={isReadOnly}
     {...form.getInputProps(field.name)}
   />
 );
 
-const SinceSetting = ({ field, form, isReadOnly }: Of<'since'>) => {
+const SinceSetting = ({ field, form }: Of<'since'>) => {
   const { value, onChange, ...input } = form.getInputProps(field.name);
   return (
     <DayInput
       label={field.label}
       description={field.help}
-      disabled={isReadOnly}
       styles={narrow}
       {...input}
       value={dayOfSeconds(Number(value))}
@@ -88,7 +82,7 @@ const SinceSetting = ({ field, form, isReadOnly }: Of<'since'>) => {
   );
 };
 
-type SettingControlProps = { field: SettingField; form: SettingsFormState; isReadOnly: boolean };
+type SettingControlProps = { field: SettingField; form: SettingsFormState };
 
 /** One line of the table of settings as the control its kind asks for. */
 export const SettingControl = ({ field, ...props }: SettingControlProps) => {

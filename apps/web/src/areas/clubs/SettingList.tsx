@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { findSettings, type SettingField, settingGroups } from './club-settings-fields.ts';
+import { settingText } from './club-settings-form.ts';
 import { SettingControl } from './SettingControl.tsx';
 import classes from './SettingList.module.css';
 
@@ -17,11 +18,23 @@ const useSearch = () => {
   return [parameters.get(parameter) ?? '', setSearch] as const;
 };
 
-const Group = ({ fields, ...props }: SettingListProps & { fields: readonly SettingField[] }) => (
+const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormState }) => (
+  <Stack gap={2}>
+    <Text size="sm" fw={600}>
+      {field.label}
+    </Text>
+    <Text size="sm">{settingText(field, form.values)}</Text>
+    <Text size="xs" c="dimmed">
+      {field.help}
+    </Text>
+  </Stack>
+);
+
+const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields: readonly SettingField[] }) => (
   <ul className={classes.list}>
     {fields.map((field) => (
-      <li key={field.name} data-changed={props.form.isDirty(field.name) || undefined}>
-        <SettingControl field={field} {...props} />
+      <li key={field.name} data-changed={form.isDirty(field.name) || undefined}>
+        {isReadOnly ? <SettingFact field={field} form={form} /> : <SettingControl field={field} form={form} />}
       </li>
     ))}
   </ul>
@@ -36,7 +49,7 @@ export const SettingList = (props: SettingListProps) => {
       <TextInput
         type="search"
         label="Einstellung suchen"
-        placeholder="z. B. Warteliste, Beitrag, SEPA …"
+        placeholder="z. B. Beitrag, Rabatte, SVN …"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -56,7 +69,7 @@ export const SettingList = (props: SettingListProps) => {
         return (
           fields.length > 0 && (
             <FormSection key={group} title={group}>
-              <Group fields={fields} {...props} />
+              <SettingGroup fields={fields} {...props} />
             </FormSection>
           )
         );

@@ -8,7 +8,14 @@ import {
   settingFields,
   settingGroups,
 } from './club-settings-fields.ts';
-import { changedSettings, dayOfSeconds, labelOfSetting, secondsOfDay, settingsOf } from './club-settings-form.ts';
+import {
+  changedSettings,
+  dayOfSeconds,
+  labelOfSetting,
+  secondsOfDay,
+  settingsOf,
+  settingText,
+} from './club-settings-form.ts';
 
 describe('the table of settings', () => {
   it('has every setting of the contract exactly once, or names it as edited elsewhere', () => {
@@ -90,5 +97,35 @@ describe('saving settings', () => {
 
   it('no day is zero', () => {
     expect([secondsOfDay(0), dayOfSeconds(0)]).toEqual([0, 0]);
+  });
+});
+
+describe('a setting in words', () => {
+  const textOf = (name: string, settings: Parameters<typeof buildClub>[0] = {}) => {
+    const field = settingFields.find((candidate) => candidate.name === name);
+    return field && settingText(field, settingsOf(buildClub(settings)));
+  };
+
+  it.each([
+    ['svnRequired', { svnRequired: true }, 'ja'],
+    ['svnRequired', { svnRequired: false }, 'nein'],
+    ['seniorAge', { seniorAge: 65 }, '65 Jahre'],
+    ['roomBookingViewMode', { roomBookingViewMode: 2 }, 'alle'],
+    ['paymentMethods', { paymentMethods: ['sepm' as const, 'bank' as const] }, 'Überweisung, SEPA-Mandat'],
+    ['paymentMethods', { paymentMethods: [] }, 'keine'],
+    ['vatRegisteredSince', { vatRegisteredSince: 0 }, 'nein'],
+    ['vatRegisteredSince', { vatRegisteredSince: secondsOfDay(20260101) }, '01.01.2026'],
+  ])('%s %o', (name, settings, expected) => {
+    expect(textOf(name, settings)).toBe(expected);
+  });
+
+  it('the fees are amounts', () => {
+    expect(textOf('msFees')?.replaceAll('\u00a0', ' ')).toBe(
+      'Erwachsene € 50,00, Jugendliche € 40,00, Senioren € 50,00, Unterstützende € 20,00',
+    );
+  });
+
+  it('every setting has words for its default', () => {
+    expect(settingFields.filter(({ name }) => !textOf(name)).map(({ name }) => name)).toEqual([]);
   });
 });

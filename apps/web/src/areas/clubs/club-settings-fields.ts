@@ -42,6 +42,13 @@ export type SettingField = Common &
     | { kind: 'since'; name: 'vatRegisteredSince' }
   );
 
+export const feeKinds = [
+  ['normal', 'Erwachsene'],
+  ['junior', 'Jugendliche'],
+  ['senior', 'Senioren'],
+  ['supporter', 'Unterstützende'],
+] as const satisfies readonly (readonly [keyof ClubSettings['msFees'], string])[];
+
 const option = (value: number | string, label: string): Option => ({ value: String(value), label });
 
 const membership: readonly SettingField[] = [

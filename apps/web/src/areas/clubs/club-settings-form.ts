@@ -7,7 +7,14 @@ import {
   toDayNumber,
   toSeconds,
 } from '@vereinshaus/contract/days';
-import { editedElsewhere, type SettingName, settingFields } from './club-settings-fields.ts';
+import { formatDay, formatMoney } from '../../kit/format.ts';
+import {
+  editedElsewhere,
+  feeKinds,
+  type SettingField,
+  type SettingName,
+  settingFields,
+} from './club-settings-fields.ts';
 import type { CurrentClub } from './shared/club.ts';
 
 export type SettingsFormValues = Pick<ClubSettings, SettingName>;
@@ -38,4 +45,25 @@ export const dayOfSeconds = (seconds: number): number => {
 export const secondsOfDay = (dayNumber: number): number => {
   const day = fromDayNumber(dayNumber);
   return day === null ? 0 : toSeconds(startOfDayInVienna(day));
+};
+
+const labelsOf = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
+  options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []));
+
+/** How a setting stands, in words: for those who may not change it. */
+export const settingText = (field: SettingField, values: SettingsFormValues): string => {
+  switch (field.kind) {
+    case 'switch':
+      return values[field.name] ? 'ja' : 'nein';
+    case 'number':
+      return `${values[field.name]} ${field.unit}`;
+    case 'select':
+      return labelsOf(field.options, [String(values[field.name])]).join();
+    case 'multi':
+      return labelsOf(field.options, values[field.name]).join(', ') || 'keine';
+    case 'since':
+      return values[field.name] === 0 ? 'nein' : formatDay(dayOfSeconds(values[field.name]));
+    default:
+      return feeKinds.map(([kind, words]) => `${words} ${formatMoney(values.msFees[kind])}`).join(', ');
+  }
 };

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MailRow, system } from '@vereinshaus/contract/system';
@@ -22,6 +22,8 @@ const stateOptions = Object.entries(mailStateLooks).map(([value, { label }]) => 
 
 /** The list comes newest first and in no other order. */
 const columns: readonly Column<MailRow>[] = [
+  { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 230 },
+  { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 190 },
   {
     key: 'time',
     label: 'Zeit',
@@ -31,8 +33,6 @@ const columns: readonly Column<MailRow>[] = [
     filter: 'none',
     width: 170,
   },
-  { key: 'to', label: 'An', value: (mail) => mail.to, sortable: false, width: 240 },
-  { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 280 },
   {
     key: 'state',
     label: 'Zustand',
@@ -41,7 +41,7 @@ const columns: readonly Column<MailRow>[] = [
     filter: 'select',
     options: stateOptions,
     sortable: false,
-    width: 160,
+    width: 140,
   },
   {
     key: 'channel',
@@ -51,7 +51,7 @@ const columns: readonly Column<MailRow>[] = [
     filter: 'none',
     hiddenByDefault: true,
   },
-  { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 220 },
+  { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 150 },
 ];
 
 const OpenMail = ({ mail }: { mail: MailRow }) => {
@@ -83,9 +83,11 @@ const NoServerHint = () => {
   const newest = useQuery(query(system.mails, { page: 1, size: 10 }));
   if (!staysInHouse(newest.data?.mails ?? [])) return null;
   return (
-    <StatusBanner kind="info" title="Kein Mailserver eingerichtet">
-      E-Mails verlassen das Haus nicht, sie bleiben hier liegen. Du kannst sie öffnen und ihre Links verwenden.
-    </StatusBanner>
+    <Box mb="md">
+      <StatusBanner kind="info" title="Kein Mailserver eingerichtet">
+        E-Mails verlassen das Haus nicht, sie bleiben hier liegen. Du kannst sie öffnen und ihre Links verwenden.
+      </StatusBanner>
+    </Box>
   );
 };
 
@@ -111,7 +113,6 @@ export const OutboxPage = () => {
         countLabel={{ one: 'E-Mail', many: 'E-Mails' }}
         emptyText="Noch keine E-Mails."
         rowActions={rowActions}
-        cardTitle={(mail) => mail.subject}
       />
       <MailModal mailId={openId > 0 ? openId : null} onClose={close} />
     </>

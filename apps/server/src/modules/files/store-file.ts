@@ -1,0 +1,92 @@
+import { fileEnding, fileTypes, largestFileMb, type uploadPrefixes } from '@vereinshaus/contract/files';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { ReceivedFile } from '../../kit/file-routes.ts';
+import { fileErrors } from './files.errors.ts';
+
+export const largestFileBytes = largestFileMb * 1024 * 1024;
+
+/** What a file of this kind begins with; text has no such mark. */
+const marks: Readonly<Record<string, readonly string[]>> = {
+  pdf: ['%PDF-'],
+  jpg: ['\u00ff\u00d8\u00ff'],
+  jpeg: ['\u00ff\u00d8\u00ff'],
+  png: ['\u0089PNG'],
+  webp: ['RIFF'],
+  doc: ['\u00d0\u00cf\u0011\u00e0'],
+  xls: ['\u00d0\u00cf\u0011\u00e0'],
+  docx: ['PK'],
+  xlsx: ['PK'],
+  odt: ['PK'],
+  ods: ['PK'],
+};
+
+/** A program that calls itself invoice.pdf is none. */
+const isWhatItSays = (ending: string, content: Buffer): boolean => {
+  const start = content.subarray(0, 8).toString('latin1');
+  return marks[ending]?.some((mark) => start.startsWith(mark)) ?? true;
+};
+
+/** Without folders and characters that mean something to a file system. */
+const plainName = (name: string): string =>
+  name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
+    .slice(-120) ?? 'datei';
+
+type NewFile = {
+  file: ReceivedFile;
+  purpose: 'photo' | (typeof uploadPrefixes)[number];
+  personId: number | null;
+};
+
+/** Datei ablegen: checked for size and kind, kept in the database with the person it is about. */
+export const storeFile = async (ctx: Ctx, { file, purpose, personId }: NewFile): Promise<string> => {
+  const ending = fileEnding(file.name);
+  const mimeType = fileTypes[ending];
+  if (file.content.length > largestFileBytes) throw fileErrors.tooLarge();
+  if (file.content.length === 0) throw fileErrors.empty();
+  if (mimeType === undefined || !isWhatItSays(ending, file.content)) throw fileErrors.forbiddenType();
+  const name = plainName(file.name);
+  const { id } = await ctx.db
+    .insertInto('stored_file')
+    .values({
+      club_id: ctx.club.id,
+      person_id: personId,
+      purpose,
+      name,
+      mime_type: mimeType,
+      content: file.content,
+      uploaded_by: ctx.viewer?.id ?? null,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return `${id}-${name}`;
+};
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The id at the beginning of a file's name on the wire. */
+export const fileIdOf = (file: string): string | undefined => uuid.exec(file)?.[0];
+
+/** Does this name belong to a file that was sent for this person's additional fields? */
+export const isFileOf = async (ctx: Ctx, personId: number, file: string): Promise<boolean> => {
+  const id = fileIdOf(file);
+  if (id === undefined) return false;
+  const found = await ctx.db
+    .selectFrom('stored_file as f')
+    .where('f.id', '=', id)
+    .where('f.person_id', '=', personId)
+    .where('f.purpose', '=', 'data')
+    .select('f.name')
+    .executeTakeFirst();
+  return found !== undefined && file === `${id}-${found.name}`;
+};
+
+/** Removes files that nothing points to any more. */
+export const removeFiles = async (ctx: Ctx, personId: number, files: readonly string[]) => {
+  const ids = files.flatMap((file) => fileIdOf(file) ?? []);
+  if (ids.length === 0) return;
+  await ctx.db.deleteFrom('stored_file').where('person_id', '=', personId).where('id', 'in', ids).execute();
+};

@@ -1,0 +1,60 @@
+import { createHash, randomInt } from 'node:crypto';
+import { activationDays, compactActivationCode } from '@vereinshaus/contract/registration-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { later } from '../session/index.ts';
+
+/** No 0, O, 1, I, L: people type this from paper. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const groups = 3;
+const groupLength = 4;
+
+/** ABCD-EFGH-JKMN: 59 random bits. */
+const newCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+/** The database keeps only the hash, so a stolen backup opens no door. */
+const hashOf = (code: string): Buffer => createHash('sha256').update(compactActivationCode(code)).digest();
+
+/** Codes of a person that were not used yet stop working. */
+export const useUpCodes = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
+  await ctx.db
+    .updateTable('activation_code')
+    .set({ used_at: ctx.now })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
+};
+
+/** A new code for a person; earlier ones no longer work. */
+export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<string> => {
+  const code = newCode();
+  await useUpCodes(ctx, personId);
+  await ctx.db
+    .insertInto('activation_code')
+    .values({
+      club_id: sql<number>`current_club()`,
+      code_hash: hashOf(code),
+      person_id: personId,
+      created_at: ctx.now,
+      expires_at: later(ctx.now, activationDays * 86_400),
+    })
+    .execute();
+  return code;
+};
+
+/** The person behind a code that still works; the row stays locked, so that a code is used up once. */
+export const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
+  ctx.db
+    .selectFrom('activation_code as a')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.person_id'))
+    .where('a.code_hash', '=', hashOf(code))
+    .where('a.used_at', 'is', null)
+    .where('a.expires_at', '>', ctx.now)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['p.id', 'p.manager_id', 'p.first_name', 'p.last_name', 'p.email', 'p.birth_date'])
+    .forUpdate('a')
+    .executeTakeFirst();

@@ -1,0 +1,82 @@
+import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { birthDateOf, type PersonInput, type PersonRules, personProblems } from '@vereinshaus/contract/person-input';
+import { normalisePhone } from '@vereinshaus/contract/phone';
+import type { FurtherPerson, RegistrationInput } from '@vereinshaus/contract/registration';
+import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
+import type { Ctx } from '../../kit/ctx.ts';
+import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
+import { invalid } from './registration.errors.ts';
+
+/** A person as they will be written: checked, with the verified place and the birth date that follows from it all. */
+export type NewPerson = {
+  data: PersonInput;
+  birthDate: IsoDay | null;
+  isMinor: boolean;
+  /** Ten digits, or empty. */
+  svn: string;
+  /** Membership role wished for; 0 = none. */
+  wish: 0 | 1 | 3;
+};
+
+const wishOf = ({ member, supportingMember }: Pick<FurtherPerson, 'member' | 'supportingMember'>): NewPerson['wish'] =>
+  member ? 1 : supportingMember ? 3 : 0;
+
+type Rules = Omit<PersonRules, 'isDependant' | 'hasAddressRegister'>;
+
+type Candidate = { input: FurtherPerson; isDependant: boolean; prefix: string };
+
+/** What is wrong is told with the field it is about, for a further person as persons.0.birthdate. */
+const checkedPerson = async (
+  ctx: Ctx,
+  { input, isDependant, prefix }: Candidate,
+  rules: Rules & { hasAddressRegister: boolean },
+): Promise<NewPerson> => {
+  const data: PersonInput = {
+    ...input,
+    phone: normalisePhone(input.phone),
+    phoneAdd: normalisePhone(input.phoneAdd),
+    place_ID: await verifiedPlaceOf(ctx, input),
+  };
+  const problems = Object.entries(personProblems(data, { ...rules, isDependant }));
+  const [first] = problems;
+  if (first !== undefined) {
+    const fields = Object.fromEntries(problems.map(([field, text]) => [`${prefix}${field}`, text]));
+    throw invalid(`${prefix}${first[0]}`, first[1], fields);
+  }
+  const birthDate = birthDateOf(data, rules);
+  return {
+    data,
+    birthDate,
+    isMinor: birthDate !== null && isMinorOn(birthDate, rules.today),
+    svn: isValidSvn(data.svn) ? compactSvn(data.svn) : '',
+    wish: wishOf(input),
+  };
+};
+
+export const rulesFor = (ctx: Ctx, club: PersonRules['club']): Rules => ({
+  staffLevel: ctx.viewer?.staffLevel ?? 0,
+  club,
+  today: dayInVienna(ctx.now),
+});
+
+/** The first person and those added in the same go, in the order of the form. */
+export const checkedPersons = async (
+  ctx: Ctx,
+  input: RegistrationInput,
+  { rules, isDependant }: { rules: Rules; isDependant: boolean },
+): Promise<readonly [NewPerson, ...NewPerson[]]> => {
+  const all = { ...rules, hasAddressRegister: await hasRegister(ctx) };
+  const first = await checkedPerson(ctx, { input, isDependant, prefix: '' }, all);
+  const further: NewPerson[] = [];
+  for (const [index, person] of input.persons.entries()) {
+    further.push(await checkedPerson(ctx, { input: person, isDependant: true, prefix: `persons.${index}.` }, all));
+  }
+  return [first, ...further];
+};
+
+/** Is anybody under 18 among those who are to be registered? Asked before anything else is checked. */
+export const hasMinor = (input: RegistrationInput, rules: Rules): boolean =>
+  [input, ...input.persons].some((person) => {
+    const birthDate = birthDateOf(person, rules);
+    return birthDate !== null && isMinorOn(birthDate, rules.today);
+  });

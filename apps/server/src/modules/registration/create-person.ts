@@ -1,0 +1,103 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { addRole } from '../membership/index.ts';
+import type { NewPerson } from './check-persons.ts';
+import type { RegistrationSource } from './registration-source.ts';
+
+/** Contact and address of a Verwalter, for dependants who gave none of their own. */
+export type Home = {
+  id: number;
+  birthDate: string | null;
+  phone: string;
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  place_id: string;
+  country: string;
+};
+
+export const homeOf = (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Home> =>
+  ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select([
+      'p.id',
+      'p.birth_date as birthDate',
+      'p.phone',
+      'p.street',
+      'p.house_number',
+      'p.door',
+      'p.postal_code',
+      'p.locality',
+      'p.place_id',
+      'p.country',
+    ])
+    .executeTakeFirstOrThrow();
+
+const addressOf = ({ data }: NewPerson, home: Home | null) => {
+  const isEmpty = data.postal_code === '' && data.locality === '' && data.street === '';
+  if (isEmpty && home !== null) {
+    const { street, house_number, door, postal_code, locality, place_id, country } = home;
+    return { street, house_number, door, postal_code, locality, place_id, country };
+  }
+  return {
+    street: data.street,
+    house_number: data.street_number,
+    door: data.street_number_add,
+    postal_code: data.postal_code,
+    locality: data.locality,
+    place_id: data.place_ID,
+    country: data.country,
+  };
+};
+
+export type Creation = {
+  source: RegistrationSource;
+  /** The Verwalter; null = the person is their own. */
+  home: Home | null;
+  representativeId: number | null;
+  wantsNewsletter: boolean;
+  internalNote: string;
+};
+
+/** Person anlegen: the row, the wished membership from today, and the entry in the history. */
+export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creation): Promise<number> => {
+  const { data, birthDate, wish } = person;
+  const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
+  const { id } = await ctx.db
+    .insertInto('person')
+    .values({
+      club_id: sql<number>`current_club()`,
+      manager_id: home?.id ?? null,
+      first_name: data.prename,
+      last_name: data.lastname,
+      titles_before: data.titlesAnte,
+      titles_after: data.titlesPost,
+      sex: data.sex,
+      email: data.email,
+      phone: data.phone || (home?.phone ?? ''),
+      emergency_phone: data.phoneAdd,
+      birth_date: birthDate,
+      ...addressOf(person, home),
+      health_note: data.note,
+      internal_note: internalNote,
+      legal_representative_id: representativeId,
+      mailing: wantsNewsletter ? 1 : 0,
+      // Whoever typed their own data has just confirmed them.
+      data_confirmed_at: source === 'staff' ? null : ctx.now,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordHistory(ctx, { kind: 'registration.registered', personId: id, details: { source } });
+  if (wish !== 0) {
+    const timeStart = timeOfDay(dayInVienna(ctx.now));
+    await addRole(ctx, { personId: id, code: wish, timeStart, note: 'Registrierung' });
+  }
+  return id;
+};

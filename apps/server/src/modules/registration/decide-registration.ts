@@ -1,0 +1,179 @@
+import type { RegistrationDecision } from '@vereinshaus/contract/registration';
+import type { Ctx } from '../../kit/ctx.ts';
+import { viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { sendPasswordLink } from '../session/index.ts';
+import { requireFreeEmail } from './activate-person.ts';
+import { clubFactsOf } from './club-facts.ts';
+import { createPerson, homeOf } from './create-person.ts';
+import { putUnderGuardian } from './register-guardian.ts';
+import { registrationErrors } from './registration.errors.ts';
+import { representativeFor } from './registration-place.ts';
+import { heldFrom } from './registration-records.ts';
+import type { RegistrationSource } from './registration-source.ts';
+import { sendWelcome } from './send-access.ts';
+
+const columns = [
+  'r.id',
+  'r.token',
+  'r.fingerprint',
+  'r.position',
+  'r.source',
+  'r.state',
+  'r.person_id',
+  'r.manager_id',
+  'r.minor_id',
+  'r.known_person_id',
+  'r.course_id',
+  'r.held',
+] as const;
+
+const lockedRegistration = async (ctx: Ctx, id: number) => {
+  const row = await ctx.db
+    .selectFrom('registration as r')
+    .where('r.id', '=', id)
+    .select(columns)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw registrationErrors.notFound();
+  if (row.state !== 'held') throw registrationErrors.decided();
+  return row;
+};
+
+type Held = Awaited<ReturnType<typeof lockedRegistration>>;
+
+/** The rest of the same submission that waits only because its first person does. */
+const followersOf = (ctx: Ctx, { token, fingerprint }: Held): Promise<Held[]> =>
+  ctx.db
+    .selectFrom('registration as r')
+    .where('r.token', '=', token)
+    .where('r.fingerprint', '=', fingerprint)
+    .where('r.position', '>', 0)
+    .where('r.state', '=', 'held')
+    .where('r.known_person_id', 'is', null)
+    .orderBy('r.position')
+    .select(columns)
+    .forUpdate()
+    .execute();
+
+const settle = async (ctx: Ctx, row: Held, personId: number | null) => {
+  await ctx.db
+    .updateTable('registration')
+    .set({
+      state: personId === null ? 'discarded' : 'done',
+      held: null,
+      person_id: personId,
+      decided_at: ctx.now,
+      decided_by: viewerOf(ctx).id,
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+/** A further person of a family belongs to whoever came out of its first registration. */
+const managerOf = async (ctx: Ctx, row: Held): Promise<number | null> => {
+  if (row.manager_id !== null || row.position === 0) return row.manager_id;
+  const first = await ctx.db
+    .selectFrom('registration as r')
+    .where('r.token', '=', row.token)
+    .where('r.fingerprint', '=', row.fingerprint)
+    .where('r.position', '=', 0)
+    .select(['r.state', 'r.person_id', 'r.held'])
+    .executeTakeFirstOrThrow();
+  if (first.state === 'held') {
+    const { data } = heldFrom(first.held).person;
+    throw registrationErrors.firstPersonFirst({ name: `${data.prename} ${data.lastname}`.trim() });
+  }
+  return first.person_id;
+};
+
+const sources: Readonly<Record<string, RegistrationSource>> = {
+  staff: 'staff',
+  manager: 'manager',
+  guardian: 'guardian',
+};
+
+const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promise<number> => {
+  const { person, wantsNewsletter, internalNote } = heldFrom(row.held);
+  const home = managerId === null ? null : await homeOf(ctx, managerId);
+  const personId = await createPerson(ctx, person, {
+    source: sources[row.source] ?? 'public',
+    home,
+    representativeId: await representativeFor(ctx, person, home),
+    wantsNewsletter,
+    internalNote,
+  });
+  await settle(ctx, row, personId);
+  if (home !== null || person.data.email === '') return personId;
+  const { prename: firstName, lastname: lastName, email } = person.data;
+  const recipient = { id: personId, firstName, lastName, email };
+  const club = await clubFactsOf(ctx);
+  await sendWelcome(ctx, { club, person: recipient, wish: person.wish, family: [], courseId: row.course_id ?? 0 });
+  return personId;
+};
+
+/** The address of the registration becomes the person's; the link then goes there. */
+const takeContact = async (ctx: Ctx, row: Held, personId: number) => {
+  const { email, phone } = heldFrom(row.held).person.data;
+  await requireFreeEmail(ctx, email, personId);
+  const before = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select(['p.email', 'p.phone'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await ctx.db.updateTable('person').set({ email, phone }).where('id', '=', personId).execute();
+  await ctx.db.updateTable('login').set({ email: email.toLowerCase() }).where('person_id', '=', personId).execute();
+  await recordHistory(ctx, {
+    kind: 'registration.contactTaken',
+    personId,
+    details: {
+      changes: {
+        email: { before: before.email, after: email },
+        ...(before.phone !== phone && { phone: { before: before.phone, after: phone } }),
+      },
+    },
+  });
+};
+
+const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
+  if (known_person_id === null) throw registrationErrors.nobodyKnown();
+  return ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', known_person_id)
+    .select(['p.id', 'p.manager_id as managerId', 'p.email'])
+    .executeTakeFirstOrThrow();
+};
+
+/** It is the person we know: nothing is created, and they get their access. */
+const acceptAsKnown = async (ctx: Ctx, row: Held, takesEmail: boolean): Promise<number> => {
+  const known = await knownPersonOf(ctx, row);
+  if (takesEmail) await takeContact(ctx, row, known.id);
+  const hasEmail = takesEmail || known.email !== '';
+  if (hasEmail && row.position === 0 && row.manager_id === null) await sendPasswordLink(ctx, known.id);
+  await settle(ctx, row, known.id);
+  return known.managerId;
+};
+
+/**
+ * Über eine zurückgehaltene Registrierung entscheiden. Further persons of the same family who wait only for the first
+ * follow the decision; a minor who waits for the guardian comes under whoever it turned out to be.
+ */
+export const decideRegistration = async (ctx: Ctx, id: number, decision: RegistrationDecision) => {
+  const row = await lockedRegistration(ctx, id);
+  const followers = row.position === 0 ? await followersOf(ctx, row) : [];
+  const about = row.known_person_id;
+  if (decision === 'discard') {
+    for (const entry of [row, ...followers]) await settle(ctx, entry, null);
+  } else if (decision === 'create') {
+    const personId = await createHeld(ctx, row, await managerOf(ctx, row));
+    if (row.minor_id !== null) await putUnderGuardian(ctx, row.minor_id, { id: personId, managerId: personId });
+    for (const follower of followers) await createHeld(ctx, follower, personId);
+  } else {
+    const managerId = await acceptAsKnown(ctx, row, decision === 'takeEmail');
+    if (row.minor_id !== null && about !== null) await putUnderGuardian(ctx, row.minor_id, { id: about, managerId });
+    for (const follower of followers) await createHeld(ctx, follower, managerId);
+  }
+  if (about !== null)
+    await recordHistory(ctx, { kind: 'registration.decided', personId: about, details: { decision } });
+};

@@ -1,0 +1,2 @@
+export { registrationConstraints } from './registration.errors.ts';
+export { registrationRoutes } from './registration.routes.ts';

@@ -1,0 +1,101 @@
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
+import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import type { Ctx } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { recordHistory } from '../history/index.ts';
+import { personOfCode, useUpCodes } from './activation-codes.ts';
+import { checkedPersons, rulesFor } from './check-persons.ts';
+import { clubFactsOf } from './club-facts.ts';
+import { createPerson } from './create-person.ts';
+import { findKnownPerson } from './find-known-person.ts';
+import { lockRegistrations } from './lock-registrations.ts';
+import { requireConsents, submissionOf } from './register-persons.ts';
+import { registrationErrors } from './registration.errors.ts';
+import { earlierOutcome, writeRegistration } from './registration-records.ts';
+import { keepSvn, tokenOfSvn } from './registration-svn.ts';
+import { sendWelcome, tellKnownPerson } from './send-access.ts';
+
+/** The minor and everybody they managed come under the guardian. */
+export const putUnderGuardian = async (ctx: Ctx, minorId: number, guardian: { id: number; managerId: number }) => {
+  await ctx.db
+    .updateTable('person')
+    .set({ manager_id: guardian.managerId })
+    .where('manager_id', '=', minorId)
+    .execute();
+  await ctx.db.updateTable('person').set({ legal_representative_id: guardian.id }).where('id', '=', minorId).execute();
+  await useUpCodes(ctx, minorId);
+  await recordHistory(ctx, {
+    kind: 'registration.guardianAdded',
+    personId: minorId,
+    details: { guardianId: guardian.id, changes: { verwalter_ID: { before: minorId, after: guardian.managerId } } },
+  });
+};
+
+type Minor = { id: number; manager_id: number; birth_date: string | null };
+
+const requireMinorOnTheirOwn = (ctx: Ctx, minor: Minor) => {
+  if (minor.manager_id !== minor.id) throw registrationErrors.hasManager();
+  const isMinor = minor.birth_date !== null && isMinorOn(minor.birth_date, dayInVienna(ctx.now));
+  if (!isMinor) throw registrationErrors.adultNeedsNoGuardian();
+};
+
+/** The minor whose code is held, else the one who is signed in. */
+const minorFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Promise<Minor> => {
+  if (activate !== undefined && activate.token !== '') {
+    const minor = await personOfCode(ctx, activate.token);
+    const isRight = minor && (minor.email === '' || minor.email.toLowerCase() === activate.email.toLowerCase());
+    if (!isRight) throw registrationErrors.wrongActivation();
+    return minor;
+  }
+  if (activate !== undefined) throw registrationErrors.wrongActivation();
+  if (ctx.viewer === null || ctx.viewer.isPlatform) throw requestErrors.notSignedIn();
+  return ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', ctx.viewer.id)
+    .select(['p.id', 'p.manager_id', 'p.birth_date'])
+    .executeTakeFirstOrThrow();
+};
+
+/**
+ * Gesetzliche Vertretung registrieren: a guardian becomes Verwalter and legal representative of a minor who has signed
+ * in, or whose activation code they hold. A guardian who is known already waits for the office, without being told.
+ */
+export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
+  const club = await clubFactsOf(ctx);
+  requireConsents(ctx, input, club, 'guardian');
+  const minor = await minorFor(ctx, input.activate);
+  const rules = { ...rulesFor(ctx, club.settings), staffLevel: 0 };
+  const [guardian] = await checkedPersons(ctx, { ...input, persons: [] }, { rules, isDependant: false });
+  if (guardian.isMinor) throw registrationErrors.guardianIsMinor();
+
+  await lockRegistrations(ctx);
+  const submission = submissionOf(input, 'guardian', club);
+  if ((await earlierOutcome(ctx, submission)).length > 0) return;
+  requireMinorOnTheirOwn(ctx, minor);
+  const svnToken = tokenOfSvn(ctx, guardian.svn);
+  const known = await findKnownPerson(ctx, guardian, { signsIn: true, svnToken });
+  // The minor was registered with the guardian's own address: that is no second person.
+  if (known && known.id !== minor.id) {
+    await tellKnownPerson(ctx, club, known.id);
+    return writeRegistration(ctx, submission, {
+      position: 0,
+      person: guardian,
+      personId: null,
+      minorId: minor.id,
+      known,
+    });
+  }
+  const personId = await createPerson(ctx, guardian, {
+    source: 'guardian',
+    home: null,
+    representativeId: null,
+    wantsNewsletter: submission.wantsNewsletter,
+    internalNote: '',
+  });
+  await keepSvn(ctx, personId, guardian.svn);
+  await writeRegistration(ctx, submission, { position: 0, person: guardian, personId, minorId: minor.id });
+  await putUnderGuardian(ctx, minor.id, { id: personId, managerId: personId });
+  const { prename: firstName, lastname: lastName, email } = guardian.data;
+  const person = { id: personId, firstName, lastName, email };
+  return sendWelcome(ctx, { club, person, wish: guardian.wish, family: [], courseId: submission.courseId });
+};

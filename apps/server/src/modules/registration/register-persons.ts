@@ -1,0 +1,179 @@
+import { randomInt } from 'node:crypto';
+import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import { consentProblem, registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
+import type { Ctx } from '../../kit/ctx.ts';
+import { checkedPersons, hasMinor, type NewPerson, rulesFor } from './check-persons.ts';
+import { type ClubFacts, clubFactsOf } from './club-facts.ts';
+import { createPerson, type Home, homeOf } from './create-person.ts';
+import { findKnownPerson, type KnownPerson } from './find-known-person.ts';
+import { lockRegistrations } from './lock-registrations.ts';
+import { invalid, registrationErrors } from './registration.errors.ts';
+import { type Place, placeFor, representativeFor, requireManager } from './registration-place.ts';
+import {
+  discardForgotten,
+  earlierOutcome,
+  fingerprintOf,
+  type Submission,
+  writeRegistration,
+} from './registration-records.ts';
+import { keepSvn, tokenOfSvn } from './registration-svn.ts';
+import { sendActivation, sendWelcome, tellKnownPerson } from './send-access.ts';
+
+export type Outcome = {
+  place: Place;
+  persons: readonly { ID: number; fullname: string }[];
+  /** How many wait for the office. */
+  held: number;
+  activationCode?: string;
+};
+
+const nameOf = ({ data }: NewPerson) => `${data.prename} ${data.lastname}`.trim();
+
+/** Covid, privacy, responsibility, membership: in this order, before anything else. */
+export const requireConsents = (ctx: Ctx, input: RegistrationInput, club: ClubFacts, mode: Place['mode']) => {
+  const problem = consentProblem(input, {
+    club: club.settings,
+    mode,
+    hasMinor: hasMinor(input, rulesFor(ctx, club.settings)),
+    wishes: [input, ...input.persons],
+  });
+  if (problem) throw invalid(problem.field, problem.text);
+};
+
+export const submissionOf = (input: RegistrationInput, source: Place['source'], club: ClubFacts): Submission => ({
+  token: input.token ?? randomInt(registrationTokenLimit),
+  fingerprint: fingerprintOf(input),
+  source,
+  courseId: input.course_ID,
+  consents: {
+    privacy: club.privacyLink || true,
+    terms: club.termsLink || true,
+    responsibility: input.acceptResp,
+    covid: input.covid19,
+    newsletter: input.shouldGetEmail,
+  },
+  wantsNewsletter: input.shouldGetEmail,
+  internalNote: input.internalnote ?? '',
+});
+
+type Task = { club: ClubFacts; submission: Submission; isForced: boolean };
+
+const knownReasons = { email: 'gleiche E-Mail-Adresse', name: 'gleicher Name und Geburtstag', svn: 'gleiche SVN' };
+
+/**
+ * Whoever is known already. Staff are told at once; a Verwalter only about their own group; everybody else learns
+ * nothing, and the office decides.
+ */
+const knownOrRefused = async (
+  ctx: Ctx,
+  person: NewPerson,
+  { submission, isForced }: Task,
+  home: Home | null,
+): Promise<KnownPerson | undefined> => {
+  if (isForced) return undefined;
+  const svnToken = tokenOfSvn(ctx, person.svn);
+  const known = await findKnownPerson(ctx, person, { signsIn: home === null, svnToken });
+  if (known === undefined) return undefined;
+  if (submission.source === 'staff') {
+    throw registrationErrors.known({ name: known.fullname, reason: knownReasons[known.by] });
+  }
+  if (home !== null && known.managerId === home.id) throw registrationErrors.alreadyInGroup({ name: known.fullname });
+  return known;
+};
+
+const write = async (ctx: Ctx, person: NewPerson, position: number, { submission }: Task, home: Home | null) => {
+  const personId = await createPerson(ctx, person, {
+    source: submission.source,
+    home,
+    representativeId: await representativeFor(ctx, person, home),
+    wantsNewsletter: submission.wantsNewsletter,
+    internalNote: position === 0 ? submission.internalNote : '',
+  });
+  await keepSvn(ctx, personId, person.svn);
+  await writeRegistration(ctx, submission, { position, person, personId });
+  return { ID: personId, fullname: nameOf(person) };
+};
+
+const hold = async (
+  ctx: Ctx,
+  person: NewPerson,
+  position: number,
+  task: Task,
+  known: KnownPerson | undefined,
+  home: Home | null,
+) => {
+  if (known) await tellKnownPerson(ctx, task.club, known.id);
+  const managerId = home?.id ?? null;
+  await writeRegistration(ctx, task.submission, { position, person, personId: null, managerId, known });
+};
+
+/** Adds to a group, one by one; who is known elsewhere waits for the office. */
+const addToGroup = async (ctx: Ctx, persons: readonly NewPerson[], firstPosition: number, task: Task, home: Home) => {
+  const written: { ID: number; fullname: string }[] = [];
+  for (const [index, person] of persons.entries()) {
+    const known = await knownOrRefused(ctx, person, task, home);
+    if (known) await hold(ctx, person, firstPosition + index, task, known, home);
+    else written.push(await write(ctx, person, firstPosition + index, task, home));
+  }
+  return written;
+};
+
+/** A family of its own: the first person becomes the Verwalter of the others. When that one is known, all wait. */
+const registerFamily = async (ctx: Ctx, [first, ...further]: readonly [NewPerson, ...NewPerson[]], task: Task) => {
+  const known = await knownOrRefused(ctx, first, task, null);
+  if (known) {
+    await hold(ctx, first, 0, task, known, null);
+    for (const [index, person] of further.entries()) await hold(ctx, person, index + 1, task, undefined, null);
+    return [];
+  }
+  const manager = await write(ctx, first, 0, task, null);
+  const family = await addToGroup(ctx, further, 1, task, await homeOf(ctx, manager.ID));
+  return [manager, ...family];
+};
+
+const namedOf = ({ data }: NewPerson) => ({ firstName: data.prename, lastName: data.lastname });
+
+/** New families get the link to set a password; whom staff registered gets a code, by mail or on paper. */
+const sendAccess = async (ctx: Ctx, personId: number, persons: readonly [NewPerson, ...NewPerson[]], task: Task) => {
+  const [first, ...family] = persons;
+  const person = { id: personId, email: first.data.email, ...namedOf(first) };
+  if (task.submission.source === 'staff') return sendActivation(ctx, { club: task.club, person });
+  const { courseId } = task.submission;
+  await sendWelcome(ctx, { club: task.club, person, wish: first.wish, family: family.map(namedOf), courseId });
+  return {};
+};
+
+const repeatedOutcome = (place: Place, rows: Awaited<ReturnType<typeof earlierOutcome>>): Outcome => ({
+  place,
+  persons: rows.flatMap(({ person_id, first_name, last_name }) =>
+    person_id === null ? [] : [{ ID: person_id, fullname: `${first_name} ${last_name}`.trim() }],
+  ),
+  held: rows.filter(({ state }) => state === 'held').length,
+});
+
+/**
+ * Registrieren: a family from the public form, further persons of a Verwalter, or anybody by staff. Checks in the order
+ * of the product, then under the lock of this module: a submission that was here before, known persons, writing, mail.
+ */
+export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promise<Outcome> => {
+  const place = placeFor(ctx, input.verwalter_ID);
+  const club = await clubFactsOf(ctx);
+  requireConsents(ctx, input, club, place.mode);
+  const isDependant = place.managerId !== null;
+  const persons = await checkedPersons(ctx, input, { rules: rulesFor(ctx, club.settings), isDependant });
+  if (place.managerId !== null) await requireManager(ctx, place.managerId);
+
+  await lockRegistrations(ctx);
+  const task: Task = { club, submission: submissionOf(input, place.source, club), isForced: input.force === true };
+  const earlier = await earlierOutcome(ctx, task.submission);
+  if (earlier.length > 0) return repeatedOutcome(place, earlier);
+  await discardForgotten(ctx);
+
+  const written =
+    place.managerId === null
+      ? await registerFamily(ctx, persons, task)
+      : await addToGroup(ctx, persons, 0, task, await homeOf(ctx, place.managerId));
+  const [first] = written;
+  const access = place.managerId === null && first !== undefined ? await sendAccess(ctx, first.ID, persons, task) : {};
+  return { place, persons: written, held: persons.length - written.length, ...access };
+};

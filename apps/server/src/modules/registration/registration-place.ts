@@ -1,0 +1,65 @@
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { RegistrationMode } from '@vereinshaus/contract/registration-rules';
+import type { Ctx } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import type { NewPerson } from './check-persons.ts';
+import type { Home } from './create-person.ts';
+import { registrationErrors } from './registration.errors.ts';
+import type { RegistrationSource } from './registration-source.ts';
+
+/** Into which group somebody is registered, and on which way. */
+export type Place = { source: RegistrationSource; mode: RegistrationMode; managerId: number | null };
+
+/**
+ * Wohin: nobody signed in registers a new family; a Verwalter adds to their own group; staff register anybody, and
+ * staff above 80 add to any group.
+ */
+export const placeFor = (ctx: Ctx, wanted: number): Place => {
+  const { viewer } = ctx;
+  if (viewer === null) {
+    if (wanted !== 0) throw requestErrors.notSignedIn();
+    return { source: 'public', mode: 'register', managerId: null };
+  }
+  if (viewer.isPlatform) throw requestErrors.notAllowed();
+  if (wanted === 0 && hasPermission(viewer, 'user')) return { source: 'staff', mode: 'register', managerId: null };
+  if (wanted === 0 || wanted === viewer.id) {
+    if (!viewer.isManager) throw requestErrors.notAllowed();
+    return { source: 'manager', mode: 'add', managerId: viewer.id };
+  }
+  if (viewer.staffLevel <= 80) throw requestErrors.notAllowed();
+  return { source: 'staff', mode: 'add', managerId: wanted };
+};
+
+/** The group must exist: its Verwalter is a living person of this club who manages themselves. */
+export const requireManager = async (ctx: Ctx, managerId: number) => {
+  const found = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', managerId)
+    .whereRef('p.manager_id', '=', 'p.id')
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.id')
+    .executeTakeFirst();
+  if (!found) throw registrationErrors.unknownManager();
+};
+
+const isAdult = (ctx: Ctx, birthDate: string | null) =>
+  birthDate !== null && !isMinorOn(birthDate, dayInVienna(ctx.now));
+
+/** The named adult of the same group, else the Verwalter when of age. */
+export const representativeFor = async (ctx: Ctx, person: NewPerson, home: Home | null): Promise<number | null> => {
+  const { erzberID: wanted } = person.data;
+  if (!person.isMinor) return null;
+  if (wanted === 0) return home !== null && isAdult(ctx, home.birthDate) ? home.id : null;
+  const found = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', wanted)
+    .where('p.manager_id', '=', home?.id ?? 0)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('p.birth_date')
+    .executeTakeFirst();
+  if (!found || !isAdult(ctx, found.birth_date)) throw registrationErrors.wrongRepresentative();
+  return wanted;
+};

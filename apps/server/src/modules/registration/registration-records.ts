@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { personInput } from '@vereinshaus/contract/person-input';
+import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { NewPerson } from './check-persons.ts';
+import type { KnownPerson } from './find-known-person.ts';
+import type { RegistrationSource } from './registration-source.ts';
+
+/** One submission of the form: the browser's number and what was sent under it. */
+export type Submission = {
+  token: number;
+  fingerprint: Buffer;
+  source: RegistrationSource;
+  courseId: number;
+  consents: Readonly<Record<string, unknown>>;
+  wantsNewsletter: boolean;
+  internalNote: string;
+};
+
+/** Two families that draw the same number send different data; a repeated request sends the same. */
+export const fingerprintOf = (input: RegistrationInput): Buffer => {
+  const people = [input, ...input.persons].map(({ prename, lastname, email, birthdate }) =>
+    [prename, lastname, email, birthdate].join('\t').toLowerCase(),
+  );
+  return createHash('sha256').update(people.join('\n')).digest();
+};
+
+/** What came of a submission that has been here before; empty = it is new. */
+export const earlierOutcome = (
+  ctx: Pick<Ctx, 'db'>,
+  { token, fingerprint }: Pick<Submission, 'token' | 'fingerprint'>,
+) =>
+  ctx.db
+    .selectFrom('registration as r')
+    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .where('r.token', '=', token)
+    .where('r.fingerprint', '=', fingerprint)
+    .orderBy('r.position')
+    .select(['r.person_id', 'r.state', 'p.first_name', 'p.last_name'])
+    .execute();
+
+const heldSchema = z.object({
+  data: personInput,
+  birthDate: z.string().nullable(),
+  isMinor: z.boolean(),
+  wish: z.literal([0, 1, 3]),
+  wantsNewsletter: z.boolean(),
+  internalNote: z.string(),
+});
+
+/** What is kept while the office decides. The SVN is not: it is asked for again when it is needed. */
+export const heldFrom = (stored: unknown): { person: NewPerson; wantsNewsletter: boolean; internalNote: string } => {
+  const { wantsNewsletter, internalNote, ...person } = heldSchema.parse(stored);
+  return { person: { ...person, svn: '' }, wantsNewsletter, internalNote };
+};
+
+const heldOf = ({ data, birthDate, isMinor, wish }: NewPerson, { wantsNewsletter, internalNote }: Submission) =>
+  JSON.stringify({ data: { ...data, svn: '' }, birthDate, isMinor, wish, wantsNewsletter, internalNote });
+
+type Entry = {
+  position: number;
+  person: NewPerson;
+  /** Null: it is held. */
+  personId: number | null;
+  managerId?: number | null;
+  minorId?: number | null;
+  known?: KnownPerson | undefined;
+};
+
+/** Writes down that somebody registered, or wants to. */
+export const writeRegistration = async (ctx: Ctx, submission: Submission, entry: Entry) => {
+  const { position, person, personId, managerId = null, minorId = null, known } = entry;
+  await ctx.db
+    .insertInto('registration')
+    .values({
+      club_id: sql<number>`current_club()`,
+      token: submission.token,
+      fingerprint: submission.fingerprint,
+      position,
+      source: submission.source,
+      person_id: personId,
+      manager_id: managerId,
+      minor_id: minorId,
+      known_person_id: known?.id ?? null,
+      known_by: known?.by ?? null,
+      wish: person.wish,
+      course_id: submission.courseId || null,
+      consents: JSON.stringify(submission.consents),
+      state: personId === null ? 'held' : 'done',
+      held: personId === null ? heldOf(person, submission) : null,
+      created_at: ctx.now,
+      created_by: ctx.viewer?.id ?? null,
+    })
+    .execute();
+};
+
+const heldDays = 90;
+
+/** Nobody decided for a quarter of a year: what was filled in is removed. */
+export const discardForgotten = async (ctx: Pick<Ctx, 'db' | 'now'>) => {
+  const before = new Date(ctx.now.getTime() - heldDays * 86_400_000);
+  await ctx.db
+    .updateTable('registration')
+    .set({ state: 'discarded', held: null, decided_at: ctx.now })
+    .where('state', '=', 'held')
+    .where('created_at', '<', before)
+    .execute();
+};

@@ -1,0 +1,41 @@
+import type { RegistrationDecision } from '@vereinshaus/contract/registration';
+import { registered } from '@vereinshaus/contract/registration-rules';
+import { succeeded } from '../../kit/routes.ts';
+import type { Outcome } from './register-persons.ts';
+
+const someAreChecked = 'Der Verein prüft die Angaben und meldet sich bei dir.';
+
+const sentenceFor = ({ persons, held, activationCode }: Outcome): string => {
+  const names = persons.map(({ fullname }) => fullname).join(', ');
+  if (names === '') return someAreChecked;
+  const done = `${names} ${persons.length === 1 ? 'ist' : 'sind'} registriert.`;
+  if (activationCode !== undefined) return `${done} Der Aktivierungscode ist bereit.`;
+  return held === 0 ? done : `${done} ${someAreChecked}`;
+};
+
+/** The public gets one answer, whatever came of it: who is registered already is nobody's business. */
+export const registrationReply = (outcome: Outcome) => {
+  if (outcome.place.source === 'public') return succeeded(registered);
+  const { persons, activationCode } = outcome;
+  return {
+    ...succeeded(sentenceFor(outcome)),
+    persons: [...persons],
+    ...(activationCode !== undefined && { activationCode }),
+  };
+};
+
+export const accessReply = (access: { activationCode?: string }) => ({
+  ...succeeded(
+    access.activationCode === undefined
+      ? 'Der Zugang wurde noch einmal verschickt.'
+      : 'Der Aktivierungscode ist bereit.',
+  ),
+  ...access,
+});
+
+export const decisionSentence: Readonly<Record<RegistrationDecision, string>> = {
+  create: 'Die Person wurde angelegt.',
+  same: 'Erledigt: Es ist dieselbe Person.',
+  takeEmail: 'Die E-Mail-Adresse wurde übernommen und der Link verschickt.',
+  discard: 'Die Registrierung wurde verworfen.',
+};

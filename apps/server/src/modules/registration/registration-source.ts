@@ -1,0 +1,4 @@
+import type { registrationSources } from '@vereinshaus/contract/registration';
+
+/** The way a registration came in. */
+export type RegistrationSource = (typeof registrationSources)[number];

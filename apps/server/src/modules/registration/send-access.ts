@@ -1,0 +1,92 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { createPasswordLink, linkSeconds } from '../session/index.ts';
+import { queueMail } from '../system/index.ts';
+import { createActivationCode } from './activation-codes.ts';
+import type { ClubFacts } from './club-facts.ts';
+import { activationMail, alreadyKnownMail, knownInGroupMail, type Named, welcomeMail } from './registration.mails.ts';
+
+type Recipient = Named & { id: number; email: string };
+
+type Welcome = { club: ClubFacts; person: Recipient; wish: number; family: readonly Named[]; courseId: number };
+
+/** The mail after a registration, with the link to set the password. */
+export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, courseId }: Welcome) => {
+  const email = person.email.toLowerCase();
+  const { id: clubId, origin } = ctx.club;
+  const link = await createPasswordLink(ctx, {
+    clubId,
+    origin,
+    personId: person.id,
+    email,
+    seconds: linkSeconds.registration,
+  });
+  const courseLink = courseId === 0 ? '' : `${origin}/kurs/buche/${courseId}`;
+  await queueMail(ctx, { clubId, to: email, ...welcomeMail({ club, person, link, wish, family, courseLink }) });
+};
+
+/** A code by mail, or, where there is no address, the code to hand out on paper. */
+export const sendActivation = async (
+  ctx: Ctx,
+  { club, person }: { club: ClubFacts; person: Recipient },
+): Promise<{ activationCode?: string }> => {
+  const code = await createActivationCode(ctx, person.id);
+  await recordHistory(ctx, {
+    kind: 'registration.codeCreated',
+    personId: person.id,
+    details: { mailed: person.email !== '' },
+  });
+  if (person.email === '') return { activationCode: code };
+  const parameters = new URLSearchParams({ token: code, email: person.email });
+  const link = `${ctx.club.origin}/aktivieren?${parameters}`;
+  const mail = activationMail({ club, person, code, link });
+  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...mail });
+  return {};
+};
+
+const oneHour = 3_600_000;
+
+/** Somebody who tries again and again must not fill another one's mailbox. */
+const wasToldLately = async (ctx: Ctx, personId: number): Promise<boolean> => {
+  const since = new Date(ctx.now.getTime() - oneHour);
+  const told = await ctx.db
+    .selectFrom('registration as r')
+    .where('r.known_person_id', '=', personId)
+    .where('r.created_at', '>', since)
+    .select('r.id')
+    .executeTakeFirst();
+  return told !== undefined;
+};
+
+/** Tells whoever is registered already; called before the new registration is written down. */
+export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: number) => {
+  if (await wasToldLately(ctx, personId)) return;
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.id', '=', personId)
+    .select([
+      'p.id',
+      'p.manager_id',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'p.email',
+      'l.email as signInEmail',
+      'm.first_name as managerFirstName',
+      'm.last_name as managerLastName',
+      'm.email as managerEmail',
+    ])
+    .executeTakeFirstOrThrow();
+  const { id: clubId, origin } = ctx.club;
+  const signInEmail = person.signInEmail ?? (person.manager_id === person.id ? person.email : '');
+  if (signInEmail !== '') {
+    const email = signInEmail.toLowerCase();
+    const seconds = linkSeconds.reset;
+    const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds });
+    await queueMail(ctx, { clubId, to: email, ...alreadyKnownMail({ club, person, link }) });
+  } else if (person.managerEmail !== '') {
+    const manager = { firstName: person.managerFirstName, lastName: person.managerLastName };
+    await queueMail(ctx, { clubId, to: person.managerEmail, ...knownInGroupMail({ club, manager }) });
+  }
+};

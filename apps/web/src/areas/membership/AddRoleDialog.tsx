@@ -1,0 +1,49 @@
+import { Select, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { useAddRole } from './membership.api.ts';
+import { timeOf, todayNumber } from './role-days.ts';
+import { roleOptions } from './role-options.ts';
+
+const startProblem = (day: number) =>
+  roleDatesProblem({ timeStart: timeOf(day), timeEnd: 0, finished: false }, dayInVienna(new Date()))?.text ?? null;
+
+/** Rolle hinzufügen: a membership or a function begins. */
+export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {
+  const club = useClub();
+  const add = useAddRole();
+  const form = useForm({
+    initialValues: { role: '', start: todayNumber(), note: '' },
+    validate: { role: (role) => (role === '' ? 'Bitte wähle eine Rolle.' : null), start: startProblem },
+  });
+  const submit = ({ role, start, note }: typeof form.values) =>
+    add.mutate({ child_ID: personId, role: Number(role), timeStart: timeOf(start), note }, { onSuccess: onClose });
+  return (
+    <FormDialog
+      title="Rolle hinzufügen"
+      submitLabel="Rolle hinzufügen"
+      isPending={add.isPending}
+      failure={add.error}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <Select
+        label="Rolle"
+        placeholder="Rolle wählen"
+        data={roleOptions(club)}
+        searchable
+        withAsterisk
+        data-autofocus
+        nothingFoundMessage="Diese Rolle gibt es nicht."
+        {...form.getInputProps('role')}
+        onChange={(role) => form.setFieldValue('role', role ?? '')}
+      />
+      <DayInput label="Von" withAsterisk {...form.getInputProps('start')} />
+      <Textarea label="Anmerkung" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,81 @@
+import { Anchor, Avatar, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
+import { query } from '../../kit/api.ts';
+import { formatDay } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { dayNumberOf } from './role-days.ts';
+
+const nameOf = ({ titlesAnte, prename, lastname, titlesPost }: BoardEntry): string => {
+  const name = [titlesAnte, prename, lastname].filter(Boolean).join(' ');
+  return titlesPost === '' ? name : `${name}, ${titlesPost}`;
+};
+
+/** The address of the function; the private one only reaches those who may read persons. */
+const mailOf = ({ roleEmail, email }: BoardEntry): string => roleEmail || (email ?? '');
+
+const BoardCard = ({ entry }: { entry: BoardEntry }) => {
+  const mail = mailOf(entry);
+  return (
+    <Card withBorder padding="lg" component="li">
+      <Group wrap="nowrap" align="flex-start">
+        <Avatar name={`${entry.prename} ${entry.lastname}`} color="accent" size={52} radius="xl" aria-hidden />
+        <Stack gap={2} miw={0}>
+          <Text size="sm" fw={600} c="var(--mantine-primary-color-filled)">
+            {entry.roleDescriptionLong}
+          </Text>
+          <Text fw={650}>{nameOf(entry)}</Text>
+          <Text size="sm" c="dimmed">
+            seit {formatDay(dayNumberOf(entry.roleTimeStart))}
+          </Text>
+          {mail !== '' && (
+            <Anchor href={`mailto:${mail}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <Group gap={6} wrap="nowrap" component="span">
+                <IconMail size={16} aria-hidden />
+                {mail}
+              </Group>
+            </Anchor>
+          )}
+        </Stack>
+      </Group>
+    </Card>
+  );
+};
+
+const columns = { base: 1, sm: 2, xl: 3 };
+
+const Skeletons = () => (
+  <SimpleGrid cols={columns} role="status" aria-label="Wird geladen …">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height={110} radius="md" />
+    ))}
+  </SimpleGrid>
+);
+
+/** /vorstand: who leads the club, for everybody who is signed in. */
+export const BoardPage = () => {
+  const club = useClub();
+  const board = useQuery(query(membership.board, {}));
+  return (
+    <Stack gap={0} maw={1200}>
+      <PageHeader title="Vorstand" description={`Das Team ${club.fullNameDeclined || `von ${club.name}`}`} />
+      <QueryState
+        query={board}
+        skeleton={<Skeletons />}
+        isEmpty={({ users }) => users.length === 0}
+        empty="Der Vorstand ist noch nicht eingetragen."
+      >
+        {({ users }) => (
+          <SimpleGrid cols={columns} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {users.map((entry) => (
+              <BoardCard key={`${entry.ID}-${entry.role}`} entry={entry} />
+            ))}
+          </SimpleGrid>
+        )}
+      </QueryState>
+    </Stack>
+  );
+};

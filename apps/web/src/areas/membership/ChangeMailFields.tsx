@@ -1,0 +1,75 @@
+import { Paper, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { fillText, type Placeholder } from '@vereinshaus/contract/default-texts';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { RoleRecord } from '@vereinshaus/contract/membership';
+import { formatDay } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
+import type { ChangeForm, ChangeValues } from './ChangeMembershipDialog.tsx';
+import { personQuery, textsQuery } from './membership.api.ts';
+
+type Props = { personId: number; form: ChangeForm; records: readonly RoleRecord[] };
+
+const roleValues = (values: ChangeValues, records: readonly RoleRecord[], club: CurrentClub) => ({
+  alteRolle:
+    records.find((record) => String(record.ID) === values.oldRoleID)?.description ??
+    membershipRoleLabel(0, club.memberStates),
+  neueRolle: membershipRoleLabel(Number(values.newRole || 0), club.memberStates),
+  datum: formatDay(values.start),
+  verein: club.name,
+});
+
+const Preview = ({ text, values }: { text: string; values: Partial<Record<Placeholder, string>> }) => (
+  <Paper withBorder p="sm" component="section" aria-label="Vorschau der E-Mail">
+    <Text size="xs" c="dimmed" fw={600} mb={4}>
+      So kommt die E-Mail an
+    </Text>
+    <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+      {fillText(text, values)}
+    </Text>
+  </Paper>
+);
+
+/** The mail about the change: the club's wording, which can be edited for this one mail. */
+const MailText = ({ personId, form, records }: Props) => {
+  const club = useClub();
+  const texts = useQuery(textsQuery());
+  const person = useQuery(personQuery(personId));
+  const { values } = form;
+  const key = values.newRole === '0' ? 'membershipEnd' : 'membershipChange';
+  const name = person.data && {
+    vorname: person.data.prename,
+    nachname: person.data.lastname,
+    name: `${person.data.prename} ${person.data.lastname}`,
+  };
+  return (
+    <QueryState query={texts}>
+      {(reply) => {
+        const text = values.emailText || (reply.texts[key] ?? '');
+        return (
+          <Stack gap="sm">
+            <Textarea
+              label="Text der E-Mail"
+              description="Wörter in geschwungenen Klammern werden ersetzt: {vorname}, {alteRolle}, {neueRolle}, {datum} …"
+              autosize
+              minRows={6}
+              maxRows={14}
+              maxLength={20_000}
+              value={text}
+              onChange={(event) => form.setFieldValue('emailText', event.currentTarget.value)}
+            />
+            <Preview text={text} values={{ ...roleValues(values, records, club), ...name }} />
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+};
+
+export const ChangeMailFields = (props: Props) => (
+  <>
+    <Switch label="Person per E-Mail verständigen" {...props.form.getInputProps('sendEmail', { type: 'checkbox' })} />
+    {props.form.values.sendEmail && <MailText {...props} />}
+  </>
+);

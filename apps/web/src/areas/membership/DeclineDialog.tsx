@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { MembershipRequest } from '@vereinshaus/contract/membership';
+import { FormDialog } from './FormDialog.tsx';
+import { useDecideRequest } from './membership.api.ts';
+
+/** Anfrage ablehnen: the person gets the answer by mail. */
+export const DeclineDialog = ({ request, onClose }: { request: MembershipRequest; onClose: () => void }) => {
+  const decide = useDecideRequest();
+  const form = useForm({
+    initialValues: { answer: '' },
+    validate: { answer: (answer) => (answer.trim() === '' ? 'Bitte gib eine Begründung ein.' : null) },
+  });
+  return (
+    <FormDialog
+      title={`Anfrage von ${request.fullname} ablehnen`}
+      submitLabel="Anfrage ablehnen"
+      isPending={decide.isPending}
+      failure={decide.error}
+      onSubmit={form.onSubmit(({ answer }) =>
+        decide.mutate({ ID: request.ID, accept: false, answer }, { onSuccess: onClose }),
+      )}
+      onClose={onClose}
+    >
+      <Textarea
+        label="Begründung"
+        description="Die Person bekommt sie per E-Mail."
+        autosize
+        minRows={3}
+        maxLength={2000}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('answer')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,129 @@
+import { Group, Paper, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { staffAbove } from '@vereinshaus/contract/access';
+import { fromDayNumber } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { type Jubilarian, type JubileeMode, membership } from '@vereinshaus/contract/membership';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
+import { timeOf, todayNumber } from './role-days.ts';
+import { contactColumns, nameColumn } from './role-list-columns.tsx';
+
+type Wanted = { mode: JubileeMode; from: number; to: number };
+
+const readDay = (text: string | null, fallback: number): number =>
+  fromDayNumber(Number(text ?? 0)) === null ? fallback : Number(text);
+
+/** The current year, unless the address says otherwise. */
+const readWanted = (params: URLSearchParams): Wanted => {
+  const year = Math.floor(todayNumber() / 10_000) * 10_000;
+  return {
+    mode: params.get('art') === 'mitgliedschaft' ? 'membership' : 'birthday',
+    from: readDay(params.get('von'), year + 101),
+    to: readDay(params.get('bis'), year + 1231),
+  };
+};
+
+const columnsFor = (
+  mode: JubileeMode,
+  { memberStates }: Pick<CurrentClub, 'memberStates'>,
+): readonly Column<Jubilarian>[] => [
+  { key: 'jubileeDate', label: 'Datum', type: 'date', value: (person) => person.jubileeDate, width: 110 },
+  {
+    key: 'jubilee',
+    label: mode === 'birthday' ? 'Geburtstag' : 'Mitgliedsjahre',
+    type: 'number',
+    value: (person) => person.jubilee,
+    render: (person) => <strong>{person.jubilee}</strong>,
+    width: 120,
+    filterHint: '>=50',
+  },
+  nameColumn,
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 110 },
+  { key: 'memberSince', label: 'Mitglied seit', type: 'date', value: (person) => person.memberSince, width: 110 },
+  {
+    key: 'memberStatus',
+    label: 'Mitgliedsstand',
+    value: (person) => membershipRoleLabel(person.memberStatus, memberStates),
+    filter: 'select',
+    width: 170,
+  },
+  ...contactColumns,
+];
+
+const idOf = (person: Jubilarian) => `${person.ID}-${person.jubilee}`;
+
+const Filters = ({ wanted, onChange }: { wanted: Wanted; onChange: (change: Record<string, string>) => void }) => (
+  <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
+    <Group gap="lg" align="flex-end">
+      <SegmentedControl
+        aria-label="Art des Jubiläums"
+        value={wanted.mode === 'birthday' ? 'geburtstag' : 'mitgliedschaft'}
+        onChange={(art) => onChange({ art })}
+        data={[
+          { value: 'geburtstag', label: 'Runde Geburtstage' },
+          { value: 'mitgliedschaft', label: 'Mitgliedsjahre' },
+        ]}
+      />
+      <DayInput
+        label="Von"
+        value={wanted.from}
+        clearable={false}
+        onChange={(von) => onChange({ von: String(von) })}
+        w={160}
+      />
+      <DayInput
+        label="Bis"
+        value={wanted.to}
+        clearable={false}
+        onChange={(bis) => onChange({ bis: String(bis) })}
+        w={160}
+      />
+    </Group>
+  </Paper>
+);
+
+/** Jubilare: whom the club congratulates, this year or in any other time. */
+export const JubileesPage = () => {
+  const club = useClub();
+  const [params, setParams] = useSearchParams();
+  const wanted = readWanted(params);
+  const maySelect = useMay(staffAbove(10));
+  const mayTakeAway = useMay(staffAbove(50));
+  const columns = useMemo(() => columnsFor(wanted.mode, club), [wanted.mode, club]);
+  const jubilees = useQuery(
+    query(membership.jubilees, { mode: wanted.mode, dateStart: timeOf(wanted.from), dateEnd: timeOf(wanted.to) }),
+  );
+  const change = (patch: Record<string, string>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...patch }), {
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <PageHeader title="Jubilare" description="Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder." />
+      {maySelect && <Filters wanted={wanted} onChange={change} />}
+      <DataTable
+        id="jubilees"
+        title="Jubilare"
+        fileName="Jubilare"
+        rows={jubilees.data?.users}
+        error={jubilees.error}
+        onRetry={() => void jubilees.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
+        defaultSort="jubileeDate"
+        emptyText="Keine solchen Benutzer"
+        hideExport={!mayTakeAway}
+        {...(maySelect && { search: { label: 'Name, Ort …', minLength: 2 } })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { Badge, Group, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { MembershipCard } from '@vereinshaus/contract/membership';
+import { textOn } from '../../kit/contrast.ts';
+import { formatDay } from '../../kit/format.ts';
+import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import classes from './MembershipCardView.module.css';
+import { QrCode } from './QrCode.tsx';
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <Text size="sm" fw={500}>
+      {children}
+    </Text>
+  </div>
+);
+
+const Validity = ({ isValid }: { isValid: boolean }) => (
+  <Badge
+    color={isValid ? 'green' : 'red'}
+    variant="light"
+    tt="none"
+    size="lg"
+    leftSection={isValid ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
+  >
+    {isValid ? 'gültig' : 'ungültig'}
+  </Badge>
+);
+
+/** Mitgliedskarte, in the shape of a bank card; on paper as on the screen. */
+export const MembershipCardView = ({ card }: { card: MembershipCard }) => {
+  const club = useClub();
+  const colors = { background: club.color, color: textOn(club.color, club.fontColor) };
+  return (
+    <article className={classes.card} aria-label={`Mitgliedskarte von ${card.fullname}`}>
+      <header className={classes.head} style={colors}>
+        <span className={classes.logo}>
+          <ClubLogo size={34} />
+        </span>
+        <span className={classes.club}>{club.fullName || club.name}</span>
+      </header>
+      <div className={classes.body}>
+        <div className={classes.person}>
+          <Group gap="sm" wrap="nowrap">
+            {card.image !== '' && <img src={card.image} alt="" className={classes.photo} />}
+            <div>
+              <Text fw={700} size="lg" lh={1.2}>
+                {card.prename} {card.lastname}
+              </Text>
+              <Text size="sm">{card.description}</Text>
+            </div>
+          </Group>
+          <Group gap="lg">
+            <Fact label="Nummer">{String(card.ID).padStart(6, '0')}</Fact>
+            {card.memberSince > 0 && <Fact label="Mitglied seit">{formatDay(card.memberSince)}</Fact>}
+          </Group>
+          <Validity isValid={card.valid} />
+        </div>
+        <div className={classes.code}>
+          <QrCode text={card.url} label={`QR-Code der Karte von ${card.fullname}`} size={124} />
+        </div>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { MembershipCard } from '@vereinshaus/contract/membership';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import classes from './MembershipCardsPage.module.css';
+import { MembershipCardView } from './MembershipCardView.tsx';
+import { cardsQuery, useRenewCard } from './membership.api.ts';
+
+const RenewModal = ({ card, onClose }: { card: MembershipCard; onClose: () => void }) => {
+  const renew = useRenewCard();
+  return (
+    <ConfirmModal
+      opened
+      title="Neue Karte ausstellen?"
+      confirmLabel="Neue Karte ausstellen"
+      isDestructive={false}
+      isPending={renew.isPending}
+      onConfirm={() => renew.mutate({ child_ID: card.ID }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      Die Karte von {card.fullname} bekommt einen neuen Code. Gedruckte oder kopierte alte Karten gelten dann nicht
+      mehr.
+    </ConfirmModal>
+  );
+};
+
+const Cards = ({ cards }: { cards: readonly MembershipCard[] }) => {
+  const [renewed, setRenewed] = useState<MembershipCard | null>(null);
+  return (
+    <>
+      <div className={classes.cards}>
+        {cards.map((card) => (
+          <div key={card.ID} className={classes.entry}>
+            <MembershipCardView card={card} />
+            <Group className={classes.actions ?? ''} gap="xs">
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                aria-label={`Neue Karte für ${card.fullname}`}
+                onClick={() => setRenewed(card)}
+              >
+                Neue Karte
+              </Button>
+            </Group>
+          </div>
+        ))}
+      </div>
+      {renewed !== null && <RenewModal card={renewed} onClose={() => setRenewed(null)} />}
+    </>
+  );
+};
+
+/** /meineMitgliedskarte: the own card and those of the group, to show and to print. */
+export const MembershipCardsPage = () => {
+  const cards = useQuery(cardsQuery());
+  return (
+    <>
+      <PageHeader
+        title="Meine Mitgliedskarte"
+        description="Wer den Code scannt, sieht nur, ob die Karte gilt, deinen Vornamen und den ersten Buchstaben deines Nachnamens."
+        action={
+          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Drucken
+          </Button>
+        }
+      />
+      <QueryState query={cards} skeleton={<Skeleton height={230} width="min(26rem, 100%)" radius="lg" />}>
+        {(data) => <Cards cards={data.cards} />}
+      </QueryState>
+      <Text size="sm" c="dimmed" mt="lg">
+        Karte verloren? Mit „Neue Karte“ wird der alte Code ungültig.
+      </Text>
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { membership } from '@vereinshaus/contract/membership';
+import { May } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { ownGroupQuery } from './membership.api.ts';
+import { OwnRequests } from './OwnRequests.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { RequestsPanel } from './RequestsPanel.tsx';
+
+/** /mitgliedschaft: members ask for a change here, the office decides about it here. */
+export const MembershipPage = () => {
+  const group = useQuery(ownGroupQuery());
+  return (
+    <Stack gap="xl" maw={760}>
+      <div>
+        <PageHeader title="Mitgliedschaft" description="Mitglied werden, wechseln oder austreten." />
+        <May access={membership.requests.access}>
+          <RequestsPanel />
+        </May>
+      </div>
+      <QueryState query={group}>{({ users }) => <RequestForm persons={users} />}</QueryState>
+      <OwnRequests />
+    </Stack>
+  );
+};

@@ -1,0 +1,157 @@
+import { Button, Group, Radio, Select, Stack, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { membership } from '@vereinshaus/contract/membership';
+import {
+  type RequestKind,
+  requestKindLabels,
+  requestKinds,
+  requestProblem,
+} from '@vereinshaus/contract/membership-rules';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { useRequestChange } from './membership.api.ts';
+import { RequestConditions } from './RequestConditions.tsx';
+
+const explanations: Readonly<Record<RequestKind, string>> = {
+  upgrade: 'Du turnst mit und hast eine Stimme in der Generalversammlung.',
+  downgrade: 'Du unterstützt den Verein, ohne selbst mitzumachen.',
+  leave: 'Die Mitgliedschaft endet sieben Tage nach deiner Anfrage. Der Beitrag des laufenden Jahres bleibt fällig.',
+};
+
+const labels: Readonly<Record<string, string>> = {
+  child_ID: 'Person',
+  kind: 'Art der Änderung',
+  acceptStatutes: 'Statuten',
+  acceptFee: 'Mitgliedsbeitrag',
+  confirm: 'Bestätigung',
+  note: 'Kurzer Text',
+};
+
+const submitLabels: Readonly<Record<RequestKind | '', string>> = {
+  '': 'Anfrage senden',
+  upgrade: 'Mitglied werden',
+  downgrade: 'Wechsel anfragen',
+  leave: 'Austritt erklären',
+};
+
+const useRequestForm = (persons: readonly PersonRow[]) =>
+  useForm<RequestValues>({
+    initialValues: {
+      child_ID: persons.length === 1 ? String(persons[0]?.ID) : '',
+      kind: '',
+      acceptStatutes: false,
+      acceptFee: false,
+      confirm: false,
+      note: '',
+    },
+    validate: schemaResolver(membership.requestChange.input, { sync: true }),
+  });
+
+export type RequestValues = {
+  child_ID: string;
+  kind: RequestKind | '';
+  acceptStatutes: boolean;
+  acceptFee: boolean;
+  confirm: boolean;
+  note: string;
+};
+export type RequestFormState = ReturnType<typeof useRequestForm>;
+
+const Kinds = ({ form }: { form: RequestFormState }) => {
+  const club = useClub();
+  const kinds = requestKinds.filter((kind) => kind !== 'downgrade' || !club.hideDowngrade);
+  return (
+    <Radio.Group label="Was soll sich ändern?" withAsterisk {...form.getInputProps('kind')}>
+      <Stack gap="sm" mt="xs">
+        {kinds.map((kind) => (
+          <Radio.Card key={kind} value={kind} p="md" radius="md" aria-label={requestKindLabels[kind]}>
+            <Group wrap="nowrap" align="flex-start">
+              <Radio.Indicator mt={3} />
+              <div>
+                <strong>{requestKindLabels[kind]}</strong>
+                <div>{explanations[kind]}</div>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+};
+
+const optionsOf = (persons: readonly PersonRow[], memberStates: Readonly<Record<string, string>>) =>
+  persons.map((person) => ({
+    value: String(person.ID),
+    label: `${person.fullname} (${membershipRoleLabel(person.memberStatus, memberStates)})`,
+  }));
+
+/** Why the choice makes no sense; the server would refuse it. */
+const problemOf = (persons: readonly PersonRow[], { child_ID, kind }: RequestValues): string | null => {
+  const person = persons.find(({ ID }) => String(ID) === child_ID);
+  return person === undefined || kind === '' ? null : requestProblem(kind, person.memberStatuses);
+};
+
+/** Mitgliedschaft anfragen, for oneself or somebody of the own group. */
+export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
+  const club = useClub();
+  const request = useRequestChange();
+  const form = useRequestForm(persons);
+  const problem = problemOf(persons, form.values);
+  const focus = (field: string) => form.getInputNode(field)?.focus();
+  const submit = (values: RequestValues) =>
+    request.mutate(
+      { ...values, child_ID: Number(values.child_ID), kind: values.kind || 'leave' },
+      { onSuccess: form.reset, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+    );
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <FormSection title="Änderung anfragen">
+        <FormErrors
+          errors={form.errors}
+          labelOf={(field) => labels[field] ?? field}
+          onChoose={focus}
+          failure={request.error}
+        />
+        <Select
+          label="Für wen?"
+          placeholder="Person wählen"
+          data={optionsOf(persons, club.memberStates)}
+          withAsterisk
+          {...form.getInputProps('child_ID')}
+          onChange={(id) => form.setFieldValue('child_ID', id ?? '')}
+        />
+        <Kinds form={form} />
+        {problem !== null && (
+          <StatusBanner kind="info" title="Achtung">
+            {problem}
+          </StatusBanner>
+        )}
+        <RequestConditions form={form} />
+        <Textarea
+          label="Kurzer Text"
+          description="Warum möchtest du das ändern? Der Verein liest deine Nachricht."
+          autosize
+          minRows={3}
+          maxLength={2000}
+          withAsterisk
+          {...form.getInputProps('note')}
+        />
+        <Group justify="flex-end">
+          <Button
+            type="submit"
+            size="md"
+            loading={request.isPending}
+            disabled={problem !== null}
+            {...(form.values.kind === 'leave' && { color: 'red' })}
+          >
+            {submitLabels[form.values.kind]}
+          </Button>
+        </Group>
+      </FormSection>
+    </form>
+  );
+};

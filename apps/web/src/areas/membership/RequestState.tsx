@@ -1,0 +1,14 @@
+import { Badge } from '@mantine/core';
+import type { MembershipRequest } from '@vereinshaus/contract/membership';
+
+const looks = {
+  open: { color: 'yellow', label: 'wird bearbeitet' },
+  done: { color: 'green', label: 'erledigt' },
+  declined: { color: 'gray', label: 'abgelehnt' },
+} as const;
+
+export const RequestState = ({ state }: Pick<MembershipRequest, 'state'>) => (
+  <Badge variant="light" color={looks[state].color} tt="none">
+    {looks[state].label}
+  </Badge>
+);

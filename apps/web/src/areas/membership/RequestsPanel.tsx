@@ -1,0 +1,102 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { type MembershipRequest, membership } from '@vereinshaus/contract/membership';
+import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { useState } from 'react';
+import { formatDay, formatMoment } from '../../kit/format.ts';
+import { useMay } from '../../kit/May.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { PersonLink } from '../persons/shared/PersonLink.tsx';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { requestsQuery, useDecideRequest } from './membership.api.ts';
+import { RequestState } from './RequestState.tsx';
+import { dayNumberOf } from './role-days.ts';
+
+const shownDecided = 5;
+
+const Buttons = ({ request, onDecline }: { request: MembershipRequest; onDecline: () => void }) => {
+  const decide = useDecideRequest();
+  return (
+    <Stack gap={4} mt="sm">
+      <Group gap="xs">
+        <Button
+          size="sm"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          loading={decide.isPending}
+          aria-label={`Anfrage von ${request.fullname} durchführen`}
+          onClick={() => decide.mutate({ ID: request.ID, accept: true })}
+        >
+          Durchführen
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconX size={18} aria-hidden />}
+          aria-label={`Anfrage von ${request.fullname} ablehnen`}
+          onClick={onDecline}
+        >
+          Ablehnen
+        </Button>
+      </Group>
+      {decide.isError && (
+        <Text size="sm" c="red" role="alert">
+          {decide.error.message}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+const RequestCard = ({ request, onDecline }: { request: MembershipRequest; onDecline: () => void }) => {
+  const { memberStates } = useClub();
+  const mayDecide = useMay(membership.decideRequest.access);
+  const current = request.memberStatuses.map((code) => membershipRoleLabel(code, memberStates)).join(', ');
+  return (
+    <Card withBorder padding="md" component="li">
+      <Group justify="space-between" gap="xs">
+        <Text fw={600}>
+          <PersonLink personId={request.child_ID} name={request.fullname} />: {requestKindLabels[request.kind]}
+        </Text>
+        <RequestState state={request.state} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {formatMoment(request.time)}, derzeit {current || membershipRoleLabel(0, memberStates)}
+        {request.timeEnd !== 0 && `, Mitglied bis ${formatDay(dayNumberOf(request.timeEnd))}`}
+      </Text>
+      <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
+        {request.note}
+      </Text>
+      {request.state === 'open' && mayDecide && <Buttons request={request} onDecline={onDecline} />}
+    </Card>
+  );
+};
+
+/** Anfragen der Mitglieder: the open ones to decide, and the last that were decided. */
+export const RequestsPanel = () => {
+  const requests = useQuery(requestsQuery());
+  const [declined, setDeclined] = useState<MembershipRequest | null>(null);
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="anfragen-der-mitglieder">
+      <Title order={2} size="h4" id="anfragen-der-mitglieder">
+        Anfragen der Mitglieder
+      </Title>
+      <QueryState query={requests} isEmpty={(data) => data.requests.length === 0} empty="Es liegt keine Anfrage vor.">
+        {(data) => {
+          const open = data.requests.filter(({ state }) => state === 'open');
+          const decided = data.requests.filter(({ state }) => state !== 'open').slice(0, shownDecided);
+          return (
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+              {[...open, ...decided].map((request) => (
+                <RequestCard key={request.ID} request={request} onDecline={() => setDeclined(request)} />
+              ))}
+            </Stack>
+          );
+        }}
+      </QueryState>
+      {declined !== null && <DeclineDialog request={declined} onClose={() => setDeclined(null)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,137 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { RoleCodeRow } from '@vereinshaus/contract/membership';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { DeleteRoleCodeDialog } from './DeleteRoleCodeDialog.tsx';
+import { roleCodesQuery } from './membership.api.ts';
+import { OpenRequestsNotice } from './OpenRequestsNotice.tsx';
+import { RoleCodeDialog } from './RoleCodeDialog.tsx';
+import { roleListPath } from './role-list-url.ts';
+
+type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; row: RoleCodeRow } | null;
+
+const kindOf = (row: RoleCodeRow) => (row.isBoard ? 'Vorstand' : 'Mitgliedsstand');
+
+const columns: readonly Column<RoleCodeRow>[] = [
+  { key: 'role', label: 'Code', type: 'number', value: (row) => row.role, render: (row) => row.role, width: 70 },
+  {
+    key: 'description',
+    label: 'Bezeichnung',
+    value: (row) => row.description,
+    render: (row) => (
+      <Group gap="xs" wrap="nowrap">
+        <span>{row.description}</span>
+        {row.isRetired && (
+          <Badge variant="light" color="gray" tt="none">
+            gelöscht
+          </Badge>
+        )}
+      </Group>
+    ),
+    width: 260,
+  },
+  { key: 'short', label: 'Kurz', value: (row) => row.short, width: 80 },
+  { key: 'kind', label: 'Art', value: kindOf, filter: 'select', width: 130 },
+  {
+    key: 'email',
+    label: 'Funktions-E-Mail',
+    value: (row) => row.email,
+    render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    width: 200,
+  },
+  {
+    key: 'users',
+    label: 'Personen',
+    type: 'number',
+    value: (row) => row.users,
+    render: (row) =>
+      row.users === 0 ? (
+        '0'
+      ) : (
+        <Anchor component={Link} to={roleListPath([row.role])} inherit>
+          {row.users}
+        </Anchor>
+      ),
+    width: 90,
+  },
+];
+
+const idOf = (row: RoleCodeRow) => row.role;
+
+type RowButtonsProps = { row: RoleCodeRow; onOpen: (dialog: Dialog) => void };
+
+const RowButtons = ({ row, onOpen }: RowButtonsProps) => {
+  if (row.isRetired) return null;
+  const reason = row.isFixed ? 'Diese Rolle braucht das Programm, sie lässt sich nicht löschen.' : 'Löschen';
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Tooltip label="Bearbeiten">
+        <ActionIcon
+          variant="subtle"
+          aria-label={`${row.description} bearbeiten`}
+          onClick={() => onOpen({ kind: 'edit', row })}
+        >
+          <IconEdit size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={reason}>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`${row.description} löschen`}
+          data-disabled={row.isFixed || undefined}
+          aria-disabled={row.isFixed}
+          onClick={() => !row.isFixed && onOpen({ kind: 'delete', row })}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+};
+
+const OpenDialog = ({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) => {
+  if (dialog === null) return null;
+  if (dialog.kind === 'add') return <RoleCodeDialog onClose={onClose} />;
+  if (dialog.kind === 'edit') return <RoleCodeDialog row={dialog.row} onClose={onClose} />;
+  return <DeleteRoleCodeDialog row={dialog.row} onClose={onClose} />;
+};
+
+/** Rollen verwalten: the codes of the club, what they are called, and how many persons have them. */
+export const RoleCodesPage = () => {
+  const codes = useQuery(roleCodesQuery());
+  const [dialog, setDialog] = useState<Dialog>(null);
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title="Rollen verwalten"
+        description="Mitgliedsstände und Funktionen deines Vereins. Codes über 410 gehören zum Vorstand."
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog({ kind: 'add' })}>
+            Rolle anlegen
+          </Button>
+        }
+      />
+      <OpenRequestsNotice />
+      <DataTable
+        id="role-codes"
+        title="Rollen"
+        rows={codes.data?.roles}
+        error={codes.error}
+        onRetry={() => void codes.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Rolle', many: 'Rollen' }}
+        defaultSort="role"
+        search={{ label: 'Code oder Bezeichnung' }}
+        rowActions={(row) => <RowButtons row={row} onOpen={setDialog} />}
+      />
+      <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
+    </Stack>
+  );
+};

@@ -1,0 +1,111 @@
+import { Button, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import {
+  defaultTexts,
+  fillText,
+  type Placeholder,
+  placeholders,
+  type TextKey,
+  unknownPlaceholders,
+} from '@vereinshaus/contract/default-texts';
+import { useRef } from 'react';
+
+type Props = { textKey: TextKey; value: string; isReadOnly: boolean; onChange: (text: string) => void };
+
+const examples = (names: readonly Placeholder[]) =>
+  Object.fromEntries(names.map((name) => [name, placeholders[name].example]));
+
+type PlaceholdersProps = { names: readonly Placeholder[]; isReadOnly: boolean; onInsert: (name: Placeholder) => void };
+
+const Placeholders = ({ names, isReadOnly, onInsert }: PlaceholdersProps) => (
+  <Table verticalSpacing={4} captionSide="top">
+    <Table.Caption ta="left">Platzhalter werden beim Senden ersetzt. Ein Klick fügt sie in den Text ein.</Table.Caption>
+    <Table.Tbody>
+      {names.map((name) => (
+        <Table.Tr key={name}>
+          <Table.Td w={150}>
+            <Button
+              size="compact-xs"
+              variant="light"
+              disabled={isReadOnly}
+              ff="monospace"
+              aria-label={`Platzhalter ${name} einfügen`}
+              onClick={() => onInsert(name)}
+            >
+              {`{${name}}`}
+            </Button>
+          </Table.Td>
+          <Table.Td>{placeholders[name].meaning}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+const Preview = ({ text, names }: { text: string; names: readonly Placeholder[] }) => (
+  <Paper withBorder p="md" component="section" aria-label="Vorschau">
+    <Text size="xs" c="dimmed" fw={600} mb={4}>
+      Vorschau mit Beispielen
+    </Text>
+    <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+      {fillText(text, examples(names))}
+    </Text>
+  </Paper>
+);
+
+/** One template: its text, what can stand in it, and how it will read. */
+export const TextEditor = ({ textKey, value, isReadOnly, onChange }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { label, use, text: original } = defaultTexts[textKey];
+  const names: readonly Placeholder[] = defaultTexts[textKey].placeholders;
+  const unknown = unknownPlaceholders(value, textKey);
+  const insert = (name: Placeholder) => {
+    const { selectionStart: start, selectionEnd: end } = field.current ?? {
+      selectionStart: value.length,
+      selectionEnd: value.length,
+    };
+    onChange(`${value.slice(0, start)}{${name}}${value.slice(end)}`);
+    field.current?.focus();
+  };
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {label}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {use}
+        </Text>
+      </div>
+      <Textarea
+        ref={field}
+        label="Text"
+        autosize
+        minRows={8}
+        maxLength={20_000}
+        readOnly={isReadOnly}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        error={
+          unknown.length > 0 &&
+          `Diesen Platzhalter gibt es hier nicht: ${unknown.map((name) => `{${name}}`).join(', ')}`
+        }
+      />
+      {!isReadOnly && (
+        <Group>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconRestore size={16} aria-hidden />}
+            disabled={value === original}
+            onClick={() => onChange(original)}
+          >
+            Standardtext wiederherstellen
+          </Button>
+        </Group>
+      )}
+      <Placeholders names={names} isReadOnly={isReadOnly} onInsert={insert} />
+      <Preview text={value} names={names} />
+    </Stack>
+  );
+};

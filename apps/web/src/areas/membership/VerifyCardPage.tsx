@@ -1,0 +1,51 @@
+import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { membership } from '@vereinshaus/contract/membership';
+import { useParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { formatMoment } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useTitle } from '../../kit/title.ts';
+import { useClub } from '../clubs/shared/club.ts';
+
+type Result = { valid: boolean; name: string };
+
+const Verdict = ({ result }: { result: Result }) => {
+  const club = useClub();
+  return (
+    <Stack align="center" gap="sm" role="status">
+      <ThemeIcon size={120} radius="xl" color={result.valid ? 'green' : 'red'} variant="light">
+        {result.valid ? <IconCircleCheck size={84} aria-hidden /> : <IconCircleX size={84} aria-hidden />}
+      </ThemeIcon>
+      <Title order={1}>{result.valid ? 'Gültig' : 'Ungültig'}</Title>
+      {result.name !== '' && (
+        <Text size="xl" fw={600}>
+          {result.name}
+        </Text>
+      )}
+      <Text ta="center">
+        {result.valid
+          ? `Diese Mitgliedskarte gilt bei ${club.fullName || club.name}.`
+          : 'Diese Karte ist nicht (mehr) gültig.'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Geprüft: {formatMoment(Math.floor(Date.now() / 1000))}
+      </Text>
+    </Stack>
+  );
+};
+
+/** /mitgliedskarte/pruefen/…: what anybody sees who scans a card. */
+export const VerifyCardPage = () => {
+  const { token = '' } = useParams();
+  useTitle('Mitgliedskarte prüfen');
+  const result = useQuery({ ...query(membership.verifyCard, { token }), staleTime: 0, gcTime: 0 });
+  return (
+    <Stack align="center" pt={{ base: 'xl', sm: 60 }} maw={480} mx="auto">
+      <QueryState query={result} skeleton={<Skeleton height={260} width={280} radius="lg" />}>
+        {(reply) => <Verdict result={reply} />}
+      </QueryState>
+    </Stack>
+  );
+};

@@ -1,0 +1,51 @@
+import { clubs } from '@vereinshaus/contract/clubs';
+import { membership } from '@vereinshaus/contract/membership';
+import { persons } from '@vereinshaus/contract/persons';
+import { query, useCommand } from '../../kit/api.ts';
+
+/** Whatever shows roles is out of date once one has changed. */
+const showsRoles = [
+  membership.rolesOfPerson,
+  membership.roleCodes,
+  membership.holdersOfRole,
+  membership.board,
+  membership.byRole,
+  membership.jubilees,
+  membership.cards,
+  persons.get,
+  persons.list,
+];
+
+const showsRequests = [...showsRoles, membership.requests, membership.ownRequests];
+
+export const rolesQuery = (personId: number) => query(membership.rolesOfPerson, { childID: personId });
+export const roleCodesQuery = () => query(membership.roleCodes, {});
+export const holdersQuery = (code: number) => query(membership.holdersOfRole, { code });
+export const ownRequestsQuery = () => query(membership.ownRequests, {});
+export const requestsQuery = () => query(membership.requests, {});
+export const textsQuery = () => query(membership.defaultTexts, {});
+export const cardsQuery = () => query(membership.cards, {});
+export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
+export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
+
+const inDialog = { announces: true, inline: true } as const;
+
+export const useAddRole = () => useCommand(membership.addRole, { ...inDialog, invalidates: showsRoles });
+export const useEndRole = () => useCommand(membership.endRole, { ...inDialog, invalidates: showsRoles });
+export const useChangeMembership = () =>
+  useCommand(membership.changeMembership, { ...inDialog, invalidates: showsRoles });
+
+export const useRequestChange = () => useCommand(membership.requestChange, { ...inDialog, invalidates: showsRequests });
+export const useDecideRequest = () => useCommand(membership.decideRequest, { ...inDialog, invalidates: showsRequests });
+
+const showsCodes = [membership.roleCodes, membership.board, clubs.get];
+
+export const useAddRoleCode = () => useCommand(membership.addRoleCode, { ...inDialog, invalidates: showsCodes });
+export const useChangeRoleCode = () => useCommand(membership.changeRoleCode, { ...inDialog, invalidates: showsCodes });
+export const useDeleteRoleCode = () => useCommand(membership.deleteRoleCode, { ...inDialog, invalidates: showsCodes });
+
+export const useSaveTexts = () =>
+  useCommand(membership.saveDefaultTexts, { ...inDialog, invalidates: [membership.defaultTexts, clubs.get] });
+
+export const useRenewCard = () =>
+  useCommand(membership.renewCard, { announces: true, invalidates: [membership.cards] });

@@ -1,0 +1,16 @@
+import { dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { dayOfTime, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { formatDay } from '../../kit/format.ts';
+
+/** Days in form fields are yyyymmdd, times on the wire epoch seconds; 0 is "none" in both. */
+export const timeOf = (dayNumber: number): number => {
+  const day = fromDayNumber(dayNumber);
+  return day === null ? 0 : timeOfDay(day);
+};
+
+export const dayNumberOf = (time: number): number => toDayNumber(dayOfTime(time));
+
+export const todayNumber = (): number => toDayNumber(dayInVienna(new Date()));
+
+/** "bis 31.12.2026", "offen". */
+export const endText = (timeEnd: number): string => (timeEnd === 0 ? 'offen' : formatDay(dayNumberOf(timeEnd)));

@@ -1,0 +1,64 @@
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { RoleHolder } from '@vereinshaus/contract/membership';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatDay } from '../../kit/format.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import type { CurrentClub } from '../clubs/shared/club.ts';
+import { PersonLink } from '../persons/shared/PersonLink.tsx';
+import { dayNumberOf, endText } from './role-days.ts';
+
+export const nameColumn: Column<PersonRow> = {
+  key: 'fullname',
+  label: 'Name',
+  value: (person) => person.fullname,
+  render: (person) => <PersonLink personId={person.ID} name={person.fullname} />,
+  width: 180,
+  sticky: true,
+};
+
+/** How to reach somebody, by letter too. */
+export const contactColumns: readonly Column<PersonRow>[] = [
+  {
+    key: 'email',
+    label: 'E-Mail',
+    value: (person) => person.email,
+    render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    width: 200,
+  },
+  { key: 'phone', label: 'Telefon', value: (person) => person.phone, width: 130 },
+  {
+    key: 'street',
+    label: 'Straße',
+    value: (person) => [person.street, person.street_number].filter(Boolean).join(' '),
+    hiddenByDefault: true,
+  },
+  { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 60 },
+  { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 120 },
+];
+
+const periodText = ({ timeStart, timeEnd }: RoleHolder['roles'][number]): string =>
+  `${formatDay(dayNumberOf(timeStart))} bis ${endText(timeEnd)}`;
+
+const shownOnly = { sortable: false, filter: 'none' } as const;
+
+export const roleListColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<RoleHolder>[] => [
+  nameColumn,
+  {
+    ...shownOnly,
+    key: 'roles',
+    label: 'Rollen',
+    value: ({ roles }) => [...new Set(roles.map(({ role }) => membershipRoleLabel(role, memberStates)))].join(', '),
+    width: 220,
+  },
+  {
+    ...shownOnly,
+    key: 'period',
+    label: 'Zeitraum',
+    value: ({ roles }) => roles.map(periodText).join(', '),
+    width: 210,
+  },
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 110 },
+  { key: 'age', label: 'Alter', type: 'number', value: (person) => person.age, width: 60, filterHint: '6-10' },
+  ...contactColumns,
+  { key: 'verwalterName', label: 'Verwalter', value: (person) => person.verwalterName, hiddenByDefault: true },
+];

@@ -1,0 +1,80 @@
+import type { AdditionalField } from './club-settings.ts';
+import { fromDayNumber } from './days.ts';
+
+/**
+ * Values of the fields that a club has added to its persons: who may write which, and what a value must look like. The
+ * same on both sides of the wire.
+ */
+export const missingValue = 'Erforderlich';
+export const unchangeableValue = 'Dieses Feld kann leider nicht verändert werden.';
+export const wrongValue = 'Dieser Wert passt nicht zu diesem Feld.';
+export const unknownField = 'Dieses Feld gibt es nicht.';
+
+export type AdditionalValues = Readonly<Record<string, unknown>>;
+
+export type AdditionalWriter = {
+  /** With user/data everything may be written, and nothing must be. */
+  mayWriteAll: boolean;
+  isRegistration: boolean;
+};
+
+/** Who may fill in the field now. */
+export const mayWriteField = (
+  { editable }: Pick<AdditionalField, 'editable'>,
+  { mayWriteAll, isRegistration }: AdditionalWriter,
+): boolean => {
+  if (mayWriteAll || editable === 'write') return true;
+  return editable === (isRegistration ? 'registerWrite' : 'nonRegisterWrite');
+};
+
+/** Internal fields are for the office alone. */
+export const maySeeField = ({ editable }: Pick<AdditionalField, 'editable'>, mayReadAll: boolean): boolean =>
+  mayReadAll || editable !== 'internal';
+
+/** Only when it holds something: a box that is not ticked holds nothing. */
+export const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
+const longest = { text: 500, textarea: 5000, select: 200, file: 300 } as const;
+
+const isText = (value: unknown, max: number): boolean => typeof value === 'string' && value.length <= max;
+
+const fits = ({ type, props }: AdditionalField, value: unknown): boolean => {
+  switch (type) {
+    case 'checkbox':
+      return typeof value === 'boolean';
+    case 'date':
+      return typeof value === 'number' && fromDayNumber(value) !== null;
+    case 'select':
+      return isText(value, longest.select) && props.selectives.some((choice) => choice === value);
+    default:
+      return isText(value, longest[type]);
+  }
+};
+
+const sameValue = (a: unknown, b: unknown): boolean => (isFilled(a) || isFilled(b) ? a === b : true);
+
+type Fields = readonly AdditionalField[];
+
+/** `data_{tag}` → what is to be said under the field. `sent` holds only what was changed. */
+export const additionalProblems = (
+  fields: Fields,
+  stored: AdditionalValues,
+  sent: AdditionalValues,
+  writer: AdditionalWriter,
+): Record<string, string> => {
+  const known = new Set(fields.map(({ tag }) => tag));
+  const strangers = Object.keys(sent).filter((tag) => !known.has(tag));
+  const problems = fields.flatMap((field): [string, string][] => {
+    const isSent = Object.hasOwn(sent, field.tag);
+    const value = isSent ? sent[field.tag] : stored[field.tag];
+    const mayWrite = mayWriteField(field, writer);
+    const isChanged = isSent && !sameValue(value, stored[field.tag]);
+    if (isChanged && !mayWrite) return [[field.tag, unchangeableValue]];
+    if (isChanged && isFilled(value) && !fits(field, value)) return [[field.tag, wrongValue]];
+    const mustFill = field.required && mayWrite && !writer.mayWriteAll;
+    return mustFill && !isFilled(value) ? [[field.tag, missingValue]] : [];
+  });
+  const all = [...strangers.map((tag): [string, string] => [tag, unknownField]), ...problems];
+  return Object.fromEntries(all.map(([tag, problem]) => [`data_${tag}`, problem]));
+};

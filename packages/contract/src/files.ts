@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { anyOf, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { id, success } from './wire.ts';
+
+/**
+ * Files go up as multipart forms and come down as they are, so these calls stand beside the JSON calls of the contract.
+ * Access and input are declared and checked in the same way.
+ */
+export const largestFileMb = 10;
+export const tooLargeFile = `Die Datei ist zu groß (höchstens ${largestFileMb} MB).`;
+export const forbiddenFile = 'Dieser Dateityp wird nicht angenommen. Möglich sind PDF, Bilder, Text, Word und Excel.';
+export const wrongPhoto = 'Das Foto muss eine JPG- oder PNG-Datei sein.';
+
+/** What can be kept, by the ending of the name; the type that is sent back is ours, never the sender's. */
+export const fileTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  odt: 'application/vnd.oasis.opendocument.text',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+
+export const fileEnding = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** 36 characters of a uuid, then the name the file was sent with. */
+export const readableFileName = (file: string): string => file.slice(37) || file;
+
+/** What is wrong with a file, before it is sent. */
+export const fileProblem = ({ name, size }: { name: string; size: number }): string | undefined => {
+  if (size > largestFileMb * 1024 * 1024) return tooLargeFile;
+  return fileTypes[fileEnding(name)] === undefined ? forbiddenFile : undefined;
+};
+
+export const photoTypes = ['image/jpeg', 'image/png'] as const;
+
+const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
+
+/** What a file is for decides who may send it: a field of a person, an import, a receipt. */
+export const uploadPrefixes = ['data', 'import', 'receipt'] as const;
+
+export const files = {
+  upload: post('/file/upload', {
+    summary: 'Eine Datei hochladen (Formularfeld excel_file); prefix sagt, wofür.',
+    access: loggedIn,
+    perMinute: 60,
+    input: z.object({ prefix: z.enum(uploadPrefixes).default('data'), child_ID: id.optional() }),
+    reply: z.strictObject({ ...success.shape, file_name: z.string() }),
+  }),
+
+  download: get('/file/download/:file', {
+    summary: 'Eine Datei herunterladen; nur wer den Datensatz sehen darf, zu dem sie gehört.',
+    access: loggedIn,
+    input: z.object({ file: z.string().max(300) }),
+    reply: z.unknown(),
+  }),
+
+  photo: get('/user/image/:child_ID/:file', {
+    summary: 'Das Foto einer Person.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
+    input: z.object({ child_ID: id, file: z.string().max(60) }),
+    reply: z.unknown(),
+  }),
+
+  savePhoto: post('/user/photo', {
+    summary: 'Foto einer Person speichern (JPG oder PNG); gedreht, verkleinert und ohne Aufnahmedaten.',
+    access: onePerson,
+    perMinute: 30,
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ ...success.shape, image: z.string() }),
+  }),
+
+  ownData: get('/user/export/:child_ID', {
+    summary: 'Alles, was der Verein über eine Person oder die Gruppe eines Verwalters gespeichert hat, als ZIP-Datei.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    perMinute: 10,
+    input: z.object({ child_ID: id }),
+    reply: z.unknown(),
+  }),
+};
+
+/** Who sends files for an import or a receipt. */
+export const prefixAccess = {
+  data: loggedIn,
+  import: staffFrom(80),
+  receipt: may('accounting'),
+} as const;

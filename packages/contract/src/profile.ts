@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { anyOf, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { personInput } from './person-input.ts';
+import { dayNumber, flag, id, success, text } from './wire.ts';
+
+/** Whoever confirmed their data longer ago than this (280 days) is asked again. */
+export const confirmedForSeconds = 24_192_000;
+
+export const savedProfile = 'Erfolgreich gespeichert';
+
+/** The word that is typed before somebody is anonymised for good. */
+export const anonymiseWord = 'ANONYMISIEREN';
+
+const field = personInput.shape;
+
+/** What is not sent stays as it is. */
+const masterData = z.object({
+  sex: field.sex.unwrap().optional(),
+  titlesAnte: field.titlesAnte.unwrap().optional(),
+  titlesPost: field.titlesPost.unwrap().optional(),
+  titlesJob: text(80).optional(),
+  prename: field.prename.unwrap().optional(),
+  lastname: field.lastname.unwrap().optional(),
+  email: field.email.unwrap().optional(),
+  phone: field.phone.unwrap().optional(),
+  phoneAdd: field.phoneAdd.unwrap().optional(),
+  birthdate: field.birthdate.unwrap().optional(),
+  svn: field.svn.unwrap().optional(),
+  country: field.country.unwrap().optional(),
+  postal_code: field.postal_code.unwrap().optional(),
+  locality: field.locality.unwrap().optional(),
+  street: field.street.unwrap().optional(),
+  street_number: field.street_number.unwrap().optional(),
+  street_number_add: field.street_number_add.unwrap().optional(),
+  place_ID: field.place_ID.unwrap().optional(),
+  erzberID: field.erzberID.unwrap().optional(),
+  note: field.note.unwrap().optional(),
+  letterAddressation: text(200).optional(),
+  companyName: text(120).optional(),
+  companyPosition: text(120).optional(),
+  vatID: text(20).optional(),
+  companyRegNr: text(20).optional(),
+  internalnote: text(5000).optional(),
+  /** Where it differs from the first membership role; 0 = as calculated. */
+  memberSince: dayNumber.optional(),
+});
+export type MasterData = z.output<typeof masterData>;
+
+const onePerson = z.object({ child_ID: id });
+const whoMayChange = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
+
+export const profile = {
+  save: post('/user/subusers', {
+    summary: 'Daten einer Person speichern; was nicht mitgeschickt wird, bleibt.',
+    access: anyOf(self('ID'), ownGroup('ID'), may('user/data')),
+    restricted: { internalnote: may('user'), memberSince: may('user') },
+    input: z.object({ ID: id, ...masterData.shape, data: z.record(z.string().max(60), z.unknown()).optional() }),
+    reply: z.strictObject({ ...success.shape, place_ID: z.string() }),
+  }),
+
+  confirmData: post('/user/confirmData', {
+    summary: 'Bestätigen, dass die Daten einer Person stimmen.',
+    access: whoMayChange,
+    input: onePerson,
+    reply: z.strictObject({ ...success.shape, unconfirmedPersons: z.int() }),
+  }),
+
+  removePhoto: post('/user/photo/remove', {
+    summary: 'Foto einer Person entfernen.',
+    access: whoMayChange,
+    input: onePerson,
+    reply: success,
+  }),
+
+  addSvn: post('/user/addsvn', {
+    summary: 'Sozialversicherungsnummer eintragen; sie wird verschlüsselt gespeichert.',
+    access: whoMayChange,
+    restricted: { forceOtherBirthdate: may('user') },
+    perMinute: 30,
+    input: z.object({ child_ID: id, svn: text(40), forceOtherBirthdate: flag.optional() }),
+    reply: success,
+  }),
+
+  noSvn: post('/user/nosvn', {
+    summary: 'Festhalten, dass für eine Person keine Sozialversicherungsnummer nötig ist.',
+    access: may('user'),
+    input: onePerson,
+    reply: success,
+  }),
+
+  revealSvn: post('/user/svn/reveal', {
+    summary: 'Sozialversicherungsnummer anzeigen; wird festgehalten.',
+    access: may('user'),
+    perMinute: 30,
+    input: onePerson,
+    reply: z.strictObject({ status: z.literal('success'), svn: z.string() }),
+  }),
+
+  sensitiveAccess: get('/user/sensitive_access', {
+    summary: 'Wer die Sozialversicherungsnummer oder den Gesundheitshinweis einer Person angesehen hat.',
+    access: may('user'),
+    input: onePerson,
+    reply: z.strictObject({
+      entries: z.array(
+        z.strictObject({
+          time: z.int(),
+          what: z.enum(['svn', 'health']),
+          viewer_ID: z.int(),
+          viewerName: z.string(),
+        }),
+      ),
+    }),
+  }),
+
+  signInInfo: get('/user/logininfo', {
+    summary: 'Hat eine Person ein Benutzerkonto, und wann hat sie sich zuletzt angemeldet?',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
+    input: onePerson,
+    reply: z.strictObject({
+      status: z.literal('success'),
+      hasSignIn: z.boolean(),
+      email: z.string(),
+      lastLogin: z.int(),
+      lastActive: z.int(),
+      svnNotNeeded: z.boolean(),
+    }),
+  }),
+
+  move: post('/user/move_allocation', {
+    summary: 'Eine Person in die Gruppe eines anderen Verwalters verschieben.',
+    access: staffAbove(80),
+    input: z.object({ child_ID: id, verwalter_ID: id }),
+    reply: success,
+  }),
+
+  leaveGroup: post('/user/leave_admingroup', {
+    summary: 'Eine Person aus ihrer Gruppe lösen; sie verwaltet sich dann selbst.',
+    access: staffAbove(80),
+    input: onePerson,
+    reply: success,
+  }),
+
+  addAllocation: post('/user/add_allocation', {
+    summary: 'Eine Person mit ihrem Code oder ihrer Sozialversicherungsnummer in die eigene Gruppe holen.',
+    access: manager,
+    perMinute: 10,
+    input: z
+      .object({ token: text(40).optional(), svn: text(40).optional() })
+      .refine(({ token, svn }) => Boolean(token) || Boolean(svn), {
+        path: ['token'],
+        message: 'Bitte gib den Code oder die Sozialversicherungsnummer ein!',
+      }),
+    reply: z.strictObject({ ...success.shape, child_ID: z.int() }),
+  }),
+
+  allocationCode: post('/user/allocation_code', {
+    summary: 'Code erzeugen, mit dem ein anderer Verwalter diese Person in seine Gruppe holt. Gilt einmal, 30 Tage.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
+    perMinute: 20,
+    input: onePerson,
+    reply: z.strictObject({ status: z.literal('success'), code: z.string(), validUntil: z.int() }),
+  }),
+
+  setDeath: post('/user/death/set', {
+    summary: 'Sterbedatum eintragen; 0 nimmt es zurück.',
+    access: may('user'),
+    input: z.object({ child_ID: id, new_death: dayNumber }),
+    reply: success,
+  }),
+
+  remove: post('/user/removal', {
+    summary: 'Eine Person als gelöscht kennzeichnen; sie kann sich nicht mehr anmelden.',
+    access: may('user'),
+    input: onePerson,
+    reply: success,
+  }),
+
+  anonymise: post('/user/gdpr_removal', {
+    summary: 'Eine Person unwiderruflich anonymisieren (DSGVO). Fragt nach, wenn Rollen offen sind oder Verwaltete blieben.',
+    access: may('user'),
+    input: z.object({ child_ID: id, confirmed: flag.optional() }),
+    reply: success,
+  }),
+};

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { everyone, may } from './access.ts';
+import { get, post } from './call.ts';
+import { personInput } from './person-input.ts';
+import { registrationTokenLimit } from './registration-rules.ts';
+import { flag, id, integer, nothing, success, text } from './wire.ts';
+
+const no = flag.default(false);
+
+const token = integer.pipe(
+  z
+    .number()
+    .min(0, 'Diese Nummer gibt es nicht.')
+    .max(registrationTokenLimit - 1, 'Diese Nummer gibt es nicht.'),
+);
+
+/** Empty where nobody wrote anything, so that it does not count as sent. */
+const internalNote = text(4000).transform((note) => (note === '' ? undefined : note));
+
+const activation = z.object({ token: text(40).default(''), email: text(200).default('') });
+
+const wish = { member: no, supportingMember: no };
+
+/** One more person of the same family: contact and address may stay empty and are those of the first. */
+const furtherPerson = personInput.extend(wish);
+export type FurtherPerson = z.output<typeof furtherPerson>;
+
+const registrationInput = personInput.extend({
+  /** Random number of the browser; a submission that arrives twice registers once. */
+  token: token.optional(),
+  ...wish,
+  /** Newsletter by e-mail and post. */
+  shouldGetEmail: no,
+  /** Privacy and terms. */
+  approved: no,
+  /** A guardian answers for the minors. */
+  acceptResp: no,
+  covid19: no,
+  internalnote: internalNote.optional(),
+  /** The group the person is added to; 0 = a group of their own. */
+  verwalter_ID: id.default(0),
+  /** Guardian of a minor who holds an activation code; the bare `?activate` says the same and needs the code. */
+  activate: z.union([activation, z.literal('').transform(() => ({ token: '', email: '' }))]).optional(),
+  /** Where to go on after signing in. */
+  course_ID: id.default(0),
+  persons: z.array(furtherPerson).max(12, 'Bitte registriere höchstens zwölf Personen auf einmal.').default([]),
+  /** Staff: register although somebody with the same data is there. */
+  force: flag.optional(),
+});
+export type RegistrationInput = z.output<typeof registrationInput>;
+
+/** To the public the answer is always the same; staff and Verwalter also learn what came out of it. */
+const registrationReply = z.strictObject({
+  ...success.shape,
+  persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })).optional(),
+  /** To hand out on paper, where the person has no e-mail address. */
+  activationCode: z.string().optional(),
+});
+
+export const registrationSources = ['public', 'staff', 'manager', 'guardian'] as const;
+
+/** held: waits for the office; waiting: no password yet; active: has a sign-in or is managed by somebody. */
+export const registrationStates = ['held', 'waiting', 'active'] as const;
+export type RegistrationState = (typeof registrationStates)[number];
+
+const registrationRow = z.strictObject({
+  ID: z.int(),
+  time: z.int(),
+  source: z.enum(registrationSources),
+  state: z.enum(registrationStates),
+  /** 0 while it waits. */
+  person_ID: z.int(),
+  fullname: z.string(),
+  email: z.string(),
+  birthdate: z.int(),
+  /** Who was signed in and registered the person; empty when nobody was. */
+  createdBy: z.string(),
+  /** Membership role wished for; 0 = none. */
+  wish: z.int(),
+  course_ID: z.int(),
+  newsletter: z.boolean(),
+  /** Whoever has the same data already. */
+  known: z
+    .strictObject({
+      ID: z.int(),
+      fullname: z.string(),
+      email: z.string(),
+      birthdate: z.int(),
+      by: z.enum(['email', 'name', 'svn']),
+    })
+    .nullable(),
+});
+export type RegistrationRow = z.output<typeof registrationRow>;
+
+export const registrationDecisions = ['create', 'same', 'takeEmail', 'discard'] as const;
+export type RegistrationDecision = (typeof registrationDecisions)[number];
+
+export const registration = {
+  register: post('/user/register', {
+    summary:
+      'Registrieren: neue Personen, weitere Personen eines Verwalters, oder (mit ?activate) die gesetzliche Vertretung eines Kindes.',
+    access: everyone,
+    restricted: { internalnote: may('user'), force: may('user') },
+    perMinute: 20,
+    perQuarterHour: { field: 'email', max: 10 },
+    input: registrationInput,
+    reply: registrationReply,
+  }),
+
+  activate: post('/user/activate', {
+    summary: 'Zugang mit dem Aktivierungscode einrichten; der Link zum Setzen des Passworts kommt per E-Mail.',
+    access: everyone,
+    perMinute: 10,
+    perQuarterHour: { field: 'token', max: 10 },
+    input: activation,
+    reply: success,
+  }),
+
+  addGuardian: post('/user/addMeAsVerwalter', {
+    summary:
+      'Die gesetzliche Vertretung einer angemeldeten minderjährigen Person (oder mit Aktivierungscode) registrieren.',
+    access: everyone,
+    restricted: { internalnote: may('user') },
+    perMinute: 10,
+    perQuarterHour: { field: 'email', max: 10 },
+    input: registrationInput,
+    reply: success,
+  }),
+
+  list: get('/user/registrations', {
+    summary: 'Was zuletzt an Registrierungen eingelangt ist und was noch wartet.',
+    access: may('user_read'),
+    input: nothing,
+    reply: z.strictObject({ registrations: z.array(registrationRow), total: z.int() }),
+  }),
+
+  resend: post('/user/registrations/resend', {
+    summary:
+      'Den Link oder Aktivierungscode noch einmal schicken; ohne E-Mail-Adresse kommt der Code zum Ausdrucken zurück.',
+    access: may('user'),
+    perMinute: 60,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ ...success.shape, activationCode: z.string().optional() }),
+  }),
+
+  decide: post('/user/registrations/decide', {
+    summary:
+      'Über eine zurückgehaltene Registrierung entscheiden: anlegen, dieselbe Person, Adresse übernehmen, verwerfen.',
+    access: may('user'),
+    input: z.object({ ID: id, decision: z.enum(registrationDecisions) }),
+    reply: success,
+  }),
+};
