@@ -140,6 +140,7 @@ test.describe('a forgotten password', () => {
     const signIn = signInPage(page);
     await page.goto(`${south.origin}/benutzer/login`);
     await signIn.forgotten.click();
+    await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible();
     await page.getByLabel('E-Mail-Adresse').fill(people.southFamily.email);
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByText('E-Mail unterwegs')).toBeVisible();

@@ -12,7 +12,9 @@ const serviceWorker = (): Plugin => ({
     const files = Object.keys(bundle).toSorted();
     const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
     const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
-    const first = entries.flatMap((file) => (file.type === 'chunk' ? [file.fileName, ...file.imports] : []));
+    const first = entries.flatMap((file) =>
+      file.type === 'chunk' ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])] : [],
+    );
     const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8')
       .replace('__VERSION__', version)
       .replace('__FILES__', JSON.stringify(first.map((file) => `/${file}`)));
@@ -51,7 +53,12 @@ export default defineConfig({
     manifest: true,
     // Small files would become data: addresses inside the scripts; the content security policy wants files.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry would otherwise name the chunks of every page, and the sign-in page pays for all of them.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         // What every page needs stays together: it compresses better, and a deployment leaves it in the cache.

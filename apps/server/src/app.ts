@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
@@ -5,19 +6,23 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
+import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
+import { type Secrets, secretsFrom } from './kit/secrets.ts';
+import type { House } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
-import { isInOwnGroup, personRoutes } from './modules/persons/index.ts';
+import { isInOwnGroup, personRoutes, photoRoutes, profileRoutes } from './modules/persons/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
@@ -47,6 +52,8 @@ export type AppDependencies = {
   mailer: Pick<Mailer, 'kind'>;
   /** The outbox when nothing else is said. */
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
+  secrets?: Secrets;
   clock?: () => Date;
   rateLimits?: boolean;
   validateReplies?: boolean;
@@ -67,6 +74,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...clubRoutes,
     ...sessionRoutes,
     ...personRoutes,
+    ...profileRoutes,
     ...addressRoutes,
     ...registrationRoutes,
     ...membershipRoutes,
@@ -80,24 +88,26 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveOperations(app, database, config.METRICS_TOKEN);
   serveLogos(app, database);
   serveDocumentation(app);
-  publish(
-    app,
-    {
-      database,
-      queue,
-      clock: deps.clock ?? (() => new Date()),
-      checks: { ownGroup: isInOwnGroup },
-      resolveTenant: clubResolver(database.registry, {
-        defaultClub: config.DEFAULT_CLUB,
-        publicScheme: config.PUBLIC_SCHEME,
-      }),
-      sessionTenant,
-      authenticate,
-      noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
-      validateReplies: deps.validateReplies ?? false,
-    },
-    routes,
-  );
+  const house: House = {
+    database,
+    queue,
+    clock: deps.clock ?? (() => new Date()),
+    secrets: deps.secrets ?? secretsFrom(randomBytes(32).toString('hex')),
+    checks: { ownGroup: isInOwnGroup },
+    resolveTenant: clubResolver(database.registry, {
+      defaultClub: config.DEFAULT_CLUB,
+      publicScheme: config.PUBLIC_SCHEME,
+    }),
+    sessionTenant,
+    authenticate,
+    noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
+    validateReplies: deps.validateReplies ?? false,
+  };
+  publish(app, house, routes);
+  await publishFiles(app, house, [...fileRoutes, ...photoRoutes], {
+    largestBytes: largestFileBytes,
+    tooLarge: fileErrors.tooLarge,
+  });
   if (deps.site !== undefined) await serveSite(app, deps.site);
   return app;
 };

@@ -6,6 +6,7 @@ import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
 import { type Config, describeConfig, readConfig } from './kit/config.ts';
+import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { openHouse, packageFolder } from './open-house.ts';
 
@@ -68,6 +69,7 @@ const start = async () => {
   const config = readConfig(process.env);
   if (process.argv.includes('--config')) return say(describeConfig(config));
   const whatsapp = whatsappOf(config);
+  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
@@ -90,6 +92,7 @@ const start = async () => {
     queue: house.queue,
     mailer,
     whatsapp,
+    secrets,
     rateLimits: config.RATE_LIMITS,
     validateReplies: process.env.NODE_ENV !== 'production',
     site: resolve(packageFolder, '../web/dist'),

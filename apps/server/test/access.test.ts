@@ -51,6 +51,12 @@ type CallName = {
   [A in keyof typeof contract]: `${A}.${Extract<keyof (typeof contract)[A], string>}`;
 }[keyof typeof contract];
 
+/** A record of this club; the other club's administrator is told that it does not exist. */
+const ofChild = {
+  input: ({ child }: World) => ({ child_ID: child }),
+  findNothing: ['foreignAdmin'],
+} as const satisfies Omit<Row, 'may'>;
+
 const table: Record<CallName, Row> = {
   'clubs.get': { input: () => ({}), may: everyone },
   'clubs.save': { input: () => ({ shortName: 'TV' }), may: admins },
@@ -80,6 +86,42 @@ const table: Record<CallName, Row> = {
   'persons.list': { input: ({ childOfOthers }) => ({ edit: childOfOthers }), may: signedIn },
   'persons.listAsObject': { input: () => ({}), may: signedIn },
   'persons.listByManager': { input: () => ({}), may: readers },
+
+  'profile.save': {
+    input: ({ child }) => ({ ID: child, phone: '436641234567' }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'profile.confirmData': { ...ofChild, may: ['manager', ...admins] },
+  'profile.removePhoto': { ...ofChild, may: ['manager', ...admins] },
+  'profile.addSvn': {
+    input: ({ child }) => ({ child_ID: child, svn: '3339150968' }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'profile.noSvn': { ...ofChild, may: admins },
+  'profile.revealSvn': { ...ofChild, may: admins, findNothing: admins },
+  'profile.sensitiveAccess': { input: ofChild.input, may: admins },
+  'profile.signInInfo': { ...ofChild, may: ['manager', ...admins] },
+  'profile.move': {
+    input: ({ child }) => ({ child_ID: child, verwalter_ID: 2_000_000_000 }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'profile.leaveGroup': {
+    input: () => ({ child_ID: 2_000_000_000 }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'profile.addAllocation': {
+    input: () => ({ token: 'UNBEKANNT' }),
+    may: without('anonymous', 'dependant'),
+    findNothing: without('anonymous', 'dependant'),
+  },
+  'profile.allocationCode': { ...ofChild, may: ['manager', 'role90', 'foreignAdmin'] },
+  'profile.setDeath': { input: () => ({ child_ID: 2_000_000_000, new_death: 0 }), may: admins, findNothing: admins },
+  'profile.remove': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'profile.anonymise': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
 
   'addresses.searchPostalCode': { input: () => ({ plz: '3100' }), may: everyone },
   'addresses.searchNumber': { input: () => ({ plz: '3100', street: 'Hauptstraße' }), may: everyone },

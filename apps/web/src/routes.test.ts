@@ -141,7 +141,7 @@ const specifiedPaths = [
 ];
 
 /** Screens of ours that the specification does not name. */
-const ownPaths = ['/verein/postausgang', '/verein/auftraege'];
+const ownPaths = ['/verein/postausgang', '/verein/auftraege', '/mitgliedskarte/pruefen/:token'];
 
 /** Paths that still wait for their screen. A path leaves this list with its page; none may be added. */
 const knownPending = [
@@ -152,9 +152,6 @@ const knownPending = [
   '/verwalterRegistrieren',
   '/benutzer/registrieren',
   '/benutzer/registrierungen',
-  '/meineMitgliedskarte',
-  '/verein/vorlagen',
-  '/verein/vorstand',
   '/mitgliedsbeiträge',
   '/standesmeldung',
   '/kurs/meine',
@@ -184,10 +181,8 @@ const knownPending = [
   '/benutzer/admins',
   '/benutzer/aktivOderVerwalter',
   '/benutzer/trainer',
-  '/benutzer/nachRolle',
   '/benutzer/verwalterliste',
   '/benutzer/saldo',
-  '/benutzer/jubilare',
   '/benutzer/history',
   '/benutzer/tote',
   '/dash',
@@ -205,7 +200,6 @@ const knownPending = [
   '/medien',
   '/medien/:subslot',
   '/trainer',
-  '/vorstand',
   '/abrechnung',
   '/abrechnung/:userID',
   '/abrechnung/authentication',
@@ -220,7 +214,6 @@ const knownPending = [
   '/gutscheine/kaufen',
   '/gutscheine',
   '/gutscheine/verkaufen',
-  '/mitgliedschaft',
   '/kontakt',
   '/kontakte',
   '/kontakte/:contactID',
@@ -258,7 +251,6 @@ const knownPending = [
   '/migrieren/person',
   '/migrieren/kontenrahmen',
   '/berechtigungen',
-  '/rollen',
   '/tags',
   '/änderungen',
   '/testraum',

@@ -37,6 +37,15 @@ const PersonListPage = page(() => import('./areas/persons/PersonListPage.tsx'), 
 const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
 const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
 const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
+const BoardListPage = page(() => import('./areas/membership/BoardListPage.tsx'), 'BoardListPage');
+const BoardPage = page(() => import('./areas/membership/BoardPage.tsx'), 'BoardPage');
+const JubileesPage = page(() => import('./areas/membership/JubileesPage.tsx'), 'JubileesPage');
+const MembershipCardsPage = page(() => import('./areas/membership/MembershipCardsPage.tsx'), 'MembershipCardsPage');
+const MembershipPage = page(() => import('./areas/membership/MembershipPage.tsx'), 'MembershipPage');
+const RoleCodesPage = page(() => import('./areas/membership/RoleCodesPage.tsx'), 'RoleCodesPage');
+const RoleListPage = page(() => import('./areas/membership/RoleListPage.tsx'), 'RoleListPage');
+const TextsPage = page(() => import('./areas/membership/TextsPage.tsx'), 'TextsPage');
+const VerifyCardPage = page(() => import('./areas/membership/VerifyCardPage.tsx'), 'VerifyCardPage');
 
 type Extras = {
   page?: Page;
@@ -81,11 +90,12 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/registrieren', 'Person registrieren', anyOf(staffFrom(80), manager)),
   screen('/benutzer/registrierungen', 'Registrierungen', may('user_read'), { list }),
   screen('/meineVereine', 'Meine Vereine', loggedIn, { page: MyClubsPage }),
-  screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, { when: membershipCard }),
+  screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, { page: MembershipCardsPage, when: membershipCard }),
+  screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, { page: VerifyCardPage }),
 
   screen('/verein', 'Stammdaten', may('club_read'), { page: ClubPage }),
-  screen('/verein/vorlagen', 'Vorlagen', may('club_read')),
-  screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), { list }),
+  screen('/verein/vorlagen', 'Vorlagen', may('club_read'), { page: TextsPage }),
+  screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), { page: BoardListPage, list }),
   screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('user_read'), { when: membership, list }),
   screen('/standesmeldung', 'Standesmeldung', may('user_read'), { list }),
   screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, { page: ClubSettingsPage }),
@@ -128,10 +138,10 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/admins', 'Aktive Verwalter', may('user_read'), { list }),
   screen('/benutzer/aktivOderVerwalter', 'Aktive oder Verwalter', may('user_read'), { list }),
   screen('/benutzer/trainer', 'Trainer', may('user_read'), { list }),
-  screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), { list }),
+  screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), { page: RoleListPage, list }),
   screen('/benutzer/verwalterliste', 'Nach Verwalter', may('user_read'), { list }),
   screen('/benutzer/saldo', 'Offene Salden', balances, { list }),
-  screen('/benutzer/jubilare', 'Jubilare', may('user_read'), { list }),
+  screen('/benutzer/jubilare', 'Jubilare', may('user_read'), { page: JubileesPage, list }),
   screen('/benutzer/history', 'Personen-Historie', staffFrom(30), { list }),
   screen('/benutzer/tote', 'Verstorbene', may('user_read'), { list }),
   screen('/dash', 'Demografie', may('user_read'), { list }),
@@ -150,7 +160,7 @@ export const screens: readonly Screen[] = [
   screen('/medien', 'Medien', loggedIn, { when: media }),
   screen('/medien/:subslot', 'Medien', loggedIn, { when: media }),
   screen('/trainer', 'Trainer', loggedIn),
-  screen('/vorstand', 'Vorstand', loggedIn),
+  screen('/vorstand', 'Vorstand', loggedIn, { page: BoardPage }),
   screen('/abrechnung', 'Abrechnung', billing),
   screen('/abrechnung/:userID', 'Abrechnung', anyOf(staffAbove(50), ownGroup('userID'))),
   screen('/abrechnung/authentication', 'Karte bestätigen', billing),
@@ -165,7 +175,7 @@ export const screens: readonly Screen[] = [
   screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, { when: vouchers }),
   screen('/gutscheine', 'Gutscheine', may('vouchers_read'), { when: vouchers, list }),
   screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), { when: vouchers }),
-  screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, { when: membership }),
+  screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, { page: MembershipPage, when: membership }),
   screen('/kontakt', 'Kontakt', loggedIn),
   screen('/kontakte', 'Kontakte', may('contacts_read'), { list }),
   screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list }),
@@ -205,7 +215,7 @@ export const screens: readonly Screen[] = [
   screen('/migrieren/person', 'Personen importieren', staffFrom(80)),
   screen('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
   screen('/berechtigungen', 'Berechtigungen', staffOrClubRead),
-  screen('/rollen', 'Rollen verwalten', staffFrom(80)),
+  screen('/rollen', 'Rollen verwalten', staffFrom(80), { page: RoleCodesPage }),
   screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read'))),
   screen('/änderungen', 'Änderungen', staffFrom(30), { list }),
   screen('/testraum', 'Testraum', loggedIn, { when: onlineUnits }),

@@ -8,6 +8,7 @@ import { messaging } from './messaging.ts';
 import { permissions } from './permission-grants.ts';
 import { persons } from './persons.ts';
 import { registration } from './registration.ts';
+import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
@@ -17,6 +18,7 @@ export const contract = {
   clubs,
   session,
   persons,
+  profile,
   addresses,
   registration,
   membership,

@@ -150,6 +150,8 @@ export const persons = {
   get: get('/user', {
     summary: 'Eine Person mit allen Feldern, die man sehen darf.',
     access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
+    // Who reads another person's health note is written down.
+    effect: true,
     restricted: { internalnote: may('user_read') },
     input: z.object({ child_ID: id }),
     reply: z.strictObject({ status: z.literal('success'), ...person.shape }),

@@ -62,6 +62,11 @@ const settingsOfTown = {
     addText: 'Familien zahlen ab dem dritten Kind nichts.',
   },
   invoiceSettings: { footer: 'Danke, dass du den Turnverein unterstützt!', paymentTermDays: 14 },
+  roleEmails: { '1200': 'office@turnverein.example', '1400': 'obfrau@turnverein.example' },
+  defaultTexts: {
+    membershipChange:
+      'Servus {vorname}!\n\nWir haben deine Mitgliedschaft umgestellt: Ab {datum} bist du {neueRolle} (bisher {alteRolle}).\n\nBei Fragen melde dich einfach.\n\nDein {verein}\n',
+  },
   registrationTexts: { '1': 'Als ordentliches Mitglied turnst du in allen Gruppen mit.' },
 } satisfies Partial<ClubSettings>;
 

@@ -16,6 +16,7 @@ import { tellHistory } from './chronicle.ts';
 import { type ClubProfile, southClub, town } from './club-profiles.ts';
 import type { ClubDraft, PersonDraft } from './draft.ts';
 import { moveIn, type Place, settle } from './families.ts';
+import { askForChanges } from './membership-requests.ts';
 import { surname } from './names.ts';
 import { demoTown, south } from './places.ts';
 import { createRandom, type Random } from './random.ts';
@@ -31,7 +32,11 @@ const elders = [88, 83, 79, 74];
 /** The first of the cast. */
 const admin = 0;
 
-const clubDraft = (profile: ClubProfile, created: string, rest: Pick<ClubDraft, 'persons' | 'history'>): ClubDraft => ({
+const clubDraft = (
+  profile: ClubProfile,
+  created: string,
+  rest: Pick<ClubDraft, 'persons' | 'history' | 'requests'>,
+): ClubDraft => ({
   id: profile.id,
   columns: { ...profile.columns, created_at: created },
   hosts: profile.hosts,
@@ -79,7 +84,8 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
   anonymise(club, 1);
   fillFields(random, persons);
   const history = tellHistory({ random, today, persons, admin }, 24);
-  return clubDraft(town, momentBefore(random, today, 900), { persons, history });
+  const requests = askForChanges(random, today, persons, castSize);
+  return clubDraft(town, momentBefore(random, today, 900), { persons, history, requests });
 };
 
 /** Families and institutions as one entry in the register, as some clubs keep them. */

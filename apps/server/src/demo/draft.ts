@@ -61,6 +61,9 @@ type Untied<Entry> = Entry extends { personId: number | null }
 /** An entry of the history, about a person by their place in the list. */
 export type HistoryDraft = { at: string; actor: number; admin?: number; entry: Untied<HistoryEntry> };
 
+/** A request for a change of membership that waits for the office. */
+export type RequestDraft = { person: number; kind: 'upgrade' | 'downgrade'; note: string; at: string };
+
 export type ClubDraft = {
   id: number;
   columns: Readonly<Record<string, unknown>>;
@@ -68,4 +71,5 @@ export type ClubDraft = {
   logo?: string;
   persons: readonly PersonDraft[];
   history: readonly HistoryDraft[];
+  requests?: readonly RequestDraft[];
 };

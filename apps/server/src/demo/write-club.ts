@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ClubDraft, HistoryDraft, PersonDraft } from './draft.ts';
+import type { ClubDraft, HistoryDraft, PersonDraft, RequestDraft } from './draft.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -110,6 +110,20 @@ const grantRows = (clubId: number, ids: readonly number[], persons: readonly Per
     })),
   );
 
+const requestRows = (clubId: number, ids: readonly number[], requests: readonly RequestDraft[]) =>
+  requests.map(({ person, kind, note, at }) => {
+    const personId = numbered(ids, person);
+    return {
+      club_id: clubId,
+      person_id: personId,
+      kind,
+      note,
+      state: 'open',
+      requested_at: at,
+      requested_by: personId,
+    };
+  });
+
 /** Writes a club with everything in it as the owner of the tables, set by set. */
 export const writeClub = async (client: pg.ClientBase, club: ClubDraft, passwordHash: string) => {
   const { id: clubId, persons, history } = club;
@@ -120,4 +134,5 @@ export const writeClub = async (client: pg.ClientBase, club: ClubDraft, password
   await insertRows(client, 'login', loginRows(clubId, ids, persons, passwordHash));
   await insertRows(client, 'permission_grant', grantRows(clubId, ids, persons, numbered(ids, 0)));
   await insertRows(client, 'history_entry', history.map(historyRow(clubId, ids)));
+  await insertRows(client, 'membership_request', requestRows(clubId, ids, club.requests ?? []));
 };

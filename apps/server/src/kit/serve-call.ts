@@ -126,7 +126,7 @@ export const serveCall =
     const { answer, cookies } = await inRequest(house, call, request, async (ctx, input) => {
       const result = await handler(ctx, input as never);
       const visible = await hideRestricted(ctx, house.checks, call, input, result);
-      return house.validateReplies ? call.reply.parse(visible) : visible;
+      return house.validateReplies ? requireFittingReply(call, visible) : visible;
     });
     writeCookies(request, reply, cookies);
     reply.header('cache-control', 'no-store');

@@ -110,6 +110,35 @@ export const historyKinds = {
     category: 'note',
     sentence: ({ text }) => text,
   }),
+  'person.changed': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: ({ changes }) => `Daten geändert: ${changedFields(changes)}`,
+  }),
+  'person.confirmed': kind({ category: 'person', sentence: () => 'Daten bestätigt' }),
+  'person.photoChanged': kind<{ isRemoved: boolean }>({
+    category: 'person',
+    sentence: ({ isRemoved }) => (isRemoved ? 'Foto entfernt' : 'Foto geändert'),
+  }),
+  'person.svnStored': kind<{ forced: boolean }>({
+    category: 'person',
+    sentence: ({ forced }) =>
+      `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
+  }),
+  'person.svnNotNeeded': kind({ category: 'person', sentence: () => 'Keine Sozialversicherungsnummer nötig' }),
+  'person.codeCreated': kind({ category: 'person', sentence: () => 'Zuordnungscode erzeugt' }),
+  'person.moved': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: ({ changes }) => `In die Gruppe von Person ${String(changes.verwalter_ID?.after)} verschoben`,
+  }),
+  'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Gruppe gelöst' }),
+  'person.becameManager': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Zum Verwalter geworden' }),
+  'person.deathSet': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: ({ changes: { deathdate } }) =>
+      typeof deathdate?.after === 'string' ? `Verstorben am ${germanDay(deathdate.after)}` : 'Sterbedatum entfernt',
+  }),
+  'person.removed': kind({ category: 'person', sentence: () => 'Person gelöscht' }),
+  'person.anonymised': kind({ category: 'person', sentence: () => 'Person anonymisiert (DSGVO)' }),
   'address.markedInvalid': kind<{ address: string; placeId: string }>({
     category: 'person',
     sentence: ({ address }) => `Adresse als ungültig gekennzeichnet: ${address}`,

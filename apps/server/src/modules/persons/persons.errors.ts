@@ -1,6 +1,61 @@
-import { defineErrors } from '../../kit/errors.ts';
+import { unchangeableValue } from '@vereinshaus/contract/additional-values';
+import { wrongSvn } from '@vereinshaus/contract/svn';
+import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const personErrors = defineErrors('persons', {
   notFound: { http: 404, text: 'Diese Person gibt es nicht.' },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
+  deceased: { http: 409, text: 'Diese Person ist verstorben; ihre Daten können nicht mehr geändert werden.' },
+  deleted: { http: 409, text: 'Diese Person ist gelöscht; ihre Daten können nicht mehr geändert werden.' },
+  unchangeable: { http: 422, text: unchangeableValue },
+  sexNotOffered: { http: 422, text: 'Diese Auswahl gibt es in diesem Verein nicht.', field: 'sex' },
+  representativeMissing: {
+    http: 422,
+    text: 'Bitte wähle die gesetzliche Vertretung: eine erwachsene Person derselben Gruppe.',
+    field: 'erzberID',
+  },
+  representativeWrong: {
+    http: 422,
+    text: 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.',
+    field: 'erzberID',
+  },
+  signInNeedsEmail: {
+    http: 422,
+    text: 'Mit dieser E-Mail-Adresse meldet sich die Person an. Bitte trage eine andere ein, statt sie zu entfernen.',
+    field: 'email',
+  },
+  higherRole: { http: 403, text: 'Das geht bei einer Person mit höherer Rolle als deiner nicht.' },
+  wrongSvn: { http: 422, text: wrongSvn, field: 'svn' },
+  otherBirthDate: { http: 422, text: wrongSvn, field: 'svn' },
+  svnTaken: {
+    http: 409,
+    text: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
+    field: 'svn',
+  },
+  noSvn: { http: 404, text: 'Für diese Person ist keine Sozialversicherungsnummer gespeichert.' },
+  targetUnknown: { http: 404, text: 'Diesen Verwalter gibt es in diesem Verein nicht.' },
+  targetIsMinor: { http: 422, text: 'Verwalter kann nur eine erwachsene Person sein.' },
+  ownGroup: { http: 409, text: 'Die Person gehört schon zu dieser Gruppe.' },
+  managesOthers: {
+    http: 409,
+    text: 'Diese Person verwaltet selbst noch andere. Bitte verschiebe oder löse zuerst diese Personen.',
+  },
+  alreadyAlone: { http: 409, text: 'Diese Person verwaltet sich schon selbst.' },
+  codeUnknown: { http: 404, text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.' },
+  svnUnknown: {
+    http: 404,
+    text: 'Mit dieser Sozialversicherungsnummer können wir niemanden zuordnen. Bitte verwende einen Code oder melde dich beim Verein.',
+  },
+  deathInFuture: { http: 422, text: 'Das Sterbedatum darf nicht in der Zukunft liegen.', field: 'new_death' },
+  deathBeforeBirth: { http: 422, text: 'Das Sterbedatum liegt vor dem Geburtsdatum.', field: 'new_death' },
+  wrongDay: { http: 422, text: 'Bitte gib ein gültiges Datum ein.' },
+  notYourself: { http: 409, text: 'Das kannst du bei dir selbst nicht machen.' },
+  anonymiseAsksFirst: {
+    http: 409,
+    text: ({ reasons }: { reasons: readonly string[] }) => `${reasons.join(' ')} Bitte bestätige, dass trotzdem anonymisiert werden soll.`,
+  },
 });
+
+/** One sentence per field, the first one also as the message. */
+export const inputProblems = (fields: Readonly<Record<string, string>>): AppError =>
+  new AppError('persons.invalid', 422, Object.values(fields)[0] ?? 'Bitte prüfe deine Eingabe.', fields);

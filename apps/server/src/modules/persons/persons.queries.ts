@@ -7,6 +7,8 @@ import { filterConditions, sortOrder } from './person-filters.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
+import { photoUrl } from './photo.ts';
+import { extraHider } from './visible-extra.ts';
 
 type PersonListInput = ListInput & {
   group?: 'only_mine' | undefined;
@@ -51,7 +53,9 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
     .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), 'page.total'])
     .orderBy('page.position')
     .execute();
-  return { users: rows.map((row) => wireRow(row, ctx)), total: rows[0]?.total ?? 0 };
+  const hide = await extraHider(ctx);
+  const users = rows.map((row) => wireRow(row, ctx)).map((row) => ({ ...row, data: hide(row.data) }));
+  return { users, total: rows[0]?.total ?? 0 };
 };
 
 /** Nach Verwalter: every Verwalter of the page with the group beneath. */
@@ -188,7 +192,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<Person> =>
     managees: row.group.managees ?? [],
     paymentMethod: row.payment_method,
     whatsappPhone: row.whatsapp_phone,
-    image: row.image,
+    image: photoUrl(row.id, row.image),
   };
 };
 

@@ -1,9 +1,15 @@
 import { contract } from '@vereinshaus/contract';
 import { routes } from '../../kit/routes.ts';
+import { noteHealthAccess } from './sensitive-access.ts';
+import { visibleExtra } from './visible-extra.ts';
 import { foundPersons, personById, personList, personsByManager } from './persons.queries.ts';
 
 export const personRoutes = routes(contract.persons, {
-  get: async (ctx, { child_ID: personId }) => ({ status: 'success' as const, ...(await personById(ctx, personId)) }),
+  get: async (ctx, { child_ID: personId }) => {
+    const person = await personById(ctx, personId);
+    await noteHealthAccess(ctx, person);
+    return { status: 'success' as const, ...person, data: await visibleExtra(ctx, person.data) };
+  },
   search: async (ctx, input) => ({ users: await foundPersons(ctx, input) }),
   searchByPost: async (ctx, input) => ({ users: await foundPersons(ctx, input) }),
   list: async (ctx, { edit: groupOf, ...input }) => personList(ctx, { ...input, groupOf }),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { sendPasswordLink } from '../session/index.ts';
 import { clubFactsOf } from './club-facts.ts';
@@ -24,7 +25,7 @@ export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ 
       'm.id as manager_id',
       'l.email as signInEmail',
     ])
-    .select(({ fn, val }) => fn<string>('concat_ws', [val(' '), 'm.first_name', 'm.last_name']).as('managerName'))
+    .select(sql<string>`concat_ws(' ', m.first_name, m.last_name)`.as('managerName'))
     .executeTakeFirst();
   if (!row) throw registrationErrors.notFound();
   if (row.id === null) throw registrationErrors.stillHeld();

@@ -42,8 +42,9 @@ export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now
     managerId: row.manager_id,
     originalId: row.original_person_id,
     sessionHash: row.token_hash,
-    staffLevel: row.staff_level,
-    permissions: row.permissions,
+    // Roles and grants are a club's to give; the platform has none in any.
+    staffLevel: clubId === platformClub ? 0 : row.staff_level,
+    permissions: clubId === platformClub ? [] : row.permissions,
     trainedCourses: [],
     isPlatform: clubId === platformClub,
     isManager: row.manager_id === row.id,

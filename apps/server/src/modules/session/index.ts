@@ -5,3 +5,4 @@ export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequeste
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';
+export { endSessionsOf } from './sign-out.ts';

@@ -1,6 +1,8 @@
 import { type Access, anyOf, loggedIn, manager } from '@vereinshaus/contract/access';
+import { membership } from '@vereinshaus/contract/membership';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
+import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
@@ -11,5 +13,6 @@ type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
 export const homeSections: readonly HomeSectionLine[] = [
   { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
   { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
+  { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
 ];

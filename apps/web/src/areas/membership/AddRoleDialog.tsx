@@ -1,16 +1,15 @@
 import { Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { dayInVienna } from '@vereinshaus/contract/days';
 import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useAddRole } from './membership.api.ts';
-import { timeOf, todayNumber } from './role-days.ts';
+import { timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 const startProblem = (day: number) =>
-  roleDatesProblem({ timeStart: timeOf(day), timeEnd: 0, finished: false }, dayInVienna(new Date()))?.text ?? null;
+  roleDatesProblem({ timeStart: timeOf(day), timeEnd: 0, finished: false }, today())?.text ?? null;
 
 /** Rolle hinzufügen: a membership or a function begins. */
 export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose: () => void }) => {

@@ -1,6 +1,5 @@
 import { Checkbox, Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { dayInVienna } from '@vereinshaus/contract/days';
 import type { RoleRecord } from '@vereinshaus/contract/membership';
 import {
   isBoardCode,
@@ -13,7 +12,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { ChangeMailFields } from './ChangeMailFields.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { useChangeMembership } from './membership.api.ts';
-import { timeOf, todayNumber } from './role-days.ts';
+import { timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 const noOldRole = 'keine';
@@ -36,7 +35,7 @@ const validate = {
     return role === '0' && values.oldRoleID === noOldRole ? 'Bitte wähle eine neue Rolle.' : null;
   },
   start: (start: number) =>
-    roleDatesProblem({ timeStart: timeOf(start), timeEnd: 0, finished: false }, dayInVienna(new Date()))?.text ?? null,
+    roleDatesProblem({ timeStart: timeOf(start), timeEnd: 0, finished: false }, today())?.text ?? null,
 };
 
 const isOpen = (record: RoleRecord) => record.timeEnd === 0 || record.timeEnd * 1000 > Date.now();

@@ -1,20 +1,20 @@
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { addDays } from '@vereinshaus/contract/days';
 import type { RoleRecord } from '@vereinshaus/contract/membership';
 import { furthestDays, roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useEndRole } from './membership.api.ts';
-import { dayNumberOf, timeOf, todayNumber } from './role-days.ts';
+import { dayNumberOf, timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 type Values = { role: string; start: number; end: number; finished: boolean; note: string };
 
 const problemIn = (field: 'timeStart' | 'timeEnd') => (_: unknown, values: Values) => {
   const dates = { timeStart: timeOf(values.start), timeEnd: timeOf(values.end), finished: values.finished };
-  const problem = roleDatesProblem(dates, dayInVienna(new Date()));
+  const problem = roleDatesProblem(dates, today());
   return problem?.field === field ? problem.text : null;
 };
 
@@ -89,7 +89,7 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
           label="Bis"
           description="Letzter Tag, an dem die Rolle noch gilt."
           withAsterisk
-          maxDate={addDays(dayInVienna(new Date()), furthestDays)}
+          maxDate={addDays(today(), furthestDays)}
           {...form.getInputProps('end')}
         />
       )}

@@ -84,7 +84,7 @@ const RowButtons = ({ row, onOpen }: RowButtonsProps) => {
           variant="subtle"
           color="red"
           aria-label={`${row.description} löschen`}
-          data-disabled={row.isFixed || undefined}
+          data-disabled={row.isFixed}
           aria-disabled={row.isFixed}
           onClick={() => !row.isFixed && onOpen({ kind: 'delete', row })}
         >
@@ -106,6 +106,7 @@ const OpenDialog = ({ dialog, onClose }: { dialog: Dialog; onClose: () => void }
 export const RoleCodesPage = () => {
   const codes = useQuery(roleCodesQuery());
   const [dialog, setDialog] = useState<Dialog>(null);
+  const rowActions = (row: RoleCodeRow) => <RowButtons row={row} onOpen={setDialog} />;
   return (
     <Stack gap={0}>
       <PageHeader
@@ -129,7 +130,7 @@ export const RoleCodesPage = () => {
         countLabel={{ one: 'Rolle', many: 'Rollen' }}
         defaultSort="role"
         search={{ label: 'Code oder Bezeichnung' }}
-        rowActions={(row) => <RowButtons row={row} onOpen={setDialog} />}
+        rowActions={rowActions}
       />
       <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Stack>

@@ -71,7 +71,7 @@ const Editor = ({ texts }: { texts: Texts }) => {
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
         {save.isError && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
-        <Grid gutter="xl">
+        <Grid gap="xl">
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <Choice
               chosen={chosen}

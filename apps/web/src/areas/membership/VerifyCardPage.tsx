@@ -11,7 +11,7 @@ import { useClub } from '../clubs/shared/club.ts';
 
 type Result = { valid: boolean; name: string };
 
-const Verdict = ({ result }: { result: Result }) => {
+const Verdict = ({ result, checkedAt }: { result: Result; checkedAt: number }) => {
   const club = useClub();
   return (
     <Stack align="center" gap="sm" role="status">
@@ -30,7 +30,7 @@ const Verdict = ({ result }: { result: Result }) => {
           : 'Diese Karte ist nicht (mehr) gültig.'}
       </Text>
       <Text size="sm" c="dimmed">
-        Geprüft: {formatMoment(Math.floor(Date.now() / 1000))}
+        Geprüft: {formatMoment(Math.floor(checkedAt / 1000))}
       </Text>
     </Stack>
   );
@@ -44,7 +44,7 @@ export const VerifyCardPage = () => {
   return (
     <Stack align="center" pt={{ base: 'xl', sm: 60 }} maw={480} mx="auto">
       <QueryState query={result} skeleton={<Skeleton height={260} width={280} radius="lg" />}>
-        {(reply) => <Verdict result={reply} />}
+        {(reply) => <Verdict result={reply} checkedAt={result.dataUpdatedAt} />}
       </QueryState>
     </Stack>
   );

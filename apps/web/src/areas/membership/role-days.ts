@@ -1,4 +1,4 @@
-import { dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { dayOfTime, timeOfDay } from '@vereinshaus/contract/membership-rules';
 import { formatDay } from '../../kit/format.ts';
 
@@ -10,7 +10,9 @@ export const timeOf = (dayNumber: number): number => {
 
 export const dayNumberOf = (time: number): number => toDayNumber(dayOfTime(time));
 
-export const todayNumber = (): number => toDayNumber(dayInVienna(new Date()));
+export const today = (): IsoDay => dayInVienna(new Date());
+
+export const todayNumber = (): number => toDayNumber(today());
 
 /** "bis 31.12.2026", "offen". */
 export const endText = (timeEnd: number): string => (timeEnd === 0 ? 'offen' : formatDay(dayNumberOf(timeEnd)));

@@ -1,0 +1,136 @@
+import { createHash, randomInt } from 'node:crypto';
+import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { countManaged, lockLivingPerson, type LockedPerson } from './find-person.ts';
+import { personErrors } from './persons.errors.ts';
+import { svnTokenOf } from './svn.ts';
+
+/** Who leaves a group neither represents nor is represented by anybody left behind. */
+const loosenRepresentation = async (ctx: Ctx, personId: number) => {
+  await ctx.db
+    .updateTable('person')
+    .set({ legal_representative_id: null })
+    .where((eb) => eb.or([eb('id', '=', personId), eb('legal_representative_id', '=', personId)]))
+    .execute();
+};
+
+const setManager = async (ctx: Ctx, personId: number, managerId: number) => {
+  await loosenRepresentation(ctx, personId);
+  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', personId).execute();
+};
+
+const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
+  birth_date !== null && ageOn(birth_date, dayInVienna(ctx.now)) < adultAge;
+
+/** Whoever takes others into their group is a Verwalter from then on, and leaves their own group for it. */
+const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
+  if (target.manager_id === target.id) return;
+  await setManager(ctx, target.id, target.id);
+  await recordHistory(ctx, {
+    kind: 'person.becameManager',
+    personId: target.id,
+    details: { changes: { verwalter_ID: { before: target.manager_id, after: target.id } } },
+  });
+};
+
+const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
+  if (person.manager_id === managerId) throw personErrors.ownGroup();
+  if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
+  await setManager(ctx, person.id, managerId);
+  await recordHistory(ctx, {
+    kind: 'person.moved',
+    personId: person.id,
+    details: { changes: { verwalter_ID: { before: person.manager_id, after: managerId } } },
+  });
+};
+
+/** In andere Gruppe verschieben: the target becomes a Verwalter where they were a dependant. Never across clubs. */
+export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId: number; managerId: number }) => {
+  const person = await lockLivingPerson(ctx, personId);
+  if (personId === managerId) throw personErrors.ownGroup();
+  const target = await lockLivingPerson(ctx, managerId).catch(() => {
+    throw personErrors.targetUnknown();
+  });
+  if (isMinor(ctx, target)) throw personErrors.targetIsMinor();
+  await becomeManager(ctx, target);
+  await join(ctx, person, managerId);
+};
+
+/** Aus der Gruppe lösen: the person manages themselves from now on. */
+export const leaveGroup = async (ctx: Ctx, personId: number) => {
+  const person = await lockLivingPerson(ctx, personId);
+  if (person.manager_id === personId) throw personErrors.alreadyAlone();
+  await setManager(ctx, personId, personId);
+  await recordHistory(ctx, {
+    kind: 'person.leftGroup',
+    personId,
+    details: { changes: { verwalter_ID: { before: person.manager_id, after: personId } } },
+  });
+};
+
+/** Without letters and digits that look alike. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 10;
+const codeDays = 30;
+
+const hashOf = (code: string) =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest();
+
+/** Zuordnungscode: whoever shows it takes the person into their group. A new one replaces the old. */
+export const createAllocationCode = async (ctx: Ctx, personId: number) => {
+  await lockLivingPerson(ctx, personId);
+  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)]).join('');
+  const expiresAt = new Date(ctx.now.getTime() + codeDays * 86_400_000);
+  await ctx.db.deleteFrom('allocation_code').where('person_id', '=', personId).where('used_at', 'is', null).execute();
+  await ctx.db
+    .insertInto('allocation_code')
+    .values({
+      club_id: ctx.club.id,
+      code_hash: hashOf(code),
+      person_id: personId,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+      expires_at: expiresAt,
+    })
+    .execute();
+  await recordHistory(ctx, { kind: 'person.codeCreated', personId, details: {} });
+  return { code: `${code.slice(0, 5)}-${code.slice(5)}`, validUntil: toSeconds(expiresAt) };
+};
+
+const redeem = async (ctx: Ctx, code: string): Promise<number> => {
+  const used = await ctx.db
+    .updateTable('allocation_code')
+    .set({ used_at: ctx.now })
+    .where('code_hash', '=', hashOf(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!used) throw personErrors.codeUnknown();
+  return used.person_id;
+};
+
+/** By number only children are found: who is grown up decides for themselves and hands out a code. */
+const childBySvn = async (ctx: Ctx, svn: string): Promise<number> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.svn_token', '=', svnTokenOf(ctx, svn))
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['p.id', 'p.birth_date'])
+    .executeTakeFirst();
+  if (!person || !isMinor(ctx, person)) throw personErrors.svnUnknown();
+  return person.id;
+};
+
+/** Person hinzufügen: a Verwalter takes somebody into the own group, with the person's code or a child's SVN. */
+export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<number> => {
+  const personId = code === '' ? await childBySvn(ctx, svn) : await redeem(ctx, code);
+  const person = await lockLivingPerson(ctx, personId);
+  if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
+  await join(ctx, person, viewerOf(ctx).id);
+  return personId;
+};

@@ -1,0 +1,42 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { personErrors } from './persons.errors.ts';
+
+/** The person as it stands, locked: two changes of one person happen one after the other. */
+export const lockPerson = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .selectAll('p')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw personErrors.notFound();
+  return person;
+};
+
+export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
+
+/** Who is deceased or deleted is left in peace. */
+export const lockLivingPerson = async (ctx: Ctx, personId: number): Promise<LockedPerson> => {
+  const person = await lockPerson(ctx, personId);
+  if (person.deleted_at !== null) throw personErrors.deleted();
+  if (person.death_date !== null) throw personErrors.deceased();
+  return person;
+};
+
+/** Nobody gets at an administrator's account from below, whatever single permission was granted. */
+export const refuseHigherRole = (ctx: Ctx, person: Pick<LockedPerson, 'id' | 'staff_level'>) => {
+  const viewer = viewerOf(ctx);
+  if (person.id !== viewer.id && person.staff_level > viewer.staffLevel) throw personErrors.higherRole();
+};
+
+/** How many others the person manages. */
+export const countManaged = async (ctx: Ctx, personId: number): Promise<number> => {
+  const { count } = await ctx.db
+    .selectFrom('person as p')
+    .where('p.manager_id', '=', personId)
+    .where('p.id', '<>', personId)
+    .where('p.deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

@@ -1,0 +1,21 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { personErrors } from './persons.errors.ts';
+
+/** Zugang: whether somebody can sign in, and when they last did. */
+export const signInInfoOf = async (ctx: Ctx, personId: number) => {
+  const row = await ctx.db
+    .selectFrom('person as p')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.id', '=', personId)
+    .select(['l.email', 'p.last_login_at', 'p.last_active_at', 'p.svn_not_needed'])
+    .executeTakeFirst();
+  if (!row) throw personErrors.notFound();
+  return {
+    hasSignIn: row.email !== null,
+    email: row.email ?? '',
+    lastLogin: toSeconds(row.last_login_at),
+    lastActive: toSeconds(row.last_active_at),
+    svnNotNeeded: row.svn_not_needed,
+  };
+};

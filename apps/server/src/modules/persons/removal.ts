@@ -1,0 +1,39 @@
+import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { endSessionsOf } from '../session/index.ts';
+import { countManaged, lockLivingPerson, lockPerson, refuseHigherRole } from './find-person.ts';
+import { personErrors } from './persons.errors.ts';
+
+/** Sterbedatum: shown as deceased and left in peace; 0 takes a mistake back. */
+export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: number; day: number }) => {
+  const person = await lockPerson(ctx, personId);
+  if (person.deleted_at !== null) throw personErrors.deleted();
+  if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
+  refuseHigherRole(ctx, person);
+  const deathDate = fromDayNumber(day);
+  if (day !== 0 && deathDate === null) throw personErrors.wrongDay();
+  if (deathDate !== null && deathDate > dayInVienna(ctx.now)) throw personErrors.deathInFuture();
+  if (deathDate !== null && person.birth_date !== null && deathDate < person.birth_date) {
+    throw personErrors.deathBeforeBirth();
+  }
+  await ctx.db.updateTable('person').set({ death_date: deathDate }).where('id', '=', personId).execute();
+  if (deathDate !== null) await endSessionsOf(ctx, personId);
+  await recordHistory(ctx, {
+    kind: 'person.deathSet',
+    personId,
+    details: { changes: { deathdate: { before: person.death_date, after: deathDate } } },
+  });
+};
+
+/** Löschen: marked, cannot sign in any more. The data stay until they are anonymised. */
+export const removePerson = async (ctx: Ctx, personId: number) => {
+  const person = await lockLivingPerson(ctx, personId);
+  if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
+  refuseHigherRole(ctx, person);
+  if ((await countManaged(ctx, personId)) > 0) throw personErrors.managesOthers();
+  await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
+  await endSessionsOf(ctx, personId);
+  await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();
+  await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });
+};

@@ -1,0 +1,167 @@
+import { additionalProblems, type AdditionalValues } from '@vereinshaus/contract/additional-values';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { personProblems } from '@vereinshaus/contract/person-input';
+import type { MasterData } from '@vereinshaus/contract/profile';
+import { isStoredSvn } from '@vereinshaus/contract/svn';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { isFileOf, removeFiles } from '../files/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockLivingPerson, type LockedPerson, refuseHigherRole } from './find-person.ts';
+import { changesBetween, columnsOf, merged, type SavedData, savedDataOf } from './person-fields.ts';
+import { extraOf } from './person-row.ts';
+import { inputProblems, personErrors } from './persons.errors.ts';
+import { addSvn } from './svn.ts';
+
+type Input = MasterData & { personId: number; data?: AdditionalValues | undefined };
+
+/** From here on somebody works for the club: hints become optional, addresses need no register. */
+const staffFrom = 20;
+
+/**
+ * Daten speichern: checked by the same rules as the form, with the sentences of the form; the sign-in follows the
+ * e-mail address. Answers with the verified place of the address.
+ */
+export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }: Input): Promise<string> => {
+  const person = await lockLivingPerson(ctx, personId);
+  const settings = await clubSettingsOf(ctx);
+  const before = savedDataOf(person);
+  refuseOthersData(ctx, person, { ...sent, svn });
+  const wished = merged(before, sent);
+  const after = { ...wished, ...(await placeOf(ctx, wished)), ...(await representativeOf(ctx, person, wished)) };
+  const extra = { before: extraOf(person.extra), sent: tagged(data) };
+  await requireRightData(ctx, person, { before, after, settings, extra });
+  await requireOwnFiles(ctx, personId, { settings, ...extra });
+  if (after.email !== before.email) await followEmail(ctx, person, after.email);
+  const nextExtra = { ...extra.before, ...extra.sent };
+  await ctx.db
+    .updateTable('person')
+    .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra) })
+    .where('id', '=', personId)
+    .execute();
+  if (svn !== undefined && svn !== '' && !isStoredSvn(svn)) await addSvn(ctx, { personId, svn, force: false });
+  await removeFiles(ctx, personId, replacedFiles(settings, extra.before, nextExtra));
+  const changes = { ...changesBetween(before, after), ...changesBetween(withPrefix(extra.before), withPrefix(nextExtra)) };
+  if (Object.keys(changes).length > 0)
+    await recordHistory(ctx, { kind: 'person.changed', personId, details: { changes } });
+  return after.place_ID;
+};
+
+/** Keys come as `shirt` or as `data_shirt`, the name of their column. */
+const tagged = (data: AdditionalValues): AdditionalValues =>
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [name.replace(/^data_/, ''), value]));
+
+const withPrefix = (values: AdditionalValues) =>
+  Object.fromEntries(Object.entries(values).map(([tag, value]) => [`data_${tag}`, value]));
+
+const isOwn = (ctx: Ctx, person: LockedPerson) =>
+  person.id === viewerOf(ctx).id || person.manager_id === viewerOf(ctx).id;
+
+/** user/data opens the additional fields of others, nothing else. */
+const refuseOthersData = (ctx: Ctx, person: LockedPerson, sent: MasterData) => {
+  const sendsMasterData = Object.values(sent).some((value) => value !== undefined);
+  if (sendsMasterData && !isOwn(ctx, person) && !hasPermission(viewerOf(ctx), 'user')) throw requestErrors.notAllowed();
+};
+
+/** The verified place follows from the address; a place that names another house does not count. */
+const placeOf = async (ctx: Ctx, after: SavedData) => ({ place_ID: await verifiedPlaceOf(ctx, after) });
+
+const adultsOfGroup = async (ctx: Ctx, person: LockedPerson) => {
+  const today = dayInVienna(ctx.now);
+  const others = await ctx.db
+    .selectFrom('person as p')
+    .where('p.manager_id', '=', person.manager_id)
+    .where('p.id', '<>', person.id)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['p.id', 'p.birth_date'])
+    .execute();
+  return others.filter(({ birth_date }) => birth_date !== null && ageOn(birth_date, today) >= adultAge);
+};
+
+/** Gesetzliche Vertretung: an adult of the same group while the person is under 18, nobody afterwards. */
+const representativeOf = async (ctx: Ctx, person: LockedPerson, after: SavedData) => {
+  const birth = fromDayNumber(after.birthdate);
+  if (birth === null || ageOn(birth, dayInVienna(ctx.now)) >= adultAge) return { erzberID: 0 };
+  const adults = await adultsOfGroup(ctx, person);
+  const isKnown = adults.some(({ id }) => id === after.erzberID);
+  if (after.erzberID !== 0 && !isKnown) throw personErrors.representativeWrong();
+  const mustChoose = after.erzberID === 0 && adults.length > 0 && viewerOf(ctx).staffLevel < staffFrom;
+  if (mustChoose) throw personErrors.representativeMissing();
+  return { erzberID: after.erzberID };
+};
+
+type Check = {
+  before: SavedData;
+  after: SavedData;
+  settings: ClubSettings;
+  extra: { before: AdditionalValues; sent: AdditionalValues };
+};
+
+const requireRightData = async (ctx: Ctx, person: LockedPerson, { before, after, settings, extra }: Check) => {
+  const { staffLevel } = viewerOf(ctx);
+  const isPersonless = after.sex === 'fam' || after.sex === 'inst';
+  if (isPersonless && after.sex !== before.sex && !settings.familyAndInstitution) throw personErrors.sexNotOffered();
+  const own = isOwn(ctx, person) || hasPermission(viewerOf(ctx), 'user');
+  const problems = personProblems(
+    { ...after, svn: '' },
+    {
+      staffLevel,
+      // The number has a dialog of its own; here the birth date is asked for.
+      club: { svnRequired: false },
+      today: dayInVienna(ctx.now),
+      isDependant: person.manager_id !== person.id,
+      hasAddressRegister: staffLevel < staffFrom && (await hasRegister(ctx)),
+    },
+  );
+  const mayWriteAll = hasPermission(viewerOf(ctx), 'user/data');
+  const additional = additionalProblems(settings.additionalFields, extra.before, extra.sent, {
+    mayWriteAll,
+    isRegistration: false,
+  });
+  const all = { ...(own && problems), ...additional };
+  if (Object.keys(all).length > 0) throw inputProblems(all);
+};
+
+type FileCheck = { settings: ClubSettings; before: AdditionalValues; sent: AdditionalValues };
+
+const fileTags = (settings: ClubSettings) =>
+  settings.additionalFields.filter(({ type }) => type === 'file').map(({ tag }) => tag);
+
+/** A file field names a file that was sent for this very person. */
+const requireOwnFiles = async (ctx: Ctx, personId: number, { settings, before, sent }: FileCheck) => {
+  for (const tag of fileTags(settings)) {
+    const file = sent[tag];
+    if (typeof file !== 'string' || file === '' || file === before[tag]) continue;
+    if (!(await isFileOf(ctx, personId, file))) {
+      throw inputProblems({ [`data_${tag}`]: 'Diese Datei gibt es nicht. Bitte lade sie noch einmal hoch.' });
+    }
+  }
+};
+
+const replacedFiles = (settings: ClubSettings, before: AdditionalValues, after: AdditionalValues): readonly string[] =>
+  fileTags(settings).flatMap((tag) => {
+    const old = before[tag];
+    return typeof old === 'string' && old !== '' && old !== after[tag] ? [old] : [];
+  });
+
+/** The address is what one signs in with, so both change together; another person's sign-in is refused by its constraint. */
+const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
+  refuseHigherRole(ctx, person);
+  const login = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', '=', person.id)
+    .select('l.email')
+    .executeTakeFirst();
+  if (!login || login.email !== person.email.toLowerCase()) return;
+  if (email === '') throw personErrors.signInNeedsEmail();
+  await ctx.db
+    .updateTable('login')
+    .set({ email: email.toLowerCase() })
+    .where('person_id', '=', person.id)
+    .execute();
+};

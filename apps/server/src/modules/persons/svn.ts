@@ -1,0 +1,71 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { birthDateFromSvn, compactSvn, isValidSvn, svnMatchesBirthDate } from '@vereinshaus/contract/svn';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockLivingPerson } from './find-person.ts';
+import { personErrors } from './persons.errors.ts';
+import { noteSensitiveAccess } from './sensitive-access.ts';
+
+const scopeOf = (ctx: Pick<Ctx, 'club'>) => `svn:${ctx.club.id}`;
+
+/** The 32 characters under which a number is found and compared; nothing can be read from them. */
+export const svnTokenOf = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string): string =>
+  ctx.secrets.token(compactSvn(svn), scopeOf(ctx));
+
+/** Keeps the number encrypted. Whether it is right was decided before; registration and the profile both end here. */
+export const rememberSvn = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>, personId: number, svn: string) => {
+  const token = svnTokenOf(ctx, svn);
+  const other = await ctx.db
+    .selectFrom('person as p')
+    .where('p.svn_token', '=', token)
+    .where('p.id', '<>', personId)
+    .where('p.deleted_at', 'is', null)
+    .select('p.id')
+    .executeTakeFirst();
+  if (other) throw personErrors.svnTaken();
+  await ctx.db
+    .updateTable('person')
+    .set({ svn_cipher: ctx.secrets.seal(compactSvn(svn), scopeOf(ctx)), svn_token: token, svn_not_needed: false })
+    .where('id', '=', personId)
+    .execute();
+};
+
+type NewSvn = { personId: number; svn: string; force: boolean };
+
+/**
+ * Sozialversicherungsnummer eintragen. It must be a real number and agree with the birth date; the date part is not
+ * always the birth date, so whoever has the permission user may save it all the same.
+ */
+export const addSvn = async (ctx: Ctx, { personId, svn, force }: NewSvn) => {
+  const person = await lockLivingPerson(ctx, personId);
+  if (!isValidSvn(svn)) throw personErrors.wrongSvn();
+  const differs = person.birth_date !== null && !svnMatchesBirthDate(svn, person.birth_date);
+  if (differs && !force) throw personErrors.otherBirthDate();
+  await rememberSvn(ctx, personId, svn);
+  const birthDate = person.birth_date ?? birthDateFromSvn(svn, dayInVienna(ctx.now));
+  if (birthDate !== person.birth_date) {
+    await ctx.db.updateTable('person').set({ birth_date: birthDate }).where('id', '=', personId).execute();
+  }
+  await recordHistory(ctx, { kind: 'person.svnStored', personId, details: { forced: differs } });
+};
+
+/** Keine SVN nötig. */
+export const declareNoSvn = async (ctx: Ctx, personId: number) => {
+  const person = await lockLivingPerson(ctx, personId);
+  if (person.svn_not_needed) return;
+  await ctx.db.updateTable('person').set({ svn_not_needed: true }).where('id', '=', personId).execute();
+  await recordHistory(ctx, { kind: 'person.svnNotNeeded', personId, details: {} });
+};
+
+/** SVN anzeigen: the one way the number leaves the house, and every look is written down. */
+export const revealSvn = async (ctx: Ctx, personId: number): Promise<string> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .select('p.svn_cipher')
+    .executeTakeFirst();
+  if (!person) throw personErrors.notFound();
+  if (person.svn_cipher === null) throw personErrors.noSvn();
+  await noteSensitiveAccess(ctx, personId, 'svn');
+  return ctx.secrets.open(person.svn_cipher, scopeOf(ctx));
+};

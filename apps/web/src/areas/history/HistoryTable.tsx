@@ -1,0 +1,54 @@
+import type { HistoryRow } from '@vereinshaus/contract/history';
+import { type ReactNode, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import type { RowSource } from '../../kit/table/row-source.ts';
+import { EntryDetail } from './EntryDetail.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { type Narrowing, useViewMode, type ViewMode } from './history.api.ts';
+import { historyColumns, historyColumnsWithPerson } from './history-columns.tsx';
+import { readNarrowing, writeNarrowing } from './narrowing-url.ts';
+
+type Props = {
+  id: string;
+  title: string;
+  /** Must keep its identity between renders. */
+  sourceOf: (narrowing: Narrowing, viewMode: ViewMode) => RowSource<HistoryRow>;
+  /** Entries of many persons: says whom each is about and offers a time range. */
+  ofMany: boolean;
+  toolbar?: ReactNode;
+};
+
+const idOf = (entry: HistoryRow) => entry.ID;
+
+/** The history, newest first; what was before and after opens below an entry. */
+export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) => {
+  const [params, setParams] = useSearchParams();
+  const [viewMode, setViewMode] = useViewMode();
+  // The table asks again whenever its source changes its identity.
+  const source = useMemo(() => sourceOf(readNarrowing(params), viewMode), [sourceOf, params, viewMode]);
+  return (
+    <>
+      <HistoryFilters
+        narrowing={readNarrowing(params)}
+        onNarrow={(next) => setParams((before) => writeNarrowing(before, next), { preventScrollReset: true })}
+        viewMode={viewMode}
+        onViewMode={setViewMode}
+        withTime={ofMany}
+      />
+      <DataTable
+        id={id}
+        urlKey="h"
+        title={title}
+        source={source}
+        columns={ofMany ? historyColumnsWithPerson : historyColumns}
+        rowId={idOf}
+        defaultSort="-time"
+        countLabel={{ one: 'Eintrag', many: 'Einträge' }}
+        emptyText="Noch keine vorhanden."
+        toolbar={toolbar}
+        renderDetail={(entry) => <EntryDetail entry={entry} />}
+      />
+    </>
+  );
+};

@@ -1,0 +1,13 @@
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import { historyOfPerson, type Narrowing, type ViewMode } from './history.api.ts';
+
+const everybody = (narrowing: Narrowing, viewMode: ViewMode) => historyOfPerson(0, narrowing, viewMode);
+
+/** /benutzer/history: what happened to all persons. */
+export const PersonHistoryPage = () => (
+  <>
+    <PageHeader title="Personen-Historie" description="Was sich bei Personen geändert hat, das Neueste zuerst." />
+    <HistoryTable id="persons-history" title="Personen-Historie" sourceOf={everybody} ofMany />
+  </>
+);

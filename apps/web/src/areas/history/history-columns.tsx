@@ -1,0 +1,78 @@
+import { Badge } from '@mantine/core';
+import { historyCategories, type HistoryRow } from '@vereinshaus/contract/history';
+import type { Column } from '../../kit/table/columns.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+
+export const webUser = 'Web User';
+
+/** "Anna Huber, in Vertretung durch Adele Zauner": an administrator acted through a taken-over view. */
+export const actorText = ({ subject, actingAdmin }: HistoryRow): string => {
+  const name = subject?.fullname ?? webUser;
+  return actingAdmin === null ? name : `${name}, in Vertretung durch ${actingAdmin.fullname}`;
+};
+
+const Actor = ({ entry: { subject, actingAdmin } }: { entry: HistoryRow }) => (
+  <>
+    {subject === null ? webUser : <ProfileLink personId={subject.ID} name={subject.fullname} />}
+    {actingAdmin !== null && (
+      <>
+        , in Vertretung durch <ProfileLink personId={actingAdmin.ID} name={actingAdmin.fullname} />
+      </>
+    )}
+  </>
+);
+
+const categories: Readonly<Record<string, string>> = historyCategories;
+
+export const categoryLabel = ({ history }: HistoryRow): string => categories[history.type] ?? history.type;
+
+const nameColumn: Column<HistoryRow> = {
+  key: 'description',
+  label: 'Name',
+  value: (entry) => entry.history.description,
+  render: (entry) => (
+    <>
+      {entry.history.description}
+      {entry.further.length > 0 && (
+        <Badge ml={6} size="sm" variant="default" tt="none">
+          +{entry.further.length}
+        </Badge>
+      )}
+    </>
+  ),
+  sortable: false,
+  filter: 'none',
+  width: 380,
+};
+
+const personColumn: Column<HistoryRow> = {
+  key: 'object',
+  label: 'Person',
+  value: (entry) => entry.object?.fullname ?? '',
+  render: ({ object }) => object && <ProfileLink personId={object.ID} name={object.fullname} />,
+  sortable: false,
+  width: 180,
+};
+
+const furtherColumns: readonly Column<HistoryRow>[] = [
+  {
+    key: 'category',
+    label: 'Kategorie',
+    value: categoryLabel,
+    sortable: false,
+    filter: 'none',
+    width: 140,
+  },
+  {
+    key: 'subject',
+    label: 'Wer',
+    value: actorText,
+    render: (entry) => <Actor entry={entry} />,
+    sortable: false,
+    width: 220,
+  },
+  { key: 'time', label: 'Zeit', type: 'moment', value: (entry) => entry.history.time, filter: 'none', width: 180 },
+];
+
+export const historyColumns: readonly Column<HistoryRow>[] = [nameColumn, ...furtherColumns];
+export const historyColumnsWithPerson: readonly Column<HistoryRow>[] = [nameColumn, personColumn, ...furtherColumns];

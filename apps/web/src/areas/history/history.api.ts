@@ -1,0 +1,52 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { startOfDayInVienna, fromDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { history } from '@vereinshaus/contract/history';
+import { useCommand } from '../../kit/api.ts';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+
+export type ViewMode = 0 | 1;
+
+/** What narrows the history above its table. Days as yyyymmdd; 0 = open. */
+export type Narrowing = { categories: readonly string[]; from: number; to: number };
+
+const dayMs = 24 * 3600 * 1000;
+
+const startOf = (dayNumber: number): number | undefined => {
+  const day = fromDayNumber(dayNumber);
+  return day === null ? undefined : toSeconds(startOfDayInVienna(day));
+};
+
+/** The last day is included: its end is where the next one begins. */
+const endOf = (dayNumber: number): number | undefined => {
+  const day = fromDayNumber(dayNumber);
+  if (day === null) return undefined;
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
+  return toSeconds(startOfDayInVienna(next));
+};
+
+const inputOf = ({ categories, from, to }: Narrowing, viewMode: ViewMode) => ({
+  viewMode,
+  ...(categories.length > 0 && { categories: [...categories] }),
+  from: startOf(from),
+  to: endOf(to),
+});
+
+/** Entries about one person; 0 = about all persons. */
+export const historyOfPerson = (personId: number, narrowing: Narrowing, viewMode: ViewMode) =>
+  rowsFrom(history.ofPerson, (reply) => reply.history, { userID: personId, ...inputOf(narrowing, viewMode) });
+
+export const historyOfClub = (narrowing: Narrowing, viewMode: ViewMode) =>
+  rowsFrom(history.ofClub, (reply) => reply.history, inputOf(narrowing, viewMode));
+
+export const useAddEntry = () =>
+  useCommand(history.add, { invalidates: [history.ofPerson, history.ofClub], announces: true, inline: true });
+
+/** How one likes to read the history is remembered in this browser. */
+export const useViewMode = () =>
+  useLocalStorage<ViewMode>({
+    key: 'vereinshaus.history.viewMode',
+    defaultValue: 0,
+    getInitialValueInEffect: false,
+    deserialize: (stored) => (stored === '1' ? 1 : 0),
+    serialize: String,
+  });

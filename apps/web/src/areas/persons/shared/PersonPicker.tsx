@@ -1,0 +1,167 @@
+import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { IconSearch, IconUserCheck } from '@tabler/icons-react';
+import type { FoundPerson } from '@vereinshaus/contract/persons';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { formatDay } from '../../../kit/format.ts';
+import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { ProfileLink } from './ProfileLink.tsx';
+import { type SearchField, usePersonSearch } from './person-search.ts';
+
+export type PickedPerson = Pick<FoundPerson, 'ID' | 'fullname' | 'birthdate'>;
+
+type Props = {
+  label: string;
+  description?: ReactNode;
+  /** Who is chosen; null while nobody is. */
+  value: PickedPerson | null;
+  onPick: (person: PickedPerson | null) => void;
+  /** Under the field: what is wrong with the choice. */
+  error?: ReactNode;
+  /** `year` where the day is nobody's business. */
+  birth?: 'day' | 'year';
+  extraColumns?: readonly { field: SearchField; label: string }[];
+  /** Found, but not to be chosen. */
+  exclude?: readonly number[];
+  /** What the button of a row says. */
+  actionLabel?: string;
+  minLength?: number;
+};
+
+const debounceMs = 500;
+
+const birthText = (birthdate: number, birth: 'day' | 'year') =>
+  birth === 'day' || birthdate === 0 ? formatDay(birthdate) : String(Math.floor(birthdate / 10_000));
+
+const Chosen = ({ value, onPick, label, birth = 'day' }: Props & { value: PickedPerson }) => (
+  <Stack gap={4}>
+    <Text size="sm" fw={500}>
+      {label}
+    </Text>
+    <Paper withBorder p="xs">
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap">
+          <IconUserCheck size={20} aria-hidden />
+          <Text>
+            {value.fullname}{' '}
+            <Text span c="dimmed">
+              ({birthText(value.birthdate, birth)})
+            </Text>
+          </Text>
+        </Group>
+        <Button variant="subtle" size="compact-sm" onClick={() => onPick(null)}>
+          Andere Person
+        </Button>
+      </Group>
+    </Paper>
+  </Stack>
+);
+
+/** Up and down walk through the rows; from the first one back to the field. */
+const walk = (event: KeyboardEvent<HTMLElement>, field: HTMLInputElement | null) => {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-pick]:not(:disabled)')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = at + (event.key === 'ArrowDown' ? 1 : -1);
+  if (next < 0) field?.focus();
+  else buttons[Math.min(next, buttons.length - 1)]?.focus();
+  event.preventDefault();
+};
+
+type ResultsProps = Required<Pick<Props, 'birth' | 'extraColumns' | 'exclude' | 'actionLabel'>> & {
+  found: readonly FoundPerson[];
+  onPick: (person: PickedPerson) => void;
+};
+
+const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: ResultsProps) => (
+  <Table.ScrollContainer minWidth={0} mah={320}>
+    <Table stickyHeader verticalSpacing={6} aria-label="Gefundene Personen">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Name</Table.Th>
+          <Table.Th>{birth === 'day' ? 'Geburtstag' : 'Jahrgang'}</Table.Th>
+          {extraColumns.map(({ field, label }) => (
+            <Table.Th key={field}>{label}</Table.Th>
+          ))}
+          <Table.Th aria-label="Aktion" />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {found.map((person) => (
+          <Table.Tr key={person.ID}>
+            <Table.Td>
+              <ProfileLink personId={person.ID} name={`${person.lastname} ${person.prename}`.trim()} />
+            </Table.Td>
+            <Table.Td style={{ fontVariantNumeric: 'tabular-nums' }}>{birthText(person.birthdate, birth)}</Table.Td>
+            {extraColumns.map(({ field }) => (
+              <Table.Td key={field}>{person[field] ?? ''}</Table.Td>
+            ))}
+            <Table.Td ta="right">
+              <Button
+                data-pick
+                size="compact-sm"
+                variant="light"
+                disabled={exclude.includes(person.ID)}
+                aria-label={`${person.fullname} ${actionLabel.toLocaleLowerCase('de')}`}
+                onClick={() => onPick(person)}
+              >
+                {actionLabel}
+              </Button>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);
+
+const Search = (props: Props) => {
+  const { label, description, error, minLength = 1, extraColumns = [] } = props;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [name] = useDebouncedValue(typed.trim(), debounceMs);
+  const columns = isPhone ? [] : extraColumns;
+  const search = usePersonSearch(name, { minLength, furtherFields: columns.map((column) => column.field) });
+  return (
+    <Stack gap="xs" onKeyDown={(event) => walk(event, field.current)}>
+      <TextInput
+        ref={field}
+        type="search"
+        label={label}
+        description={description}
+        error={error}
+        placeholder="Name eingeben …"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter in the field of a form would submit it without anybody chosen.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+      />
+      <div aria-live="polite">
+        {search.isError && <ErrorWithRetry error={search.error} onRetry={() => void search.refetch()} />}
+        {search.isLoading && <SkeletonLines lines={3} label="Suche läuft …" />}
+        {search.found?.length === 0 && <Text c="dimmed">Keine solchen Benutzer</Text>}
+        {search.found !== undefined && search.found.length > 0 && (
+          <Results
+            found={search.found}
+            birth={props.birth ?? 'day'}
+            extraColumns={columns}
+            exclude={props.exclude ?? []}
+            actionLabel={props.actionLabel ?? 'Auswählen'}
+            onPick={props.onPick}
+          />
+        )}
+      </div>
+    </Stack>
+  );
+};
+
+/** Finds a person by name and hands her over; with somebody chosen it shows whom. */
+export const PersonPicker = (props: Props) =>
+  props.value === null ? <Search {...props} /> : <Chosen {...props} value={props.value} />;

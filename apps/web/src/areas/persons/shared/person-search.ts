@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { persons, type searchFields } from '@vereinshaus/contract/persons';
+import { query } from '../../../kit/api.ts';
+
+export type SearchField = (typeof searchFields)[number];
+
+const quickSearchSize = 100;
+/** The same name asked for again within three minutes asks nobody. */
+const cachedFor = 180_000;
+
+type Options = { minLength: number; furtherFields: readonly SearchField[] };
+
+/** Persons by name, as somebody types it. Undefined while too little is typed. */
+export const usePersonSearch = (name: string, { minLength, furtherFields }: Options) => {
+  const isEnough = name.length >= minLength;
+  const further = furtherFields.length === 0 ? {} : { furtherFields: [...furtherFields] };
+  const search = useQuery({
+    ...query(persons.search, { name, size: quickSearchSize, ...further }),
+    enabled: isEnough,
+    staleTime: cachedFor,
+    gcTime: cachedFor,
+    placeholderData: keepPreviousData,
+  });
+  return { ...search, found: isEnough ? search.data?.users : undefined };
+};

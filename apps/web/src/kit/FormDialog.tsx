@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { FormEvent, ReactNode } from 'react';
+import { StatusBanner } from './StatusBanner.tsx';
+
+type FormDialogProps = {
+  title: string;
+  /** Says what the button does. */
+  submitLabel: string;
+  isPending: boolean;
+  /** Nothing to submit yet, and the form says why. */
+  isDisabled?: boolean;
+  /** What the server refused as a whole. */
+  failure: Error | null;
+  size?: string;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog; on a phone it fills the screen. */
+export const FormDialog = (props: FormDialogProps) => {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size={props.size ?? 'md'} fullScreen={isPhone}>
+      <form onSubmit={props.onSubmit} noValidate>
+        <Stack>
+          {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
+          {props.children}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={props.onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit" loading={props.isPending} disabled={props.isDisabled ?? false}>
+              {props.submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
