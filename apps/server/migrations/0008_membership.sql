@@ -59,7 +59,8 @@ create index membership_request_by_time on membership_request (club_id, requeste
 create index membership_request_by_person on membership_request (club_id, person_id);
 call protect_tenant_table('membership_request');
 
--- Cards are computed (a keyed hash over club, person and serial); only a card that was replaced needs a row.
+-- The code of a card is computed (a keyed hash over club, person and serial) and stands nowhere; only a card that was
+-- replaced needs a row.
 create table membership_card (
   club_id integer not null,
   person_id integer not null,
@@ -71,23 +72,3 @@ create table membership_card (
 );
 comment on table membership_card is 'Mitgliedskarte, soweit sie neu ausgestellt wurde.';
 call protect_tenant_table('membership_card');
-
-create table membership_card_key (
-  club_id integer primary key references club on delete cascade,
-  key bytea not null constraint membership_card_key_length check (octet_length(key) = 32)
-);
-comment on table membership_card_key is 'Schlüssel, mit dem ein Verein die Codes seiner Mitgliedskarten rechnet.';
-call protect_tenant_table('membership_card_key');
-
-create function new_card_key() returns bytea language sql volatile
-  return decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex');
-
-create function give_card_key() returns trigger language plpgsql as $$
-begin
-  insert into membership_card_key (club_id, key) values (new.id, new_card_key());
-  return new;
-end $$;
-
-create trigger club_gets_card_key after insert on club for each row execute function give_card_key();
-
-insert into membership_card_key (club_id, key) select c.id, new_card_key() from club c;

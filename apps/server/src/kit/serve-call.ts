@@ -119,6 +119,13 @@ export const inRequest = async <T>(
   return { answer, cookies: cookies.pending };
 };
 
+/** A reply that breaks its own schema is our mistake, never the sender's. */
+const requireFittingReply = (call: Call, reply: unknown): unknown => {
+  const parsed = call.reply.safeParse(reply);
+  if (parsed.success) return parsed.data;
+  throw new Error(`the reply of ${call.method} ${call.path} does not fit its schema`, { cause: parsed.error });
+};
+
 /** The life of one call: what every request goes through, then handler, restricted fields, reply. */
 export const serveCall =
   (house: House, { call, handler }: Route) =>

@@ -1,36 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '../../kit/ctx.ts';
 
 /**
  * The code on a membership card: person, serial and a keyed hash over both and the club. It is computed whenever the
- * card is shown and stands nowhere; without the club's key nobody can make one, and a higher serial ends the old ones.
+ * card is shown and stands nowhere; without the key nobody can make one, and a higher serial ends the earlier ones.
  */
 type Card = { clubId: number; personId: number; serial: number };
 
-const headBytes = 6;
-const macBytes = 18;
+type Keyed = Pick<Ctx, 'secrets'>;
 
-const headOf = ({ personId, serial }: Card): Buffer => {
-  const head = Buffer.alloc(headBytes);
-  head.writeUInt32BE(personId, 0);
-  head.writeUInt16BE(serial, 4);
-  return head;
+const hashOf = (ctx: Keyed, { clubId, personId, serial }: Card): string =>
+  ctx.secrets.token(`${personId} ${serial}`, `membership-card:${clubId}`);
+
+export const cardToken = (ctx: Keyed, card: Card): string =>
+  `${card.personId.toString(36)}-${card.serial.toString(36)}-${hashOf(ctx, card)}`;
+
+/** What the code claims, before it is believed; null when it is no code at all. */
+export const readCardToken = (token: string): { personId: number; serial: number; hash: string } | null => {
+  const [, person, serial, hash] = /^([0-9a-z]{1,6})-([0-9a-z]{1,4})-([0-9a-f]{32})$/.exec(token) ?? [];
+  if (person === undefined || serial === undefined || hash === undefined) return null;
+  return { personId: Number.parseInt(person, 36), serial: Number.parseInt(serial, 36), hash };
 };
 
-const macOf = (key: Buffer, card: Card): Buffer =>
-  createHmac('sha256', key)
-    .update(`membership card ${card.clubId} `)
-    .update(headOf(card))
-    .digest()
-    .subarray(0, macBytes);
-
-export const cardToken = (key: Buffer, card: Card): string =>
-  Buffer.concat([headOf(card), macOf(key, card)]).toString('base64url');
-
-/** What the code says, before it is believed; null when it is no code at all. */
-export const readCardToken = (token: string): { personId: number; serial: number; mac: Buffer } | null => {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null;
-  return { personId: bytes.readUInt32BE(0), serial: bytes.readUInt16BE(4), mac: bytes.subarray(headBytes) };
-};
-
-export const isGenuine = (key: Buffer, card: Card, mac: Buffer): boolean => timingSafeEqual(macOf(key, card), mac);
+export const isGenuine = (ctx: Keyed, card: Card, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(hashOf(ctx, card)), Buffer.from(hash));

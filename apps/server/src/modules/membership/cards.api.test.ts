@@ -41,7 +41,7 @@ describe('membership cards', () => {
       { ID: childId, valid: true, description: 'ordentliches Mitglied', memberSince: 20200101 },
     ]);
     expect((await cards())[1]?.url).toMatch(
-      new RegExp(`^http://verein${clubId}\\.test(:\\d+)?/mitgliedskarte/pruefen/[\\w-]{32}$`),
+      new RegExp(`^http://verein${clubId}\\.test(:\\d+)?/mitgliedskarte/pruefen/[0-9a-z]+-0-[0-9a-f]{32}$`),
     );
     expect(await cards({ clubId, personId: childId })).toHaveLength(1);
   });

@@ -16,7 +16,6 @@ type Holder = {
   birth_date: IsoDay | null;
   image: string;
   serial: number;
-  key: Buffer;
   codes: number[];
   since: IsoDay | null;
 };
@@ -25,7 +24,7 @@ type Holder = {
 const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promise<readonly Holder[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<Holder>`
-    select p.club_id, p.id, p.first_name, p.last_name, p.birth_date, p.image, coalesce(c.serial, 0) as serial, k.key,
+    select p.club_id, p.id, p.first_name, p.last_name, p.birth_date, p.image, coalesce(c.serial, 0) as serial,
       array(
         select r.code from membership_role r
         where r.club_id = p.club_id and r.person_id = p.id
@@ -37,7 +36,6 @@ const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promi
         where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499
       )) as since
     from person p
-    join membership_card_key k on k.club_id = p.club_id
     left join membership_card c on c.club_id = p.club_id and c.person_id = p.id
     where p.deleted_at is null and p.death_date is null and ${wanted}
     order by p.manager_id <> p.id, p.birth_date, p.id
@@ -67,12 +65,11 @@ export const cardsOfGroup = async (ctx: Ctx): Promise<readonly MembershipCard[]>
     memberSince: toDayNumber(holder.since),
     image: holder.image,
     valid: entitlesToCard(holder.codes),
-    url: `${ctx.club.origin}/mitgliedskarte/pruefen/${tokenOf(holder)}`,
+    url: `${ctx.club.origin}/mitgliedskarte/pruefen/${cardToken(ctx, cardOf(holder))}`,
   }));
 };
 
-const tokenOf = ({ key, club_id: clubId, id: personId, serial }: Holder) =>
-  cardToken(key, { clubId, personId, serial });
+const cardOf = ({ club_id: clubId, id: personId, serial }: Holder) => ({ clubId, personId, serial });
 
 const unknownCard = { valid: false, name: '' };
 
@@ -83,8 +80,7 @@ export const verifiedCard = async (ctx: Ctx, token: string): Promise<{ valid: bo
   if (!showMembershipCard || card === null) return unknownCard;
   const [holder] = await holders(ctx, sql<boolean>`p.id::bigint = ${card.personId}::bigint`);
   if (!holder || holder.serial !== card.serial) return unknownCard;
-  const { club_id: clubId, id: personId, serial } = holder;
-  if (!isGenuine(holder.key, { clubId, personId, serial }, card.mac)) return unknownCard;
+  if (!isGenuine(ctx, cardOf(holder), card.hash)) return unknownCard;
   const [initial] = holder.last_name.match(/^./u) ?? [];
   return {
     valid: entitlesToCard(holder.codes),
