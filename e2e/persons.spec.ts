@@ -60,7 +60,7 @@ test.describe('the list of persons', () => {
 
   test('is sorted by a heading, upwards and downwards', async ({ page }) => {
     const list = personList(page);
-    const heading = list.headings.filter({ hasText: 'Alter' });
+    const heading = list.heading('Alter');
     await heading.getByRole('button').click();
     await expect(heading).toHaveAttribute('aria-sort', 'ascending');
     await heading.getByRole('button').click();
@@ -81,14 +81,14 @@ test.describe('the list of persons', () => {
 
     await page.reload();
 
-    await expect(list.headings.filter({ hasText: 'Geschlecht' })).toBeVisible();
-    await expect(list.headings.filter({ hasText: 'Telefon' })).toHaveCount(0);
+    await expect(list.heading('Geschlecht')).toBeVisible();
+    await expect(list.heading('Telefon')).toHaveCount(0);
     const order = (await list.headings.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
     expect(order.slice(0, 3)).toEqual(['Name', 'E-Mail', 'Geburtsdatum']);
 
     await (await list.openColumns()).getByRole('button', { name: 'Zurücksetzen' }).click();
-    await expect(list.headings.filter({ hasText: 'Telefon' })).toBeVisible();
-    await expect(list.headings.filter({ hasText: 'Geschlecht' })).toHaveCount(0);
+    await expect(list.heading('Telefon')).toBeVisible();
+    await expect(list.heading('Geschlecht')).toHaveCount(0);
   });
 
   test('hides and shows all columns at once', async ({ page }) => {
@@ -102,7 +102,7 @@ test.describe('the list of persons', () => {
     const all = await dialog.getByRole('checkbox').count();
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(all);
     await page.keyboard.press('Escape');
-    await expect(list.headings.filter({ hasText: 'T-Shirt-Größe' })).toBeVisible();
+    await expect(list.heading('T-Shirt-Größe')).toBeVisible();
   });
 
   test('has pages of 10, 25, 50, 100 and 200 rows and remembers the size', async ({ page }) => {
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     await page.goto('/benutzer/liste');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filtern und sortieren' });
-    await sheet.getByLabel('Name filtern').fill('Paul Gruber');
+    await sheet.getByLabel('Name filtern', { exact: true }).fill('Paul Gruber');
     await sheet.getByRole('button', { name: /^1 anzeigen$/ }).click();
 
     await expect(sheet).toBeHidden();

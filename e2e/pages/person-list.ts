@@ -10,9 +10,10 @@ export const personList = (page: Page) => {
     /** One per person, without the details that open below it. */
     rows,
     headings: table.getByRole('columnheader'),
+    heading: (name: string) => table.getByRole('columnheader', { name, exact: true }),
     search: page.getByRole('searchbox', { name: 'Name, E-Mail, Telefon …' }),
     count: page.getByText(/^[\d.]+ Person(en)?$/),
-    filter: (label: string) => table.getByLabel(`${label} filtern`),
+    filter: (label: string) => table.getByLabel(`${label} filtern`, { exact: true }),
     reset: page.getByRole('button', { name: 'Suche zurücksetzen' }),
     pageSize: page.getByLabel('Zeilen pro Seite'),
     openColumns: async () => {

@@ -5,7 +5,15 @@ import { Refusal } from './refusal.mjs';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The headless shell is the same engine without the windows around it, and needs a third less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 
 const usualPlaces = () => {
   switch (process.platform) {
@@ -24,7 +32,7 @@ const usualPlaces = () => {
 };
 
 const onPath = () =>
-  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  names.flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)));
 
 /** A file of that name is not enough: Ubuntu's chromium-browser may be a script that only recommends a snap. */
 const answers = async (path) => {
@@ -45,7 +53,10 @@ const ofDebian = async () => {
   console.log('Chromium wird mit apt-get installiert …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run(['apt-get', 'update'], { env });
-  await run(['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], { env });
+  for (const name of names.slice(0, 2)) {
+    const { code } = await run(['apt-get', 'install', '-y', '--no-install-recommends', name], { env });
+    if (code === 0) break;
+  }
   return installed();
 };
 

@@ -262,7 +262,7 @@ export const navigation: readonly NavigationGroup[] = [
       item('Berechtigungen', '/berechtigungen', IconKey, staffOrClubRead),
       item('Rollen verwalten', '/rollen', IconUserShield, staffFrom(80)),
       item('Tags', '/tags', IconTags, anyOf(staffFrom(20), may('tags_read'))),
-      item('Änderungen', '/änderungen', IconHistory, staffFrom(30)),
+      item('Änderungen', '/änderungen', IconHistory, anyOf(staffFrom(80), may('club_read'))),
       item('Export', '/export', IconFileExport, may('export_read')),
       item('Embed-Konfigurator', '/embed/konfigurator', IconCode, staffFrom(20)),
       item('Personen importieren', '/migrieren/person', IconFileImport, staffFrom(80)),

@@ -141,7 +141,7 @@ const specifiedPaths = [
 ];
 
 /** Screens of ours that the specification does not name. */
-const ownPaths = ['/verein/postausgang', '/verein/auftraege', '/mitgliedskarte/pruefen/:token'];
+const ownPaths = ['/verein/zusatzfelder', '/verein/postausgang', '/verein/auftraege', '/mitgliedskarte/pruefen/:token'];
 
 /** Paths that still wait for their screen. A path leaves this list with its page; none may be added. */
 const knownPending = [
@@ -183,17 +183,9 @@ const knownPending = [
   '/benutzer/trainer',
   '/benutzer/verwalterliste',
   '/benutzer/saldo',
-  '/benutzer/history',
   '/benutzer/tote',
   '/dash',
   '/benutzer/select',
-  '/benutzer/view/:userID',
-  '/benutzer/profil/:userID',
-  '/benutzer/aview/:userID',
-  '/benutzer/aprofil/:userID',
-  '/benutzer/adview/:userID',
-  '/benutzer/sview/:userID',
-  '/benutzer/sprofil/:userID',
   '/profil/:id',
   '/profil/:child_ID',
   '/pprofil/:id',
@@ -210,11 +202,9 @@ const knownPending = [
   '/prae',
   '/prae/:praeForm_ID',
   '/neuigkeiten',
-  '/sendungseinstellungen',
   '/gutscheine/kaufen',
   '/gutscheine',
   '/gutscheine/verkaufen',
-  '/kontakt',
   '/kontakte',
   '/kontakte/:contactID',
   '/kalender/monat',
@@ -250,9 +240,6 @@ const knownPending = [
   '/embed/:verein/:tag',
   '/migrieren/person',
   '/migrieren/kontenrahmen',
-  '/berechtigungen',
-  '/tags',
-  '/änderungen',
   '/testraum',
   '/recordee',
   '/recordee/:roomName',

@@ -26,14 +26,22 @@ import {
   vouchers,
 } from './gates.ts';
 
+const AdditionalFieldsPage = page(() => import('./areas/persons/AdditionalFieldsPage.tsx'), 'AdditionalFieldsPage');
 const ChangePasswordPage = page(() => import('./areas/session/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const ClubPage = page(() => import('./areas/clubs/ClubPage.tsx'), 'ClubPage');
 const ClubSettingsPage = page(() => import('./areas/clubs/ClubSettingsPage.tsx'), 'ClubSettingsPage');
 const FailedJobsPage = page(() => import('./areas/system/FailedJobsPage.tsx'), 'FailedJobsPage');
+const ChangesPage = page(() => import('./areas/history/ChangesPage.tsx'), 'ChangesPage');
+const ContactPage = page(() => import('./areas/messaging/ContactPage.tsx'), 'ContactPage');
+const MailingPage = page(() => import('./areas/messaging/MailingPage.tsx'), 'MailingPage');
+const PermissionsPage = page(() => import('./areas/permissions/PermissionsPage.tsx'), 'PermissionsPage');
+const PersonHistoryPage = page(() => import('./areas/history/PersonHistoryPage.tsx'), 'PersonHistoryPage');
+const TagsPage = page(() => import('./areas/tags/TagsPage.tsx'), 'TagsPage');
 const HomePage = page(() => import('./areas/home/HomePage.tsx'), 'HomePage');
 const MyClubsPage = page(() => import('./areas/session/MyClubsPage.tsx'), 'MyClubsPage');
 const OutboxPage = page(() => import('./areas/system/OutboxPage.tsx'), 'OutboxPage');
 const PersonListPage = page(() => import('./areas/persons/PersonListPage.tsx'), 'PersonListPage');
+const ProfilePage = page(() => import('./areas/persons/profile/ProfilePage.tsx'), 'ProfilePage');
 const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
 const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
 const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
@@ -99,6 +107,7 @@ export const screens: readonly Screen[] = [
   screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('user_read'), { when: membership, list }),
   screen('/standesmeldung', 'Standesmeldung', may('user_read'), { list }),
   screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, { page: ClubSettingsPage }),
+  screen('/verein/zusatzfelder', 'Zusatzfelder', staffOrClubRead, { page: AdditionalFieldsPage }),
   screen('/verein/postausgang', 'Postausgang', staffAbove(80), { page: OutboxPage }),
   screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read'), { page: FailedJobsPage }),
 
@@ -142,17 +151,17 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/verwalterliste', 'Nach Verwalter', may('user_read'), { list }),
   screen('/benutzer/saldo', 'Offene Salden', balances, { list }),
   screen('/benutzer/jubilare', 'Jubilare', may('user_read'), { page: JubileesPage, list }),
-  screen('/benutzer/history', 'Personen-Historie', staffFrom(30), { list }),
+  screen('/benutzer/history', 'Personen-Historie', staffFrom(30), { page: PersonHistoryPage, list }),
   screen('/benutzer/tote', 'Verstorbene', may('user_read'), { list }),
   screen('/dash', 'Demografie', may('user_read'), { list }),
   screen('/benutzer/select', 'Personen auswählen', may('user_read'), { list }),
-  screen('/benutzer/view/:userID', 'Person', onePerson, { list }),
-  screen('/benutzer/profil/:userID', 'Profil', onePerson, { list }),
-  screen('/benutzer/aview/:userID', 'Person', may('user_read'), { list }),
-  screen('/benutzer/aprofil/:userID', 'Profil', may('user_read'), { list }),
-  screen('/benutzer/adview/:userID', 'Person', may('user_read'), { list }),
-  screen('/benutzer/sview/:userID', 'Person', balances, { list }),
-  screen('/benutzer/sprofil/:userID', 'Profil', balances, { list }),
+  screen('/benutzer/view/:userID', 'Person', onePerson, { page: ProfilePage, list }),
+  screen('/benutzer/profil/:userID', 'Profil', onePerson, { page: ProfilePage, list }),
+  screen('/benutzer/aview/:userID', 'Person', may('user_read'), { page: ProfilePage, list }),
+  screen('/benutzer/aprofil/:userID', 'Profil', may('user_read'), { page: ProfilePage, list }),
+  screen('/benutzer/adview/:userID', 'Person', may('user_read'), { page: ProfilePage, list }),
+  screen('/benutzer/sview/:userID', 'Person', balances, { page: ProfilePage, list }),
+  screen('/benutzer/sprofil/:userID', 'Profil', balances, { page: ProfilePage, list }),
   screen('/profil/:id', 'Trainerprofil', everyone),
   screen('/profil/:child_ID', 'Trainerprofil', everyone),
   screen('/pprofil/:id', 'Trainerprofil', everyone),
@@ -171,12 +180,12 @@ export const screens: readonly Screen[] = [
   screen('/prae', 'PRAE', may('prae')),
   screen('/prae/:praeForm_ID', 'PRAE-Formular', anyOf(may('prae'), trainer)),
   screen('/neuigkeiten', 'Neuigkeiten', loggedIn),
-  screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn),
+  screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn, { page: MailingPage }),
   screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, { when: vouchers }),
   screen('/gutscheine', 'Gutscheine', may('vouchers_read'), { when: vouchers, list }),
   screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), { when: vouchers }),
   screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, { page: MembershipPage, when: membership }),
-  screen('/kontakt', 'Kontakt', loggedIn),
+  screen('/kontakt', 'Kontakt', loggedIn, { page: ContactPage }),
   screen('/kontakte', 'Kontakte', may('contacts_read'), { list }),
   screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list }),
   screen('/kalender/monat', 'Kalender', loggedIn),
@@ -214,10 +223,10 @@ export const screens: readonly Screen[] = [
   screen('/embed/:verein/:tag', 'Angebote', everyone, { frame: 'embed' }),
   screen('/migrieren/person', 'Personen importieren', staffFrom(80)),
   screen('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
-  screen('/berechtigungen', 'Berechtigungen', staffOrClubRead),
+  screen('/berechtigungen', 'Berechtigungen', staffOrClubRead, { page: PermissionsPage }),
   screen('/rollen', 'Rollen verwalten', staffFrom(80), { page: RoleCodesPage }),
-  screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read'))),
-  screen('/änderungen', 'Änderungen', staffFrom(30), { list }),
+  screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read')), { page: TagsPage }),
+  screen('/änderungen', 'Änderungen', anyOf(staffFrom(80), may('club_read')), { page: ChangesPage, list }),
   screen('/testraum', 'Testraum', loggedIn, { when: onlineUnits }),
   screen('/recordee', 'Aufnahme', recording, { when: onlineUnits }),
   screen('/recordee/:roomName', 'Aufnahme', recording, { when: onlineUnits }),

@@ -154,7 +154,7 @@ export const persons = {
     effect: true,
     restricted: { internalnote: may('user_read') },
     input: z.object({ child_ID: id }),
-    reply: z.strictObject({ status: z.literal('success'), ...person.shape }),
+    reply: z.strictObject({ status: z.literal('success'), ...person.shape, svnNotNeeded: z.boolean() }),
   }),
 
   search: get('/user/search', {

@@ -123,7 +123,6 @@ export const profile = {
       email: z.string(),
       lastLogin: z.int(),
       lastActive: z.int(),
-      svnNotNeeded: z.boolean(),
     }),
   }),
 

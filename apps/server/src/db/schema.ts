@@ -151,11 +151,6 @@ export interface MembershipCard {
   serial: number;
 }
 
-export interface MembershipCardKey {
-  club_id: number;
-  key: Buffer;
-}
-
 export interface MembershipChange {
   cancels_fee: Generated<boolean>;
   changed_on: string;
@@ -376,7 +371,6 @@ export interface DB {
   login: Login;
   mail: Mail;
   membership_card: MembershipCard;
-  membership_card_key: MembershipCardKey;
   membership_change: MembershipChange;
   membership_request: MembershipRequest;
   membership_role: MembershipRole;

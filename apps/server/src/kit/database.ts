@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
-import { preparingPool } from './prepared-statements.ts';
+import { createPreparer } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -22,52 +22,113 @@ export type Database = {
   end(): Promise<void>;
 };
 
-/** The role that the policies bind; the connecting user only lends it. */
-const appRole = 'vereinshaus_app';
+/** What every connection starts with; the role is the one that the policies bind, the connecting user only lends it. */
+const connectionSettings = [
+  'role=vereinshaus_app',
+  'lock_timeout=3s',
+  'statement_timeout=20s',
+  'idle_in_transaction_session_timeout=60s',
+  'timezone=Europe/Vienna',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
-const sessionSettings = `set role ${appRole}; set lock_timeout = '3s'; set statement_timeout = '20s'; set timezone = 'Europe/Vienna'; set idle_in_transaction_session_timeout = '60s'`;
+/** As options of the connection itself, so that there is none without them; they win over those of the address. */
+const withSettings = (url: string): string => {
+  const address = new URL(url);
+  const given = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `${given} ${connectionSettings}`.trim());
+  return address.toString();
+};
 
 export const openDatabase = (
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Database => {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, connectionTimeoutMillis: 5000 });
-  pool.on('error', (error) => options.onError?.(error));
-  // Queued before the first statement of whoever asked for the connection. When it fails the connection is useless.
-  pool.on('connect', (client) => {
-    // While a request holds the connection the pool does not listen; an unheard error would end the process.
-    client.on('error', (error) => options.onError?.(error));
-    client.query(sessionSettings).catch(async () => client.end());
+  const pool = new pg.Pool({
+    connectionString: withSettings(url),
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 5000,
+    pipeline: true,
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  pool.on('error', (error) => options.onError?.(error));
+  // While a request holds the connection the pool does not listen; an unheard error would end the process.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  const prepare = createPreparer();
+  const registry = queryBuilder(async () => {
+    const client = await pool.connect();
+    return { query: prepare(client), release: () => client.release() };
+  });
+  const builders = new WeakMap<pg.PoolClient, Db>();
+  const builderOn = (client: pg.PoolClient) => {
+    const known = builders.get(client);
+    if (known) return known;
+    const lent = { query: prepare(client), release: () => undefined };
+    const db = queryBuilder(async () => lent);
+    builders.set(client, db);
+    return db;
+  };
   return {
-    registry: db,
-    transaction: (settings, run) => inTransaction(db, settings, run),
-    end: () => db.destroy(),
+    registry,
+    transaction: async (settings, run) => {
+      const client = await pool.connect();
+      return settings.readOnly
+        ? reading(client, settings.tenant, () => run(builderOn(client)))
+        : writing(client, settings.tenant, () => run(builderOn(client)));
+    },
+    end: () => pool.end(),
   };
 };
 
+const queryBuilder = (connect: () => Promise<PostgresPoolClient>): Db =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
+
 /**
- * Begin and tenant travel in one round trip. The setting is local: it ends with the transaction, so a pooled
- * connection never carries one tenant's view into the next request.
+ * The setting is local: it ends with the transaction, so a pooled connection never carries one tenant's view into the
+ * next request.
  */
-const inTransaction = <T>(db: Db, { tenant, readOnly = false }: TransactionOptions, run: (db: Db) => Promise<T>) =>
-  db.connection().execute(async (connection) => {
-    const begin = readOnly ? 'begin read only' : 'begin';
-    const setting = tenant === null ? '' : String(Math.trunc(tenant));
-    await sql.raw(`${begin}; select set_config('app.club', '${setting}', true)`).execute(connection);
-    try {
-      const result = await run(connection);
-      await sql.raw('commit').execute(connection);
-      return result;
-    } catch (error) {
-      await sql
-        .raw('rollback')
-        .execute(connection)
-        .catch(() => undefined);
-      throw error;
-    }
-  });
+const begin = (client: pg.PoolClient, mode: 'read only' | 'read write', tenant: number | null) => {
+  const setting = tenant === null ? '' : String(Math.trunc(tenant));
+  return client.query(`begin ${mode}; select set_config('app.club', '${setting}', true)`);
+};
+
+/** Ends the transaction and gives the connection back; one that cannot even end it is closed. */
+const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
+  client.query(how).then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
+
+/**
+ * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
+ * without waiting for its answer, and there is nothing left to go wrong when the result is there.
+ */
+const reading = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
+  const begun = begin(client, 'read only', tenant);
+  begun.catch(() => undefined);
+  try {
+    const result = await run();
+    await begun;
+    void end(client, 'commit');
+    return result;
+  } catch (error) {
+    await end(client, 'rollback');
+    throw error;
+  }
+};
+
+const writing = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
+  try {
+    await begin(client, 'read write', tenant);
+    const result = await run();
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await end(client, 'rollback');
+    throw error;
+  }
+};
 
 /** Changes the tenant of a running transaction; only signing in to the platform does this. */
 export const switchTenant = async (db: Db, tenant: number) => {

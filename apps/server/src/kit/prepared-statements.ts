@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
 /** How often a statement must have come before it is worth keeping its plan. */
@@ -9,10 +9,12 @@ const mostPrepared = 300;
 const mostCounted = 3000;
 
 /** The name under which a statement is prepared, or undefined as long as it is not. */
-const namer = () => {
+type Namer = (text: string) => string | undefined;
+
+const createNamer = (): Namer => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
-  return (text: string): string | undefined => {
+  return (text) => {
     const name = names.get(text);
     if (name !== undefined || names.size >= mostPrepared) return name;
     const count = (uses.get(text) ?? 0) + 1;
@@ -28,29 +30,21 @@ const namer = () => {
   };
 };
 
+export type Preparer = (client: pg.PoolClient) => PostgresPoolClient['query'];
+
 /**
- * A pool whose connections prepare the statements that come again. Under row-level security planning a statement takes
- * several times as long as running it; the query builder compiles the same query to the same text, so the text is what
- * a plan is kept by. Statements without parameters (begin, commit, several in one) travel as they are.
+ * Lets the connections of a pool prepare the statements that come again. Under row-level security planning a statement
+ * takes several times as long as running it; the query builder compiles the same query to the same text, so the text
+ * is what a plan is kept by. Statements without parameters travel as they are.
  */
-export const preparingPool = (pool: pg.Pool): PostgresPool => {
-  const nameOf = namer();
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+export const createPreparer = (): Preparer => {
+  const nameOf = createNamer();
+  return (client) => {
     const query = <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       const name = values.length === 0 ? undefined : nameOf(text);
-      const statement = { text, values: [...values], ...(name !== undefined && { name }) };
+      const statement = name === undefined ? { text, values: [...values] } : { name, text, values: [...values] };
       return client.query(statement) as unknown as Promise<PostgresQueryResult<R>>;
     };
-    return { query: query as PostgresPoolClient['query'], release: () => client.release() };
-  };
-  return {
-    connect: async () => {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
-      wrapped.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
+    return query as PostgresPoolClient['query'];
   };
 };

@@ -34,7 +34,7 @@ declare global {
   }
 }
 
-const headers = (): Record<string, string> => {
+export const headers = (): Record<string, string> => {
   const override = window.vereinshaus?.verein_ID;
   return override === undefined ? {} : { 'x-verein-id': String(override) };
 };
@@ -80,6 +80,11 @@ export const send = async <C extends Call>(call: C, input: InputOf<C>, signal?: 
     if (signal?.aborted) throw cause;
     throw new ApiError(0, { message: offlineText, code: 'offline' });
   }
+  return readReply<C>(response);
+};
+
+/** The reply of a call, or the refusal as an error. */
+export const readReply = async <C extends Call>(response: Response): Promise<ReplyOf<C>> => {
   const answer = await answerOf(response);
   const refused = refusal.safeParse(answer);
   if (refused.success) throw new ApiError(response.status, refused.data);

@@ -4,6 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
+import { succeeded } from '../../kit/routes.ts';
 import { fileErrors } from './files.errors.ts';
 import { fileIdOf, storeFile } from './store-file.ts';
 
@@ -46,7 +47,7 @@ export const fileRoutes: readonly FileRoute[] = [
     if (judge(prefixAccess[prefix], ctx.viewer) !== 'yes') throw requestErrors.notAllowed();
     if (prefix === 'data' && !(await isNearTo(ctx, personId, 'user/data'))) throw requestErrors.notAllowed();
     const name = await storeFile(ctx, { file, purpose: prefix, personId: prefix === 'data' ? personId : null });
-    return { status: 'success', message: 'Datei hochgeladen', file_name: name };
+    return { ...succeeded('Datei hochgeladen'), file_name: name };
   }),
   download(files.download, async (ctx, { file: name }) => {
     const file = await visibleFile(ctx, name);

@@ -78,7 +78,7 @@ export const verifiedCard = async (ctx: Ctx, token: string): Promise<{ valid: bo
   const { showMembershipCard } = await clubSettingsOf(ctx);
   const card = readCardToken(token);
   if (!showMembershipCard || card === null) return unknownCard;
-  const [holder] = await holders(ctx, sql<boolean>`p.id::bigint = ${card.personId}::bigint`);
+  const [holder] = await holders(ctx, sql<boolean>`p.id = ${card.personId}::bigint`);
   if (!holder || holder.serial !== card.serial) return unknownCard;
   if (!isGenuine(ctx, cardOf(holder), card.hash)) return unknownCard;
   const [initial] = holder.last_name.match(/^./u) ?? [];

@@ -31,7 +31,7 @@ const textColumns = {
 } as const;
 
 /** Everything but the SVN, which has a way of its own. */
-export type SavedData = Required<Omit<MasterData, 'svn'>>;
+export type SavedData = { [K in Exclude<keyof MasterData, 'svn'>]-?: Exclude<MasterData[K], undefined> };
 
 const isSex = (value: string): value is SavedData['sex'] => ['', 'male', 'fem', 'fam', 'inst'].includes(value);
 
@@ -76,7 +76,7 @@ export const columnsOf = (data: SavedData) => ({
 });
 
 /** What was sent over what is there; telephone numbers as they are kept. */
-export const merged = (before: SavedData, sent: Partial<SavedData>): SavedData => {
+export const merged = (before: SavedData, sent: Omit<MasterData, 'svn'>): SavedData => {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
   const after: SavedData = { ...before, ...given };
   return {

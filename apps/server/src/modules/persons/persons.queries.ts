@@ -129,7 +129,7 @@ const nextRoundAge = (age: number | null): number | null =>
   age === null ? null : (Math.floor(age / roundAges) + 1) * roundAges;
 
 /** Eine Person mit allen Feldern; who may see her was decided before. */
-export const personById = async (ctx: Ctx, personId: number): Promise<Person> => {
+export const personById = async (ctx: Ctx, personId: number): Promise<Person & { svnNotNeeded: boolean }> => {
   const row = await ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
@@ -143,6 +143,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<Person> =>
       'p.job_title',
       'p.place_id',
       'p.svn_token',
+      'p.svn_not_needed',
       'p.letter_salutation',
       'p.company_name',
       'p.company_position',
@@ -171,6 +172,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<Person> =>
     place_ID: row.place_id,
     titlesJob: row.job_title,
     svn: row.svn_token ?? '',
+    svnNotNeeded: row.svn_not_needed,
     letterAddressation: row.letter_salutation,
     companyName: row.company_name,
     companyPosition: row.company_position,

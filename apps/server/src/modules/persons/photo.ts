@@ -2,6 +2,7 @@ import { files } from '@vereinshaus/contract/files';
 import sharp from 'sharp';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, upload } from '../../kit/file-routes.ts';
+import { succeeded } from '../../kit/routes.ts';
 import { fileErrors, fileIdOf, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from './find-person.ts';
@@ -80,8 +81,7 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
 
 export const photoRoutes: readonly FileRoute[] = [
   upload(files.savePhoto, async (ctx, { child_ID: personId }, file) => ({
-    status: 'success',
-    message: 'Foto gespeichert',
+    ...succeeded('Foto gespeichert'),
     image: await savePhoto(ctx, personId, file),
   })),
   download(files.photo, async (ctx, { child_ID: personId, file }) => {

@@ -8,7 +8,7 @@ export const signInInfoOf = async (ctx: Ctx, personId: number) => {
     .selectFrom('person as p')
     .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
     .where('p.id', '=', personId)
-    .select(['l.email', 'p.last_login_at', 'p.last_active_at', 'p.svn_not_needed'])
+    .select(['l.email', 'p.last_login_at', 'p.last_active_at'])
     .executeTakeFirst();
   if (!row) throw personErrors.notFound();
   return {
@@ -16,6 +16,5 @@ export const signInInfoOf = async (ctx: Ctx, personId: number) => {
     email: row.email ?? '',
     lastLogin: toSeconds(row.last_login_at),
     lastActive: toSeconds(row.last_active_at),
-    svnNotNeeded: row.svn_not_needed,
   };
 };

@@ -65,7 +65,7 @@ describe('the checks of the registration form', () => {
     [{ phone: '123' }, 'phone', 'Bitte gib die Telefon-Nummer ein!'],
     [{ phone: 999 }, 'phone', 'Bitte gib die Telefon-Nummer ein!'],
     [{ birthdate: 0 }, 'birthdate', 'Bitte gib das Geburtsdatum ein!'],
-    [{ birthdate: 20261116 }, 'birthdate', 'Das Geburtsdatum darf nicht in der Zukunft liegen.'],
+    [{ birthdate: 20261116, acceptResp: true }, 'birthdate', 'Das Geburtsdatum darf nicht in der Zukunft liegen.'],
     [{ place_ID: '', street: 'Erfundene Straße' }, 'street', 'Bitte korrigiere die Adresse!'],
     [{ place_ID: '999' }, 'street', 'Bitte korrigiere die Adresse!'],
     [{ street_number: '8' }, 'street', 'Bitte korrigiere die Adresse!'],

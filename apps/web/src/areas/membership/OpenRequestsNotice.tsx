@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -13,11 +13,13 @@ export const OpenRequestsNotice = () => {
   const open = data?.requests.filter(({ state }) => state === 'open').length ?? 0;
   if (open === 0) return null;
   return (
-    <StatusBanner kind="info">
-      {openRequestsText(open)}{' '}
-      <Anchor component={Link} to="/mitgliedschaft" inherit>
-        Jetzt ansehen
-      </Anchor>
-    </StatusBanner>
+    <Box mb="md">
+      <StatusBanner kind="info">
+        {openRequestsText(open)}{' '}
+        <Anchor component={Link} to="/mitgliedschaft" inherit>
+          Jetzt ansehen
+        </Anchor>
+      </StatusBanner>
+    </Box>
   );
 };

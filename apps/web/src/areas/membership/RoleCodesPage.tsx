@@ -62,6 +62,7 @@ const columns: readonly Column<RoleCodeRow>[] = [
 ];
 
 const idOf = (row: RoleCodeRow) => row.role;
+const cardTitle = (row: RoleCodeRow) => `${row.description} (${row.role})`;
 
 type RowButtonsProps = { row: RoleCodeRow; onOpen: (dialog: Dialog) => void };
 
@@ -131,6 +132,7 @@ export const RoleCodesPage = () => {
         defaultSort="role"
         search={{ label: 'Code oder Bezeichnung' }}
         rowActions={rowActions}
+        cardTitle={cardTitle}
       />
       <OpenDialog dialog={dialog} onClose={() => setDialog(null)} />
     </Stack>

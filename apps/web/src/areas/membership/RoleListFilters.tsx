@@ -1,5 +1,5 @@
-import { Checkbox, Group, MultiSelect, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { Checkbox, Group, Input, MultiSelect, Paper, SegmentedControl, Stack } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { RoleListState } from './role-list-url.ts';
@@ -7,13 +7,13 @@ import { everyRoleOption } from './role-options.ts';
 
 type Props = { state: RoleListState; onChange: (change: Partial<RoleListState>) => void };
 
-const Labelled = ({ label, children }: { label: string; children: (id: string) => React.ReactNode }) => {
+const Labelled = ({ label, children }: { label: string; children: (id: string) => ReactNode }) => {
   const id = useId();
   return (
     <Stack gap={2}>
-      <Text size="sm" fw={500} id={id}>
+      <Input.Label labelElement="div" id={id}>
         {label}
-      </Text>
+      </Input.Label>
       {children(id)}
     </Stack>
   );

@@ -10,6 +10,7 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { PersonDetailCard } from './PersonDetailCard.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns, personColumns } from './person-columns.tsx';
@@ -67,7 +68,13 @@ const CopyAddresses = ({ persons }: { persons: readonly PersonRow[] }) => {
 
 const idOf = (person: PersonRow) => person.ID;
 const cardActions = (person: PersonRow) => <CardButtons person={person} />;
-const selectedActions = (persons: readonly PersonRow[]) => <CopyAddresses persons={persons} />;
+const selectedActions = (persons: readonly PersonRow[]) => (
+  <>
+    <SendMessageButton recipients={async () => persons} />
+    <CopyAddresses persons={persons} />
+  </>
+);
+const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
 
 /** /benutzer/liste: all persons for those who may read them, the own group for everybody else. */
 export const PersonListPage = () => {
@@ -96,7 +103,7 @@ export const PersonListPage = () => {
         plain={!seesAll}
         hideExport={!mayTakeAway}
         {...(seesAll && { search: { label: 'Name, E-Mail, Telefon …', minLength: 2 } })}
-        {...(seesAll && mayTakeAway && { selectedActions })}
+        {...(seesAll && mayTakeAway && { selectedActions, toolbar: filteredActions })}
         cardActions={cardActions}
         renderDetail={(person) => <PersonDetailCard personId={person.ID} row={person} />}
         autoExpandBelow={6}

@@ -33,8 +33,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   defaultSort?: string;
   search?: SearchBox;
   emptyText?: string;
-  /** The screen's own buttons, right of the table's. */
-  toolbar?: ReactNode;
+  /** The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. */
+  toolbar?: ReactNode | ((fetchAll: () => Promise<readonly Row[]>) => ReactNode);
   /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
   plain?: boolean;
   hideExport?: boolean;
@@ -103,7 +103,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             onFilters={() => setOpen('filters')}
             onColumns={() => setOpen('columns')}
           >
-            {props.toolbar}
+            {typeof props.toolbar === 'function' ? props.toolbar(rows.fetchAll) : props.toolbar}
           </TableToolbar>
           <ActiveFilters filters={filters} state={state} />
         </>

@@ -19,6 +19,10 @@ const useStreets = (postalCode: string) =>
     staleTime: 600_000,
   });
 
+/** False while the house has no address register: then nothing can be verified. Asks only for an Austrian code. */
+export const useHasRegister = (country: string, postalCode: string): boolean =>
+  useStreets(country === defaultCountry ? postalCode : '').data?.available !== false;
+
 const useHouseNumbers = (plz: string, locality: string, street: string) =>
   useQuery({
     ...query(addresses.searchNumber, { plz, street, ...(locality !== '' && { locality }) }),
@@ -35,6 +39,9 @@ const withCurrent = (choices: readonly string[], current: string): string[] =>
   current === '' || choices.includes(current) ? [...choices] : [current, ...choices];
 
 type PartProps = { form: PersonForm };
+
+/** Lets the form find the field when it has to be focused. */
+const findable = (field: string) => ({ 'data-path': field });
 
 const DoorField = ({ form }: PartProps) => (
   <TextInput
@@ -63,6 +70,7 @@ const HouseNumberField = ({ form }: PartProps) => {
       )}
       value={street_number || null}
       onChange={choose}
+      {...findable('street_number')}
       error={form.errors['street_number']}
       disabled={street === ''}
       searchable
@@ -95,6 +103,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         data={withCurrent(localities, locality)}
         value={shownLocality || null}
         onChange={(value) => form.setValues({ ...noStreet, locality: value ?? '' })}
+        {...findable('locality')}
         error={form.errors['locality']}
         disabled={!isPostalCode(postal_code)}
         searchable
@@ -108,6 +117,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         data={withCurrent([...new Set(streets.map((entry) => entry.street))], street)}
         value={street || null}
         onChange={chooseStreet}
+        {...findable('street')}
         error={form.errors['street']}
         disabled={!isPostalCode(postal_code)}
         searchable
@@ -152,6 +162,7 @@ const PostalCodeField = ({ form, isAustrian }: PartProps & { isAustrian: boolean
       label={personLabels.postal_code}
       value={form.values.postal_code}
       onChange={(event) => type(event.currentTarget.value)}
+      {...findable('postal_code')}
       error={form.errors['postal_code']}
       inputMode={isAustrian ? 'numeric' : 'text'}
       autoComplete="off"

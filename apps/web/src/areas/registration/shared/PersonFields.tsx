@@ -25,8 +25,13 @@ const sexChoices = (withFamilies: boolean) => [
 const sexOf = (value: string): PersonInput['sex'] =>
   value === 'fem' || value === 'male' || value === 'fam' || value === 'inst' ? value : '';
 
+type NameProps = SectionProps & {
+  /** A quick form for children does without titles. */
+  withTitles?: boolean;
+};
+
 /** Geschlecht, Name und Titel. */
-export const NameFields = ({ form, rules }: SectionProps) => (
+export const NameFields = ({ form, rules, withTitles = true }: NameProps) => (
   <Stack gap="md">
     <Input.Wrapper label={personLabels.sex}>
       <SegmentedControl
@@ -54,20 +59,22 @@ export const NameFields = ({ form, rules }: SectionProps) => (
         {...form.getInputProps('lastname')}
       />
     </SimpleGrid>
-    <SimpleGrid cols={2}>
-      <TextInput
-        label={personLabels.titlesAnte}
-        placeholder="z. B. Mag."
-        autoComplete="honorific-prefix"
-        {...form.getInputProps('titlesAnte')}
-      />
-      <TextInput
-        label={personLabels.titlesPost}
-        placeholder="z. B. BSc"
-        autoComplete="honorific-suffix"
-        {...form.getInputProps('titlesPost')}
-      />
-    </SimpleGrid>
+    {withTitles && (
+      <SimpleGrid cols={2}>
+        <TextInput
+          label={personLabels.titlesAnte}
+          placeholder="z. B. Mag."
+          autoComplete="honorific-prefix"
+          {...form.getInputProps('titlesAnte')}
+        />
+        <TextInput
+          label={personLabels.titlesPost}
+          placeholder="z. B. BSc"
+          autoComplete="honorific-suffix"
+          {...form.getInputProps('titlesPost')}
+        />
+      </SimpleGrid>
+    )}
   </Stack>
 );
 

@@ -1,0 +1,54 @@
+import { Radio, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mailingLabels } from '@vereinshaus/contract/labels';
+import type { Person } from '@vereinshaus/contract/persons';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useUser } from '../session/shared/session.ts';
+import { personQuery, useSaveMailing } from './messaging.api.ts';
+import { WhatsAppSection } from './WhatsAppSection.tsx';
+
+/** As the notification page orders them: everything first, nothing last. */
+const choices = [1, 3, 2, 0] as const;
+
+const MailingChoice = ({ person }: { person: Person }) => {
+  const save = useSaveMailing();
+  const shown = save.isPending ? save.variables.shouldReceivePost : person.shouldReceivePost;
+  return (
+    <FormSection title="Zusendungen">
+      <Radio.Group
+        aria-label={`Zusendungen für ${person.fullname}`}
+        value={String(shown)}
+        onChange={(choice) => save.mutate({ child_ID: person.ID, shouldReceivePost: Number(choice) })}
+      >
+        <Stack gap="sm">
+          {choices.map((choice) => (
+            <Radio key={choice} value={String(choice)} label={mailingLabels[choice]} disabled={save.isPending} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <StatusBanner kind="info">
+        E-Mails zu Kursen, Buchungen, Terminen, Zahlungen und Erinnerungen bekommst du immer, egal was du hier wählst.
+      </StatusBanner>
+    </FormSection>
+  );
+};
+
+/** What one person gets, and how. */
+export const MailingSettings = ({ personId }: { personId: number }) => {
+  const user = useUser();
+  const person = useQuery(personQuery(personId));
+  return (
+    <QueryState query={person}>
+      {(loaded) => (
+        <Stack gap="xl" maw={720}>
+          <MailingChoice person={loaded} />
+          {(loaded.ID === user.ID || loaded.verwalter_ID === user.ID) && (
+            <WhatsAppSection key={loaded.ID} person={loaded} />
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

@@ -1,0 +1,65 @@
+import { Checkbox, List, Paper, Spoiler, Stack, Text } from '@mantine/core';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { messaging } from '@vereinshaus/contract/messaging';
+import { formatNumber } from '../../kit/format.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+
+export type Preview = ReplyOf<typeof messaging.previewMessage>;
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => (
+  <Spoiler maxHeight={96} showLabel="alle anzeigen" hideLabel="weniger anzeigen">
+    <List size="sm">
+      {persons.map(({ ID, fullname }) => (
+        <List.Item key={ID}>
+          <ProfileLink personId={ID} name={fullname} />
+        </List.Item>
+      ))}
+    </List>
+  </Spoiler>
+);
+
+type Props = { preview: Preview; includeUnwilling: boolean; onIncludeUnwilling: (include: boolean) => void };
+
+/** Before anything is sent: how many mails, who gets none and why. */
+export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwilling }: Props) => {
+  const { persons, mails, withoutEmail, unwilling } = preview;
+  return (
+    <Paper withBorder p="md" component="section" aria-label="Empfänger">
+      <Stack gap="sm">
+        <Text>
+          <Text span fw={600}>
+            {counted(mails, 'E-Mail', 'E-Mails')}
+          </Text>{' '}
+          für {counted(persons, 'Person', 'Personen')}: eine je Adresse und Familie. Kinder ohne eigene Adresse werden
+          über den Verwalter erreicht.
+        </Text>
+        {withoutEmail.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {counted(withoutEmail.length, 'Person hat', 'Personen haben')} keine E-Mail-Adresse:
+            </Text>
+            <Names persons={withoutEmail} />
+          </div>
+        )}
+        {unwilling.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {counted(unwilling.length, 'Person möchte', 'Personen möchten')} keine E-Mails:
+            </Text>
+            <Names persons={unwilling} />
+            <Checkbox
+              mt="xs"
+              label="Trotzdem auch an diese Personen"
+              description="Nur für Wichtiges wie Absagen, Termine oder Zahlungen."
+              checked={includeUnwilling}
+              onChange={(event) => onIncludeUnwilling(event.currentTarget.checked)}
+            />
+          </div>
+        )}
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button, Group, PinInput, Stack, Switch, Text } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { whatsappCode } from '@vereinshaus/contract/messaging';
+import type { Person } from '@vereinshaus/contract/persons';
+import { type FormEvent, useState } from 'react';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useSendCode, useUnsetWhatsapp, useVerifyCode } from './messaging.api.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type PersonProps = { person: Pick<Person, 'ID' | 'phone' | 'whatsappPhone'> };
+
+const phoneText = (phone: string) => (phone === '' ? '' : `+${phone}`);
+
+const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }) => {
+  const verify = useVerifyCode();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    verify.mutate({ ID: personId, code }, { onSuccess: onDone, onError: () => setCode('') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm" fw={500} id="whatsapp-code">
+          Code aus der WhatsApp-Nachricht
+        </Text>
+        <PinInput
+          length={whatsappCode.digits}
+          type="number"
+          oneTimeCode
+          aria-labelledby="whatsapp-code"
+          getInputProps={(index) => ({ 'aria-label': `Ziffer ${index + 1} von ${whatsappCode.digits}` })}
+          value={code}
+          onChange={setCode}
+          error={verify.isError}
+        />
+        {verify.isError && (
+          <Text c="red" size="sm" role="alert">
+            {verify.error.message}
+          </Text>
+        )}
+        <Button type="submit" loading={verify.isPending} disabled={code.length < whatsappCode.digits}>
+          Nummer bestätigen
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+const NotConfirmed = ({ person }: PersonProps) => {
+  const send = useSendCode();
+  const wait = useCountdown(whatsappCode.resendSeconds);
+  const [isSent, setIsSent] = useState(false);
+  const request = () =>
+    send.mutate(
+      { ID: person.ID },
+      {
+        onSuccess: () => {
+          setIsSent(true);
+          wait.start();
+        },
+      },
+    );
+  if (person.phone === '') return <Text>Für WhatsApp braucht es zuerst eine Telefonnummer im Profil.</Text>;
+  return (
+    <Stack gap="md" align="flex-start">
+      <Text>
+        Kurznachrichten kommen derzeit als SMS. Wenn du sie lieber über WhatsApp bekommst, bestätige die Nummer{' '}
+        {phoneText(person.phone)}.
+      </Text>
+      {send.isError && <StatusBanner kind="error">{send.error.message}</StatusBanner>}
+      <Button
+        variant={isSent ? 'default' : 'filled'}
+        leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        loading={send.isPending}
+        disabled={wait.seconds > 0}
+        onClick={request}
+      >
+        {isSent ? 'Neuen Code schicken' : 'Code schicken'}
+        {wait.seconds > 0 && ` (in ${wait.seconds} s)`}
+      </Button>
+      {isSent && <CodeForm personId={person.ID} onDone={() => setIsSent(false)} />}
+    </Stack>
+  );
+};
+
+/** WhatsApp: a code proves that the number belongs to the person; without it short messages come as SMS. */
+export const WhatsAppSection = ({ person }: PersonProps) => {
+  const unset = useUnsetWhatsapp();
+  const isConfirmed = Number(person.whatsappPhone) > 0;
+  return (
+    <FormSection title="WhatsApp">
+      {isConfirmed ? (
+        <Group>
+          <Switch
+            checked
+            label={`Kurznachrichten über WhatsApp an ${phoneText(person.whatsappPhone)}`}
+            description="Ausgeschaltet kommen sie als SMS."
+            disabled={unset.isPending}
+            onChange={() => unset.mutate({ ID: person.ID })}
+          />
+        </Group>
+      ) : (
+        <NotConfirmed person={person} />
+      )}
+    </FormSection>
+  );
+};

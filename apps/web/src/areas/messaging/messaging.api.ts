@@ -1,0 +1,27 @@
+import { history } from '@vereinshaus/contract/history';
+import { messaging } from '@vereinshaus/contract/messaging';
+import { persons } from '@vereinshaus/contract/persons';
+import { system } from '@vereinshaus/contract/system';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
+export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
+
+const person = [persons.get, persons.list, history.ofPerson];
+
+export const useSaveMailing = () => useCommand(messaging.saveMailing, { invalidates: person, announces: true });
+export const useSendCode = () => useCommand(messaging.sendWhatsappCode, { announces: true, inline: true });
+export const useVerifyCode = () =>
+  useCommand(messaging.verifyWhatsappCode, { invalidates: person, announces: true, inline: true });
+export const useUnsetWhatsapp = () => useCommand(messaging.unsetWhatsapp, { invalidates: person, announces: true });
+
+export const useContact = () => useCommand(messaging.contact, { inline: true });
+
+export const previewQuery = (personIds: readonly number[], includeUnwilling: boolean) =>
+  query(messaging.previewMessage, { user_ids: [...personIds], includeUnwilling });
+export const useSendMessage = () =>
+  useCommand(messaging.sendMessage, {
+    invalidates: [history.ofPerson, history.ofClub, system.mails],
+    announces: true,
+    inline: true,
+  });

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconMailForward } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+
+// Only needed once somebody writes to many.
+const SendMessageModal = lazy(async () => ({ default: (await import('./SendMessageModal.tsx')).SendMessageModal }));
+
+type Props = {
+  /** Who is meant: the chosen ones, or all that pass search and filters. */
+  recipients: () => Promise<readonly { ID: number }[]>;
+};
+
+/** Nachricht senden, above a list of persons. */
+export const SendMessageButton = ({ recipients }: Props) => {
+  const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
+  const open = useMutation({
+    mutationFn: recipients,
+    onSuccess: (persons) => setPersonIds(persons.map(({ ID }) => ID)),
+  });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        loading={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        Nachricht senden
+      </Button>
+      {personIds !== null && (
+        <Suspense fallback={null}>
+          <SendMessageModal personIds={personIds} onClose={() => setPersonIds(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

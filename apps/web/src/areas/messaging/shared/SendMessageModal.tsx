@@ -1,0 +1,142 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageText, placeholders } from '@vereinshaus/contract/messaging';
+import { useRef, useState } from 'react';
+import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
+import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { previewQuery, useSendMessage } from '../messaging.api.ts';
+import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
+
+type Props = { personIds: readonly number[]; onClose: () => void };
+
+const useMessageForm = () =>
+  useForm({
+    initialValues: { subject: '', text: '' },
+    validate: schemaResolver(messageText, { sync: true }),
+  });
+
+type MessageForm = ReturnType<typeof useMessageForm>;
+
+const TextFields = ({ form }: { form: MessageForm }) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (name: string) => {
+    const { value, selectionStart = value.length, selectionEnd = value.length } = field.current ?? { value: '' };
+    form.setFieldValue('text', `${value.slice(0, selectionStart)}{${name}}${value.slice(selectionEnd)}`);
+    field.current?.focus();
+  };
+  return (
+    <>
+      <TextInput
+        label="Betreff"
+        description="Mindestens 5 Zeichen."
+        maxLength={200}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        ref={field}
+        label="Text"
+        autosize
+        minRows={8}
+        maxRows={18}
+        maxLength={20_000}
+        withAsterisk
+        {...form.getInputProps('text')}
+      />
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          Platzhalter einfügen:
+        </Text>
+        {placeholders.map((name) => (
+          <Button key={name} size="compact-sm" variant="default" onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+};
+
+type EditorProps = Props & {
+  preview: Preview;
+  includeUnwilling: boolean;
+  onIncludeUnwilling: (include: boolean) => void;
+};
+
+const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onClose }: EditorProps) => {
+  const form = useMessageForm();
+  const send = useSendMessage();
+  const [isAsking, setIsAsking] = useState(false);
+  const confirm = () =>
+    send.mutate(
+      { user_ids: [...personIds], includeUnwilling, ...form.values },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          setIsAsking(false);
+          form.setErrors(fieldErrorsOf(error));
+        },
+      },
+    );
+  const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
+  return (
+    <form onSubmit={form.onSubmit(() => setIsAsking(true))} noValidate>
+      <Stack>
+        {send.isError && <StatusBanner kind="error">{send.error.message}</StatusBanner>}
+        <RecipientsSummary
+          preview={preview}
+          includeUnwilling={includeUnwilling}
+          onIncludeUnwilling={onIncludeUnwilling}
+        />
+        <TextFields form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" disabled={preview.mails === 0}>
+            {mails} senden
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmModal
+        opened={isAsking}
+        title="Nachricht wirklich senden?"
+        confirmLabel={`${mails} senden`}
+        isDestructive={false}
+        isPending={send.isPending}
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
+      >
+        {mails} mit dem Betreff „{form.values.subject.trim()}“{' '}
+        {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}. Das kann nicht zurückgenommen werden.
+      </ConfirmModal>
+    </form>
+  );
+};
+
+/** Nachricht senden: to the persons somebody has chosen or filtered, after a look at who will get it. */
+export const SendMessageModal = ({ personIds, onClose }: Props) => {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [includeUnwilling, setIncludeUnwilling] = useState(false);
+  const preview = useQuery({ ...previewQuery(personIds, includeUnwilling), placeholderData: keepPreviousData });
+  return (
+    <Modal opened onClose={onClose} title="Nachricht senden" size="xl" fullScreen={isPhone}>
+      <QueryState query={preview} skeleton={<Skeleton height={120} />}>
+        {(loaded) => (
+          <Editor
+            personIds={personIds}
+            preview={loaded}
+            includeUnwilling={includeUnwilling}
+            onIncludeUnwilling={setIncludeUnwilling}
+            onClose={onClose}
+          />
+        )}
+      </QueryState>
+    </Modal>
+  );
+};

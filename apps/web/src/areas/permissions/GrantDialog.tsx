@@ -1,0 +1,55 @@
+import { MultiSelect } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { type PickedPerson, PersonPicker } from '../persons/shared/PersonPicker.tsx';
+import { entityInput, type Scope, useGrant } from './permissions.api.ts';
+import { choicesFor, scopeLabel } from './scope.ts';
+
+type Values = { person: PickedPerson | null; permissions: string[] };
+
+/** Andere Person berechtigen: who, and for what. */
+export const GrantDialog = ({ scope, onClose }: { scope: Scope; onClose: () => void }) => {
+  const grant = useGrant();
+  const form = useForm<Values>({
+    initialValues: { person: null, permissions: [] },
+    validate: {
+      person: (person) => (person === null ? 'Bitte wähle eine Person aus.' : null),
+      permissions: (chosen) => (chosen.length === 0 ? 'Bitte wähle mindestens eine Berechtigung aus.' : null),
+    },
+  });
+  const submit = ({ person, permissions }: Values) => {
+    if (person === null) return;
+    grant.mutate({ child_ID: person.ID, permissions, ...entityInput(scope) }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={scope === null ? 'Andere Person berechtigen' : `Andere Person berechtigen: ${scopeLabel(scope)}`}
+      submitLabel="Person berechtigen"
+      size="lg"
+      isPending={grant.isPending}
+      failure={grant.error}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <PersonPicker
+        label="Person"
+        value={form.values.person}
+        onPick={(person) => form.setFieldValue('person', person)}
+        error={form.errors.person}
+        extraColumns={[{ field: 'email', label: 'E-Mail' }]}
+      />
+      <MultiSelect
+        label="Berechtigungen"
+        description="Wer schreiben darf, darf auch lesen."
+        placeholder={form.values.permissions.length === 0 ? 'Berechtigung suchen …' : ''}
+        data={choicesFor(scope)}
+        searchable
+        withAsterisk
+        hidePickedOptions
+        maxDropdownHeight={320}
+        nothingFoundMessage="Diese Berechtigung gibt es nicht."
+        {...form.getInputProps('permissions')}
+      />
+    </FormDialog>
+  );
+};

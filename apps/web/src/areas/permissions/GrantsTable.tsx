@@ -1,0 +1,123 @@
+import { Anchor, Badge, Button } from '@mantine/core';
+import { permissions as calls, type GrantRecord, permissionEntities } from '@vereinshaus/contract/permission-grants';
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { formatMoment } from '../../kit/format.ts';
+import { useMay } from '../../kit/May.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { useRevoke } from './permissions.api.ts';
+
+const entities: Readonly<Record<string, { label: string }>> = permissionEntities;
+
+const entityText = ({ entity_type: type, entity_ID: id }: GrantRecord) =>
+  type === '' ? 'ganzer Verein' : `${entities[type]?.label ?? type} ${id}`;
+
+const columns: readonly Column<GrantRecord>[] = [
+  {
+    key: 'person',
+    label: 'Person',
+    value: ({ child }) => child.fullname,
+    render: ({ child }) => <ProfileLink personId={child.ID} name={child.fullname} />,
+    width: 180,
+  },
+  {
+    key: 'permission',
+    label: 'Berechtigung',
+    value: (grant) => permissionLabel(grant.permission),
+    filter: 'select',
+    width: 240,
+  },
+  {
+    key: 'entity',
+    label: 'Gilt für',
+    value: entityText,
+    render: (grant) =>
+      grant.entity_type === 'course' ? (
+        <Anchor component={Link} to={`/kurse/${grant.entity_ID}`} inherit>
+          {entityText(grant)}
+        </Anchor>
+      ) : (
+        entityText(grant)
+      ),
+    filter: 'select',
+    width: 130,
+  },
+  {
+    key: 'timeGranted',
+    label: 'Seit',
+    type: 'moment',
+    value: (grant) => grant.timeGranted,
+    filter: 'none',
+    width: 170,
+  },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: (grant) => (grant.timeRevoked === 0 ? 'gültig' : `entzogen ${formatMoment(grant.timeRevoked)}`),
+    render: (grant) =>
+      grant.timeRevoked === 0 ? (
+        <Badge color="green" variant="light" tt="none">
+          gültig
+        </Badge>
+      ) : (
+        `entzogen ${formatMoment(grant.timeRevoked)}`
+      ),
+    width: 220,
+  },
+];
+
+const idOf = (grant: GrantRecord) => grant.ID;
+
+type Props = { grants: readonly GrantRecord[] };
+
+/** Who may do what; what was revoked stays in sight. */
+export const GrantsTable = ({ grants }: Props) => {
+  const mayRevoke = useMay(calls.revoke.access);
+  const revoke = useRevoke();
+  const [asked, setAsked] = useState<GrantRecord | null>(null);
+  const rowActions = (grant: GrantRecord) =>
+    grant.timeRevoked === 0 && (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`${grant.child.fullname}: ${permissionLabel(grant.permission)} entziehen`}
+        onClick={() => setAsked(grant)}
+      >
+        Entziehen
+      </Button>
+    );
+  return (
+    <>
+      <DataTable
+        id="permissions"
+        title="Berechtigungen"
+        rows={grants}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Berechtigung', many: 'Berechtigungen' }}
+        emptyText="Noch ist niemand einzeln berechtigt."
+        {...(mayRevoke && { rowActions })}
+      />
+      <ConfirmModal
+        opened={asked !== null}
+        title="Wirklich?"
+        confirmLabel="Berechtigung entziehen"
+        isPending={revoke.isPending}
+        onConfirm={() => asked && revoke.mutate({ ID: asked.ID }, { onSettled: () => setAsked(null) })}
+        onClose={() => setAsked(null)}
+      >
+        {asked && (
+          <>
+            {asked.child.fullname} verliert die Berechtigung „{permissionLabel(asked.permission)}“ ({entityText(asked)})
+            sofort.
+          </>
+        )}
+      </ConfirmModal>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import type { SuperUser } from '@vereinshaus/contract/permission-grants';
+
+type Level = Pick<Viewer, 'staffLevel'>;
+
+export const readRole = 50;
+export const writeRole = 90;
+
+/** From 80 on one may change everything. */
+export const writes = ({ role }: Pick<SuperUser, 'role'>): boolean => role >= 80;
+
+/** What the switch does to this administrator. */
+export const toggledRole = (administrator: Pick<SuperUser, 'role'>) => (writes(administrator) ? readRole : writeRole);
+
+/** Nobody gives more than they have. */
+export const mayMakeAdministrator = ({ staffLevel }: Level): boolean => staffLevel >= readRole;
+export const mayGiveWriteAccess = ({ staffLevel }: Level): boolean => staffLevel >= writeRole;
+
+/** Why the viewer cannot give this administrator that role; null when they can. The server decides as well. */
+export const reasonAgainst = (viewer: Level, { role }: Pick<SuperUser, 'role'>, newRole: number): string | null => {
+  if (role > viewer.staffLevel) return 'Diese Person hat mehr Rechte als du.';
+  if (newRole > viewer.staffLevel) return 'Du kannst niemandem mehr Rechte geben, als du selbst hast.';
+  return null;
+};

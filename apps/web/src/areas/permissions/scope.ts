@@ -1,0 +1,22 @@
+import { permissionEntities, permissionEntityTypes } from '@vereinshaus/contract/permission-grants';
+import { permissionChoices } from '@vereinshaus/contract/permission-labels';
+import type { Scope } from './permissions.api.ts';
+
+/** ?entity_type=course&entity_ID=12; anything else means the whole club. */
+export const readScope = (params: URLSearchParams): Scope => {
+  const type = permissionEntityTypes.find((name) => name === params.get('entity_type'));
+  const id = Number(params.get('entity_ID'));
+  return type !== undefined && Number.isInteger(id) && id > 0 ? { type, id } : null;
+};
+
+/** „Kurs 12“ */
+export const scopeLabel = ({ type, id }: NonNullable<Scope>): string => `${permissionEntities[type].label} ${id}`;
+
+/** What can be granted here, in groups; for one entity only what makes sense there. */
+export const choicesFor = (scope: Scope) =>
+  permissionChoices
+    .map(({ group, items }) => ({
+      group,
+      items: items.filter(({ value }) => scope === null || permissionEntities[scope.type].isGrantable(value)),
+    }))
+    .filter(({ items }) => items.length > 0);

@@ -1,0 +1,221 @@
+import { ActionIcon, Badge, Button, Checkbox, Group, Modal, Paper, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type AdditionalField, additionalField } from '@vereinshaus/contract/club-settings';
+import { clubs } from '@vereinshaus/contract/clubs';
+import { type FormEvent, useState } from 'react';
+import { useCommand } from '../../kit/api.ts';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
+
+type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
+
+const emptyDraft: Draft = {
+  tag: null,
+  label: '',
+  info: '',
+  type: 'text',
+  required: false,
+  editable: 'write',
+  showInAMS: false,
+  showIfNonExistent: true,
+  props: { selectives: [], demandSelect: false, ph: '' },
+};
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const isType = additionalField.shape.type;
+const isEditable = additionalField.shape.editable.unwrap();
+
+type DialogProps = { draft: Draft; onSave: (draft: Draft) => void; onClose: () => void };
+
+const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
+  const [draft, setDraft] = useState(initial);
+  const [choices, setChoices] = useState(initial.props.selectives.join('\n'));
+  const [problem, setProblem] = useState<string>();
+  const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.label.trim() === '') return setProblem('Bitte gib einen Namen ein!');
+    onSave({ ...draft, label: draft.label.trim(), props: { ...draft.props, selectives: choicesOf(choices) } });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={initial.tag === null ? 'Neues Zusatzfeld' : 'Zusatzfeld ändern'}
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Name"
+            value={draft.label}
+            error={problem}
+            maxLength={80}
+            required
+            data-autofocus
+            onChange={(event) => set({ label: event.currentTarget.value })}
+          />
+          <Select
+            label="Art"
+            data={optionsOf(typeLabels)}
+            value={draft.type}
+            allowDeselect={false}
+            disabled={initial.tag !== null}
+            onChange={(value) => set({ type: isType.catch('text').parse(value) })}
+          />
+          {draft.type === 'select' && (
+            <Textarea
+              label="Auswahlmöglichkeiten"
+              description="Eine pro Zeile."
+              autosize
+              minRows={3}
+              value={choices}
+              onChange={(event) => setChoices(event.currentTarget.value)}
+            />
+          )}
+          <Textarea
+            label="Erklärung"
+            description="Steht beim Feld."
+            autosize
+            maxLength={500}
+            value={draft.info}
+            onChange={(event) => set({ info: event.currentTarget.value })}
+          />
+          <Select
+            label="Wer schreibt es?"
+            data={optionsOf(editableLabels)}
+            value={draft.editable}
+            allowDeselect={false}
+            onChange={(value) => set({ editable: isEditable.catch('write').parse(value) })}
+          />
+          <Checkbox
+            label="Erforderlich"
+            checked={draft.required}
+            onChange={(event) => set({ required: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Im Mitgliedskarten-Kiosk zeigen"
+            checked={draft.showInAMS}
+            onChange={(event) => set({ showInAMS: event.currentTarget.checked })}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button type="submit">Feld speichern</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};
+
+type CardProps = {
+  field: AdditionalField;
+  isFirst: boolean;
+  mayChange: boolean;
+  onEdit: () => void;
+  onRaise: () => void;
+  onDelete: () => void;
+};
+
+const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: CardProps) => (
+  <Paper withBorder p="sm" radius="md">
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <Stack gap={4}>
+        <Group gap="xs">
+          <Text fw={600}>{field.label}</Text>
+          <Badge variant="light" tt="none">
+            {typeLabels[field.type]}
+          </Badge>
+          {field.required && (
+            <Badge variant="light" color="red" tt="none">
+              Erforderlich
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {editableLabels[field.editable]}
+          {field.info !== '' && ` – ${field.info}`}
+        </Text>
+      </Stack>
+      {mayChange && (
+        <Group gap={4} wrap="nowrap">
+          {!isFirst && (
+            <ActionIcon variant="subtle" aria-label={`${field.label} nach oben`} onClick={onRaise}>
+              <IconArrowUp size={18} />
+            </ActionIcon>
+          )}
+          <ActionIcon variant="subtle" aria-label={`${field.label} ändern`} onClick={onEdit}>
+            <IconEdit size={18} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" aria-label={`${field.label} löschen`} onClick={onDelete}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </Group>
+      )}
+    </Group>
+  </Paper>
+);
+
+type Props = { fields: readonly AdditionalField[]; mayChange: boolean };
+
+/** Every change is saved at once. Deleting a field hides its values; they come back with a field of the same key. */
+export const AdditionalFieldsEditor = ({ fields, mayChange }: Props) => {
+  const save = useCommand(clubs.save, { invalidates: [clubs.get], announces: true });
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [doomed, setDoomed] = useState<AdditionalField | null>(null);
+  const store = (next: readonly AdditionalField[]) => save.mutate({ settings: { additionalFields: [...next] } });
+  const put = ({ tag, ...rest }: Draft) => {
+    const known = fields.map((field) => field.tag);
+    if (tag === null) store([...fields, { tag: tagFor(rest.label, known), ...rest }]);
+    else store(fields.map((field) => (field.tag === tag ? { tag, ...rest } : field)));
+    setDraft(null);
+  };
+  const raise = (index: number) => {
+    const next = [...fields];
+    next.splice(index - 1, 0, ...next.splice(index, 1));
+    store(next);
+  };
+  return (
+    <Stack>
+      {fields.length === 0 && <Text c="dimmed">Noch keine Zusatzfelder.</Text>}
+      {fields.map((field, index) => (
+        <FieldCard
+          key={field.tag}
+          field={field}
+          isFirst={index === 0}
+          mayChange={mayChange}
+          onEdit={() => setDraft(field)}
+          onRaise={() => raise(index)}
+          onDelete={() => setDoomed(field)}
+        />
+      ))}
+      {mayChange && (
+        <Button
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => setDraft(emptyDraft)}
+        >
+          Feld hinzufügen
+        </Button>
+      )}
+      {draft !== null && <FieldDialog draft={draft} onSave={put} onClose={() => setDraft(null)} />}
+      <ConfirmModal
+        opened={doomed !== null}
+        confirmLabel="Feld löschen"
+        isPending={save.isPending}
+        onConfirm={() => {
+          store(fields.filter((field) => field.tag !== doomed?.tag));
+          setDoomed(null);
+        }}
+        onClose={() => setDoomed(null)}
+      >
+        Das Feld „{doomed?.label}“ verschwindet aus allen Profilen und Listen.
+      </ConfirmModal>
+    </Stack>
+  );
+};

@@ -1,0 +1,181 @@
+import { Button, CopyButton, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { anonymiseWord } from '@vereinshaus/contract/profile';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../kit/api.ts';
+import { DayInput } from '../../../kit/DayInput.tsx';
+import { formatMoment } from '../../../kit/format.ts';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { useAddAllocation, useAllocationCode, useAnonymise, useMove, useSetDeath } from './profile.api.ts';
+import type { ProfilePerson } from './profile-form.ts';
+
+type DialogProps = { person: ProfilePerson; onClose: () => void };
+
+/** Sterbedatum eintragen. */
+export const DeathDialog = ({ person, onClose }: DialogProps) => {
+  const [day, setDay] = useState(0);
+  const set = useSetDeath();
+  return (
+    <ProfileDialog
+      title="Sterbedatum"
+      submitLabel="Sterbedatum speichern"
+      isPending={set.isPending}
+      failure={set.error}
+      isDisabled={day === 0}
+      onSubmit={() => set.mutate({ child_ID: person.ID, new_death: day }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {person.fullname} wird danach als verstorben geführt und bekommt keine Nachrichten mehr.
+      </Text>
+      <DayInput label="Verstorben am" maxDate={dayInVienna(new Date())} value={day} onChange={setDay} data-autofocus />
+    </ProfileDialog>
+  );
+};
+
+/** In eine andere Gruppe verschieben. */
+export const MoveDialog = ({ person, onClose }: DialogProps) => {
+  const [target, setTarget] = useState<PickedPerson | null>(null);
+  const move = useMove();
+  return (
+    <ProfileDialog
+      title="In andere Gruppe verschieben"
+      submitLabel="Verschieben"
+      isPending={move.isPending}
+      failure={move.error}
+      isDisabled={target === null}
+      onSubmit={() =>
+        target !== null && move.mutate({ child_ID: person.ID, verwalter_ID: target.ID }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Die gewählte Person verwaltet danach {person.fullname}. Verwaltet sie sich noch nicht selbst, verlässt sie dafür
+        ihre bisherige Gruppe.
+      </Text>
+      <PersonPicker
+        label="Neuer Verwalter"
+        value={target}
+        onPick={setTarget}
+        exclude={[person.ID, person.verwalter_ID]}
+      />
+    </ProfileDialog>
+  );
+};
+
+const asksFirst = (error: Error | null) => error instanceof ApiError && error.code === 'persons.anonymiseAsksFirst';
+
+/** Anonymisieren: there is no way back, so the word is typed. */
+export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
+  const [word, setWord] = useState('');
+  const anonymise = useAnonymise();
+  const isAsked = asksFirst(anonymise.error);
+  return (
+    <ProfileDialog
+      title="Wirklich anonymisieren?"
+      submitLabel={isAsked ? 'Trotzdem anonymisieren' : 'Unwiderruflich anonymisieren'}
+      isDestructive
+      isPending={anonymise.isPending}
+      failure={anonymise.error}
+      isDisabled={word !== anonymiseWord}
+      onSubmit={() =>
+        anonymise.mutate({ child_ID: person.ID, ...(isAsked && { confirmed: true }) }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Text size="sm">Von {person.fullname} bleibt nur die Nummer {person.ID}. Gelöscht werden:</Text>
+      <List size="sm">
+        <List.Item>Name, Kontakt, Adresse, Geburtsdatum, Sozialversicherungsnummer</List.Item>
+        <List.Item>Hinweise, Notizen, Zusatzfelder, Foto und Dateien</List.Item>
+        <List.Item>Benutzerkonto, Berechtigungen, Texte der Geschichte und E-Mails an diese Person</List.Item>
+      </List>
+      <Text size="sm" fw={600}>
+        Das lässt sich nicht rückgängig machen.
+      </Text>
+      <TextInput
+        label={`Zum Bestätigen ${anonymiseWord} eingeben`}
+        autoComplete="off"
+        value={word}
+        onChange={(event) => setWord(event.currentTarget.value)}
+        data-autofocus
+      />
+    </ProfileDialog>
+  );
+};
+
+/** Zuordnungscode zeigen; it is made when the dialog opens and shown this once. */
+export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
+  const create = useAllocationCode();
+  const { mutate } = create;
+  useEffect(() => mutate({ child_ID: person.ID }), [mutate, person.ID]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Zuordnungscode"
+      centered
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+    >
+      <Stack>
+        {create.error !== null && <StatusBanner kind="error">{create.error.message}</StatusBanner>}
+        <Text size="sm">
+          Wer diesen Code eingibt, verwaltet danach {person.fullname}. Er gilt einmal; ein neuer Code macht den alten
+          ungültig.
+        </Text>
+        {create.data !== undefined && (
+          <>
+            <Title order={3} ta="center" style={{ letterSpacing: '0.1em' }}>
+              {create.data.code}
+            </Title>
+            <Text size="sm" c="dimmed" ta="center">
+              gültig bis {formatMoment(create.data.validUntil)}
+            </Text>
+            <Group justify="flex-end">
+              <CopyButton value={create.data.code}>
+                {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
+              </CopyButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+};
+
+/** Person hinzufügen: with her code, or a child's number. */
+export const AddPersonDialog = ({ onClose }: { onClose: () => void }) => {
+  const [token, setToken] = useState('');
+  const [svn, setSvn] = useState('');
+  const add = useAddAllocation();
+  return (
+    <ProfileDialog
+      title="Person zu meiner Gruppe hinzufügen"
+      submitLabel="Hinzufügen"
+      isPending={add.isPending}
+      failure={add.error}
+      isDisabled={token.trim() === '' && svn.trim() === ''}
+      onSubmit={() =>
+        add.mutate(token.trim() === '' ? { svn: svn.trim() } : { token: token.trim() }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        label="Code der Person"
+        description="Den Code findet die Person oder ihr Verwalter im Profil."
+        autoComplete="off"
+        value={token}
+        onChange={(event) => setToken(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="oder Sozialversicherungsnummer des Kindes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={svn}
+        onChange={(event) => setSvn(event.currentTarget.value)}
+      />
+    </ProfileDialog>
+  );
+};

@@ -1,0 +1,177 @@
+import { Anchor, Button, Checkbox, FileButton, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { mayWriteField, unchangeableValue } from '@vereinshaus/contract/additional-values';
+import type { AdditionalField } from '@vereinshaus/contract/club-settings';
+import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files';
+import type { ReactNode } from 'react';
+import { showBanner } from '../../../kit/banners.ts';
+import { DayInput } from '../../../kit/DayInput.tsx';
+import { downloadPath, useUploadDataFile } from './profile.api.ts';
+
+type FieldProps = {
+  field: AdditionalField;
+  value: unknown;
+  error: ReactNode;
+  mayWrite: boolean;
+  personId: number;
+  onChange: (value: unknown) => void;
+  onProblem: (problem: string) => void;
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+const common = ({ field, error, mayWrite }: FieldProps) => ({
+  label: field.label,
+  error,
+  ...(field.info !== '' && { description: field.info }),
+  withAsterisk: field.required && mayWrite,
+});
+
+const SelectField = (props: FieldProps) => {
+  const { field, value, mayWrite, onChange } = props;
+  const choose = (chosen: string | null) =>
+    mayWrite ? onChange(chosen ?? '') : showBanner('error', unchangeableValue);
+  return (
+    <Select
+      {...common(props)}
+      data={field.props.selectives}
+      value={textOf(value) || null}
+      onChange={choose}
+      placeholder={field.props.ph || 'Bitte wählen'}
+      clearable={mayWrite && !field.required}
+    />
+  );
+};
+
+const FileField = (props: FieldProps) => {
+  const { field, value, mayWrite, personId, onChange, onProblem } = props;
+  const upload = useUploadDataFile(personId);
+  const name = textOf(value);
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    const problem = fileProblem(file);
+    if (problem !== undefined) return onProblem(problem);
+    upload.mutate(file, {
+      onSuccess: (reply) => onChange(reply.file_name),
+      onError: (error) => onProblem(error.message),
+    });
+  };
+  return (
+    <Input.Wrapper {...common(props)} labelElement="div">
+      <Group gap="sm" mt={4} mb={4}>
+        {name !== '' && (
+          <Anchor href={downloadPath(name)} download size="sm">
+            {readableFileName(name)}
+          </Anchor>
+        )}
+        {mayWrite && (
+          <FileButton
+            accept={Object.keys(fileTypes)
+              .map((ending) => `.${ending}`)
+              .join(',')}
+            onChange={choose}
+          >
+            {(button) => (
+              <Button
+                {...button}
+                size="xs"
+                variant="default"
+                loading={upload.isPending}
+                leftSection={<IconUpload size={16} aria-hidden />}
+                aria-label={`${field.label}: Datei hochladen`}
+              >
+                {name === '' ? 'Datei hochladen' : 'Andere Datei'}
+              </Button>
+            )}
+          </FileButton>
+        )}
+        {mayWrite && name !== '' && (
+          <Button size="xs" variant="subtle" onClick={() => onChange('')}>
+            Entfernen
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+};
+
+const AdditionalInput = (props: FieldProps) => {
+  const { field, value, mayWrite, onChange } = props;
+  const placeholder = field.props.ph;
+  switch (field.type) {
+    case 'select':
+      return <SelectField {...props} />;
+    case 'file':
+      return <FileField {...props} />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          label={field.label}
+          error={props.error}
+          {...(field.info !== '' && { description: field.info })}
+          checked={value === true}
+          disabled={!mayWrite}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'date':
+      return (
+        <DayInput
+          {...common(props)}
+          value={typeof value === 'number' ? value : 0}
+          readOnly={!mayWrite}
+          onChange={onChange}
+        />
+      );
+    case 'textarea':
+      return (
+        <Textarea
+          {...common(props)}
+          placeholder={placeholder}
+          readOnly={!mayWrite}
+          value={textOf(value)}
+          autosize
+          minRows={2}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...common(props)}
+          placeholder={placeholder}
+          readOnly={!mayWrite}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+  }
+};
+
+type Props = {
+  fields: readonly AdditionalField[];
+  values: Readonly<Record<string, unknown>>;
+  errors: Readonly<Record<string, ReactNode>>;
+  mayWriteAll: boolean;
+  personId: number;
+  onChange: (tag: string, value: unknown) => void;
+  onProblem: (tag: string, problem: string) => void;
+};
+
+/** Zusatzfelder: what this club wants to know beyond everybody's data. */
+export const AdditionalFields = ({ fields, values, errors, mayWriteAll, personId, onChange, onProblem }: Props) => (
+  <Stack gap="md">
+    {fields.map((field) => (
+      <AdditionalInput
+        key={field.tag}
+        field={field}
+        value={values[field.tag]}
+        error={errors[`data_${field.tag}`]}
+        mayWrite={mayWriteField(field, { mayWriteAll, isRegistration: false })}
+        personId={personId}
+        onChange={(value) => onChange(field.tag, value)}
+        onProblem={(problem) => onProblem(field.tag, problem)}
+      />
+    ))}
+  </Stack>
+);

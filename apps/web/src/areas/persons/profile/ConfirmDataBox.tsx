@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { useState } from 'react';
+import { formatMoment } from '../../../kit/format.ts';
+import { useConfirmData } from './profile.api.ts';
+import type { ProfilePerson } from './profile-form.ts';
+
+const stillOpen = (count: number): string => {
+  if (count === 0) return 'Alle Daten in der Gruppe sind bestätigt.';
+  return count === 1
+    ? 'In der Gruppe ist noch eine Person nicht bestätigt.'
+    : `In der Gruppe sind noch ${count} Personen nicht bestätigt.`;
+};
+
+/** Daten bestätigen: asked for when nobody has looked at them for 280 days, possible at any time. */
+export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isDirty: boolean }) => {
+  const confirm = useConfirmData();
+  const [now] = useState(Date.now);
+  const [open, setOpen] = useState<number | null>(null);
+  const isStale = now / 1000 - person.timeDataLastConfirmed > confirmedForSeconds;
+  const send = () =>
+    confirm.mutate({ child_ID: person.ID }, { onSuccess: (reply) => setOpen(reply.unconfirmedPersons) });
+  return (
+    <Paper withBorder p="sm" radius="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" flex="1 1 16rem">
+          {isStale
+            ? 'Stimmen diese Daten noch? Bitte sieh sie durch und bestätige sie.'
+            : `Zuletzt bestätigt: ${formatMoment(person.timeDataLastConfirmed)}`}
+        </Text>
+        <Button
+          size="xs"
+          variant={isStale ? 'filled' : 'default'}
+          leftSection={<IconClipboardCheck size={16} aria-hidden />}
+          loading={confirm.isPending}
+          disabled={isDirty}
+          onClick={send}
+        >
+          Daten bestätigen
+        </Button>
+      </Group>
+      <Modal
+        opened={open !== null}
+        onClose={() => setOpen(null)}
+        title="Daten bestätigt"
+        centered
+        closeButtonProps={{ 'aria-label': 'Schließen' }}
+      >
+        <Stack>
+          <Text>Danke! {stillOpen(open ?? 0)}</Text>
+          <Group justify="flex-end">
+            <Button onClick={() => setOpen(null)} data-autofocus>
+              Schließen
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Paper>
+  );
+};

@@ -1,0 +1,71 @@
+import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { largestFileMb, photoTypes, tooLargeFile, wrongPhoto } from '@vereinshaus/contract/files';
+import { showBanner } from '../../../kit/banners.ts';
+import { useRemovePhoto, useSavePhoto } from './profile.api.ts';
+import type { ProfilePerson } from './profile-form.ts';
+
+const types: readonly string[] = photoTypes;
+
+/** Told before ten megabytes have travelled for nothing. */
+const photoProblem = ({ type, size }: File): string | undefined => {
+  if (!types.includes(type)) return wrongPhoto;
+  return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
+};
+
+/** Foto: saved at once, turned upright and cut to a square by the server. */
+export const PhotoField = ({ person, mayChange }: { person: ProfilePerson; mayChange: boolean }) => {
+  const save = useSavePhoto(person.ID);
+  const remove = useRemovePhoto();
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    const problem = photoProblem(file);
+    if (problem === undefined) save.mutate(file);
+    else showBanner('error', problem);
+  };
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Avatar
+        src={person.image || null}
+        alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
+        name={person.fullname}
+        color="initials"
+        size={88}
+        radius="md"
+      />
+      {mayChange && (
+        <Stack gap={6}>
+          <Group gap="xs">
+            <FileButton accept={photoTypes.join(',')} onChange={choose}>
+              {(props) => (
+                <Button
+                  {...props}
+                  size="xs"
+                  variant="default"
+                  loading={save.isPending}
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                >
+                  {person.image === '' ? 'Foto hochladen' : 'Anderes Foto'}
+                </Button>
+              )}
+            </FileButton>
+            {person.image !== '' && (
+              <Button
+                size="xs"
+                variant="subtle"
+                loading={remove.isPending}
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => remove.mutate({ child_ID: person.ID })}
+              >
+                Entfernen
+              </Button>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            JPG oder PNG, höchstens {largestFileMb} MB. Das Foto wird quadratisch zugeschnitten.
+          </Text>
+        </Stack>
+      )}
+    </Group>
+  );
+};

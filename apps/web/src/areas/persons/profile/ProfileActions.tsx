@@ -1,0 +1,265 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconArrowsExchange,
+  IconBan,
+  IconChevronDown,
+  IconDownload,
+  IconEye,
+  IconId,
+  IconKey,
+  IconMail,
+  IconQrcode,
+  IconTrash,
+  IconUserMinus,
+  IconUserOff,
+  IconUserPlus,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { session } from '@vereinshaus/contract/session';
+import { isStoredSvn } from '@vereinshaus/contract/svn';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCommand } from '../../../kit/api.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
+import { useMay } from '../../../kit/May.tsx';
+import { startOver, useUser } from '../../session/shared/session.ts';
+import { AddPersonDialog, AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog } from './ActionDialogs.tsx';
+import { useLeaveGroup, useMarkAddressInvalid, useRemovePerson, useRevealSvn } from './profile.api.ts';
+import type { ProfilePerson } from './profile-form.ts';
+import { SvnDialog } from './SvnDialog.tsx';
+
+type DialogName = 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
+
+type OpenProps = { person: ProfilePerson; dialog: DialogName | null; onClose: () => void };
+
+const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
+  const leave = useLeaveGroup();
+  const remove = useRemovePerson();
+  const markInvalid = useMarkAddressInvalid();
+  const child = { child_ID: person.ID };
+  return (
+    <>
+      <ConfirmModal
+        opened={dialog === 'leave'}
+        title="Wirklich?"
+        confirmLabel="Aus Gruppe lösen"
+        isPending={leave.isPending}
+        onConfirm={() => leave.mutate(child, { onSettled: onClose })}
+        onClose={onClose}
+      >
+        {person.fullname} verwaltet sich danach selbst.
+      </ConfirmModal>
+      <ConfirmModal
+        opened={dialog === 'remove'}
+        confirmLabel="Person löschen"
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate(child, { onSettled: onClose })}
+        onClose={onClose}
+      >
+        {person.fullname} kann sich danach nicht mehr anmelden und erscheint in keiner Liste. Die Daten bleiben, bis sie
+        anonymisiert werden.
+      </ConfirmModal>
+      <ConfirmModal
+        opened={dialog === 'address'}
+        title="Wirklich?"
+        confirmLabel="Adresse ungültig markieren"
+        isPending={markInvalid.isPending}
+        onConfirm={() => markInvalid.mutate(child, { onSettled: onClose })}
+        onClose={onClose}
+      >
+        Die Adresse von {person.fullname} gilt danach als nicht bestätigt und muss beim nächsten Speichern korrigiert
+        werden.
+      </ConfirmModal>
+    </>
+  );
+};
+
+const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
+  if (dialog === 'svn') return <SvnDialog person={person} onClose={onClose} />;
+  if (dialog === 'death') return <DeathDialog person={person} onClose={onClose} />;
+  if (dialog === 'move') return <MoveDialog person={person} onClose={onClose} />;
+  if (dialog === 'anonymise') return <AnonymiseDialog person={person} onClose={onClose} />;
+  if (dialog === 'code') return <AllocationCodeDialog person={person} onClose={onClose} />;
+  if (dialog === 'add') return <AddPersonDialog onClose={onClose} />;
+  return null;
+};
+
+/** Which actions are offered; the server decides for itself. */
+const useOffered = (person: ProfilePerson) => {
+  const user = useUser();
+  const isSelf = person.ID === user.ID;
+  const isOwn = isSelf || person.verwalter_ID === user.ID;
+  const isAdmin = useMay(staffFrom(80));
+  const isFullAdmin = useMay(staffAbove(80));
+  const mayChange = useMay(may('user'));
+  return {
+    isSelf,
+    isOwn,
+    mayChange: mayChange && !isSelf,
+    revealSvn: mayChange && isStoredSvn(person.svn),
+    svn: mayChange || isOwn,
+    passwordLink: isAdmin || isOwn,
+    takeOver: isAdmin && !isSelf && user.originalUser === undefined,
+    markAddress: isAdmin && person.place_ID !== '',
+    sendSettings: isAdmin || isOwn,
+    code: isFullAdmin || isOwn,
+    addPerson: isSelf && user.isVerwalter,
+    leave: isFullAdmin && !person.isVerwalter,
+    move: isFullAdmin,
+  };
+};
+
+type ItemProps = { icon: ReactNode; children: string; color?: string; onClick: () => void };
+
+const Item = ({ icon, children, color, onClick }: ItemProps) => (
+  <Menu.Item leftSection={icon} onClick={onClick} {...(color !== undefined && { color })}>
+    {children}
+  </Menu.Item>
+);
+
+type Offered = ReturnType<typeof useOffered>;
+type GroupProps = { person: ProfilePerson; offered: Offered; onOpen: (dialog: DialogName) => void };
+
+const AccountItems = ({ person, offered }: Omit<GroupProps, 'onOpen'>) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const sendLink = useCommand(session.sendPasswordReset, { announces: true });
+  const takeOver = useCommand(session.takeOverView);
+  const enter = async () => {
+    await takeOver.mutateAsync({ id: person.ID });
+    await startOver(client);
+    await navigate('/');
+  };
+  return (
+    <>
+      {offered.passwordLink && (
+        <Item icon={<IconKey size={16} />} onClick={() => sendLink.mutate({ child_ID: person.ID })}>
+          Passwort-Link schicken
+        </Item>
+      )}
+      {offered.takeOver && (
+        <Item icon={<IconEye size={16} />} onClick={() => void enter().catch(() => undefined)}>
+          Ansicht übernehmen
+        </Item>
+      )}
+      {offered.sendSettings && (
+        <Menu.Item
+          leftSection={<IconMail size={16} />}
+          component={Link}
+          to={`/sendungseinstellungen?child_ID=${person.ID}`}
+        >
+          Sendungseinstellungen
+        </Menu.Item>
+      )}
+      {offered.isOwn && (
+        <Menu.Item
+          leftSection={<IconDownload size={16} />}
+          component="a"
+          href={`/api/user/export/${person.ID}`}
+          download
+        >
+          {offered.isSelf ? 'Meine Daten herunterladen' : 'Daten herunterladen'}
+        </Menu.Item>
+      )}
+    </>
+  );
+};
+
+const DataItems = ({ person, offered, onOpen }: GroupProps) => {
+  const reveal = useRevealSvn();
+  const show = () =>
+    reveal.mutate(
+      { child_ID: person.ID },
+      { onSuccess: ({ svn }) => showBanner('info', `SVN von ${person.fullname}: ${svn.slice(0, 4)} ${svn.slice(4)}`) },
+    );
+  return (
+    <>
+      {offered.svn && (
+        <Item icon={<IconId size={16} />} onClick={() => onOpen('svn')}>
+          {isStoredSvn(person.svn) ? 'SVN ersetzen' : 'SVN eintragen'}
+        </Item>
+      )}
+      {offered.revealSvn && (
+        <Item icon={<IconEye size={16} />} onClick={show}>
+          SVN anzeigen
+        </Item>
+      )}
+      {offered.markAddress && (
+        <Item icon={<IconBan size={16} />} onClick={() => onOpen('address')}>
+          Adresse ungültig markieren
+        </Item>
+      )}
+    </>
+  );
+};
+
+const GroupItems = ({ offered, onOpen }: GroupProps) => (
+  <>
+    {offered.addPerson && (
+      <Item icon={<IconUserPlus size={16} />} onClick={() => onOpen('add')}>
+        Person mit Code hinzufügen
+      </Item>
+    )}
+    {offered.code && (
+      <Item icon={<IconQrcode size={16} />} onClick={() => onOpen('code')}>
+        Zuordnungscode erzeugen
+      </Item>
+    )}
+    {offered.leave && (
+      <Item icon={<IconUserMinus size={16} />} onClick={() => onOpen('leave')}>
+        Aus Gruppe lösen
+      </Item>
+    )}
+    {offered.move && (
+      <Item icon={<IconArrowsExchange size={16} />} onClick={() => onOpen('move')}>
+        In andere Gruppe verschieben
+      </Item>
+    )}
+  </>
+);
+
+const EndItems = ({ onOpen }: Pick<GroupProps, 'onOpen'>) => (
+  <>
+    <Menu.Divider />
+    <Item icon={<IconUserX size={16} />} onClick={() => onOpen('death')}>
+      Sterbedatum
+    </Item>
+    <Item icon={<IconTrash size={16} />} color="red" onClick={() => onOpen('remove')}>
+      Person löschen
+    </Item>
+    <Item icon={<IconUserOff size={16} />} color="red" onClick={() => onOpen('anonymise')}>
+      Anonymisieren (DSGVO)
+    </Item>
+  </>
+);
+
+/** Everything that can be done with a person, in one menu. */
+export const ProfileActions = ({ person }: { person: ProfilePerson }) => {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const offered = useOffered(person);
+  const close = () => setDialog(null);
+  const isAnythingOffered = offered.isOwn || offered.passwordLink || offered.mayChange || offered.svn;
+  if (!isAnythingOffered) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={270}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Aktionen
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <AccountItems person={person} offered={offered} />
+          <DataItems person={person} offered={offered} onOpen={setDialog} />
+          <GroupItems person={person} offered={offered} onOpen={setDialog} />
+          {offered.mayChange && <EndItems onOpen={setDialog} />}
+        </Menu.Dropdown>
+      </Menu>
+      <OpenDialog person={person} dialog={dialog} onClose={close} />
+      <ConfirmedActions person={person} dialog={dialog} onClose={close} />
+    </>
+  );
+};

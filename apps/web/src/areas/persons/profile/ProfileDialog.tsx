@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+
+type Props = {
+  title: string;
+  /** Says what the button does. */
+  submitLabel: string;
+  isPending: boolean;
+  failure: Error | null;
+  isDestructive?: boolean;
+  isDisabled?: boolean;
+  /** Beside the buttons: another way out. */
+  extra?: ReactNode;
+  children: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** A small form in a dialog: what the server refuses stands above it. */
+export const ProfileDialog = (props: Props) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Inside a dialog, but still part of the page's form in React's tree.
+    event.stopPropagation();
+    props.onSubmit();
+  };
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Schließen' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
+          {props.children}
+          <Group justify="flex-end">
+            {props.extra}
+            <Button variant="default" onClick={props.onClose}>
+              Abbrechen
+            </Button>
+            <Button
+              type="submit"
+              loading={props.isPending}
+              disabled={props.isDisabled === true}
+              {...(props.isDestructive === true && { color: 'red' })}
+            >
+              {props.submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,64 @@
+import { Group, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../kit/format.ts';
+import { FormSection } from '../../../kit/FormSection.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { ProfileLink } from '../shared/ProfileLink.tsx';
+import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';
+
+const Fact = ({ label, children }: { label: string; children: string }) => (
+  <Group gap="xs" wrap="nowrap" align="baseline">
+    <Text size="sm" c="dimmed" w={150} style={{ flexShrink: 0 }}>
+      {label}
+    </Text>
+    <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  </Group>
+);
+
+/** Zugang: whether and with what somebody signs in. */
+export const SignInFacts = ({ personId }: { personId: number }) => (
+  <FormSection title="Zugang">
+    <QueryState query={useQuery(signInInfoQuery(personId))}>
+      {(info) => (
+        <Stack gap={4}>
+          <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
+          <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
+          <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
+        </Stack>
+      )}
+    </QueryState>
+  </FormSection>
+);
+
+const words = { svn: 'Sozialversicherungsnummer', health: 'Gesundheitliche Hinweise' } as const;
+
+/** Wer hat sensible Daten angesehen. */
+export const SensitiveAccessFacts = ({ personId }: { personId: number }) => (
+  <FormSection title="Einsicht in sensible Daten" description="Wer Nummer oder Hinweise dieser Person angesehen hat.">
+    <QueryState
+      query={useQuery(sensitiveAccessQuery(personId))}
+      isEmpty={({ entries }) => entries.length === 0}
+      empty="Noch niemand."
+    >
+      {({ entries }) => (
+        <Table.ScrollContainer minWidth={320} mah={260}>
+          <Table verticalSpacing={4} aria-label="Einsicht in sensible Daten">
+            <Table.Tbody>
+              {entries.map((entry) => (
+                <Table.Tr key={`${entry.time}-${entry.viewer_ID}-${entry.what}`}>
+                  <Table.Td>{formatMoment(entry.time)}</Table.Td>
+                  <Table.Td>{words[entry.what]}</Table.Td>
+                  <Table.Td>
+                    <ProfileLink personId={entry.viewer_ID} name={entry.viewerName || `Person ${entry.viewer_ID}`} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </QueryState>
+  </FormSection>
+);

@@ -1,0 +1,229 @@
+import { Divider, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { may, staffFrom } from '@vereinshaus/contract/access';
+import { maySeeField } from '@vereinshaus/contract/additional-values';
+import { adultAge, dayInVienna } from '@vereinshaus/contract/days';
+import { isMinorPerson } from '@vereinshaus/contract/person-input';
+import { type ReactNode, useState } from 'react';
+import { DayInput } from '../../../kit/DayInput.tsx';
+import { FormErrors, fieldErrorsOf } from '../../../kit/FormErrors.tsx';
+import { FormSection } from '../../../kit/FormSection.tsx';
+import { useMay } from '../../../kit/May.tsx';
+import { SaveBar } from '../../../kit/SaveBar.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
+import { AddressPicker } from '../../registration/shared/AddressPicker.tsx';
+import {
+  BirthFields,
+  ContactFields,
+  HealthField,
+  MinorFields,
+  NameFields,
+} from '../../registration/shared/PersonFields.tsx';
+import { useUser } from '../../session/shared/session.ts';
+import { groupQuery } from '../persons.api.ts';
+import { AdditionalFields } from './AdditionalFields.tsx';
+import { ConfirmDataBox } from './ConfirmDataBox.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { SensitiveAccessFacts, SignInFacts } from './ProfileFacts.tsx';
+import { useSavePerson } from './profile.api.ts';
+import {
+  changesOf,
+  formValuesOf,
+  labelOfField,
+  moreLabels,
+  type ProfilePerson,
+  type ProfileRules,
+  type ProfileValues,
+  problemsOf,
+} from './profile-form.ts';
+
+const useProfileForm = (person: ProfilePerson, rules: ProfileRules) =>
+  useForm<ProfileValues>({
+    initialValues: formValuesOf(person),
+    validate: (values) => problemsOf(values, rules),
+    validateInputOnBlur: false,
+  });
+
+type ProfileFormState = ReturnType<typeof useProfileForm>;
+type PartProps = { form: ProfileFormState };
+
+/** Who looks, and what follows from it for this person. */
+const useRules = (person: ProfilePerson) => {
+  const user = useUser();
+  const club = useClub();
+  const [today] = useState(() => dayInVienna(new Date()));
+  const isOwn = person.ID === user.ID || person.verwalter_ID === user.ID;
+  const mayUser = useMay(may('user'));
+  const mayWriteAll = useMay(may('user/data'));
+  const mayReadAll = useMay(may('user_read'));
+  const isGone = person.deathdate !== 0 || person.deleteDate !== 0;
+  return {
+    staffLevel: user.role,
+    today,
+    isDependant: !person.isVerwalter,
+    mayWrite: (isOwn || mayUser) && !isGone,
+    mayWriteAll,
+    mayReadAll,
+    mayUser,
+    isGone,
+    isOwn,
+    fields: club.additionalFields.filter((field) => maySeeField(field, mayReadAll)),
+    stored: person.data,
+    club: { ...club, svnRequired: false },
+  };
+};
+
+const CompanySection = ({ form }: PartProps) => (
+  <FormSection title="Beruf und Firma">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label={moreLabels.titlesJob} maxLength={80} {...form.getInputProps('titlesJob')} />
+      <TextInput
+        label={moreLabels.letterAddressation}
+        placeholder="z. B. Sehr geehrte Frau Huber"
+        maxLength={200}
+        {...form.getInputProps('letterAddressation')}
+      />
+      <TextInput label={moreLabels.companyName} maxLength={120} {...form.getInputProps('companyName')} />
+      <TextInput label={moreLabels.companyPosition} maxLength={120} {...form.getInputProps('companyPosition')} />
+      <TextInput label={moreLabels.vatID} maxLength={20} {...form.getInputProps('vatID')} />
+      <TextInput label={moreLabels.companyRegNr} maxLength={20} {...form.getInputProps('companyRegNr')} />
+    </SimpleGrid>
+  </FormSection>
+);
+
+const InternalSection = ({ form, mayWrite }: PartProps & { mayWrite: boolean }) => (
+  <FormSection title="Intern" description="Nur für den Verein sichtbar.">
+    <Textarea
+      label={moreLabels.internalnote}
+      readOnly={!mayWrite}
+      autosize
+      minRows={2}
+      maxRows={10}
+      {...form.getInputProps('internalnote')}
+    />
+    {mayWrite && (
+      <DayInput
+        label={moreLabels.memberSince}
+        description="Nur ausfüllen, wenn es vom Beginn der ersten Rolle abweicht."
+        {...form.getInputProps('memberSince')}
+      />
+    )}
+  </FormSection>
+);
+
+const Parts = ({ children }: { children: readonly ReactNode[] }) =>
+  children.filter(Boolean).map((part, index) => (
+    <Stack key={index} gap="xl">
+      {index > 0 && <Divider />}
+      {part}
+    </Stack>
+  ));
+
+type SectionsProps = PartProps & { person: ProfilePerson; rules: ReturnType<typeof useRules> };
+
+const Sections = ({ form, person, rules }: SectionsProps) => {
+  const group = useQuery(groupQuery(person.ID));
+  const adults = (group.data?.users ?? []).filter(
+    (other) => other.ID !== person.ID && other.age !== null && other.age >= adultAge,
+  );
+  const setData = (tag: string, value: unknown) =>
+    form.setValues((current) => ({ ...current, data: { ...current.data, [tag]: value } }));
+  return (
+    <Parts>
+      {[
+        <FormSection key="person" title="Person">
+          <NameFields form={form} rules={rules} />
+          <BirthFields form={form} rules={rules} />
+        </FormSection>,
+        <FormSection
+          key="contact"
+          title="Kontakt"
+          {...(rules.isDependant && { description: 'Was leer bleibt, gilt vom Verwalter.' })}
+        >
+          <ContactFields form={form} rules={rules} isDependant={rules.isDependant} />
+        </FormSection>,
+        <FormSection key="address" title="Adresse">
+          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} />
+        </FormSection>,
+        isMinorPerson(form.values, rules) && (
+          <FormSection key="minor" title="Für Minderjährige">
+            <MinorFields form={form} rules={rules} adults={adults} />
+          </FormSection>
+        ),
+        <FormSection key="health" title="Gesundheit">
+          <HealthField form={form} />
+        </FormSection>,
+        rules.fields.length > 0 && (
+          <FormSection key="additional" title="Zusatzfelder">
+            <AdditionalFields
+              fields={rules.fields}
+              values={form.values.data}
+              errors={form.errors}
+              mayWriteAll={rules.mayWriteAll}
+              personId={person.ID}
+              onChange={setData}
+              onProblem={(tag, problem) => form.setFieldError(`data_${tag}`, problem)}
+            />
+          </FormSection>
+        ),
+        <CompanySection key="company" form={form} />,
+        rules.mayReadAll && person.internalnote !== undefined && (
+          <InternalSection key="internal" form={form} mayWrite={rules.mayUser} />
+        ),
+      ]}
+    </Parts>
+  );
+};
+
+const MandatoryHint = () => (
+  <StatusBanner kind="info">
+    Bitte halte Kontaktdaten und Adresse aktuell. Felder mit Stern (*) brauchen wir auf jeden Fall.
+  </StatusBanner>
+);
+
+/** Benutzerdaten. Sent is only what changed; photo and confirmation go their own way at once. */
+export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
+  const rules = useRules(person);
+  const form = useProfileForm(person, rules);
+  const save = useSavePerson();
+  const seesSignIn = useMay(staffFrom(80)) || rules.isOwn;
+  const focus = (field: string) => form.getInputNode(field)?.focus();
+  const submit = (values: ProfileValues) =>
+    save.mutate(changesOf(person.ID, form.getInitialValues(), values), {
+      onSuccess: ({ place_ID }) => {
+        const saved = { ...values, place_ID };
+        form.setInitialValues(saved);
+        form.setValues(saved);
+        form.clearErrors();
+      },
+      onError: (error) => {
+        const fields = fieldErrorsOf(error);
+        form.setErrors(fields);
+        focus(Object.keys(fields)[0] ?? '');
+      },
+    });
+  const isDirty = form.isDirty();
+  const mayAnything = rules.mayWrite || (rules.mayWriteAll && !rules.isGone);
+  return (
+    <form onSubmit={form.onSubmit(submit, (errors) => focus(Object.keys(errors)[0] ?? ''))} noValidate>
+      <Stack gap="xl">
+        <PhotoField person={person} mayChange={rules.mayWrite} />
+        {rules.staffLevel < 20 && rules.mayWrite && <MandatoryHint />}
+        {rules.mayWrite && <ConfirmDataBox person={person} isDirty={isDirty} />}
+        <FormErrors errors={form.errors} labelOf={labelOfField(rules.fields)} onChoose={focus} failure={save.error} />
+        <Fieldset variant="unstyled" disabled={!mayAnything}>
+          <Stack gap="xl">
+            <Sections form={form} person={person} rules={rules} />
+          </Stack>
+        </Fieldset>
+        {seesSignIn && <SignInFacts personId={person.ID} />}
+        {rules.mayUser && !rules.isOwn && <SensitiveAccessFacts personId={person.ID} />}
+        {mayAnything && <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />}
+      </Stack>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  );
+};

@@ -1,0 +1,156 @@
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { defaultCountry } from '@vereinshaus/contract/countries';
+import { isStoredSvn } from '@vereinshaus/contract/svn';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { formatDay } from '../../../kit/format.ts';
+import { useMay } from '../../../kit/May.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
+import { useUser } from '../../session/shared/session.ts';
+import { PersonState } from '../PersonState.tsx';
+import { personQuery } from '../persons.api.ts';
+import { ProfileActions } from './ProfileActions.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import type { ProfilePerson } from './profile-form.ts';
+import { SvnDialog } from './SvnDialog.tsx';
+
+const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
+
+/** The list a profile was opened from, by the word in its address. */
+const origins: Readonly<Record<string, { path: string; label: string }>> = {
+  aview: { path: '/benutzer/aktiv', label: 'Aktive' },
+  aprofil: { path: '/benutzer/aktiv', label: 'Aktive' },
+  adview: { path: '/benutzer/admins', label: 'Aktive Verwalter' },
+  sview: { path: '/benutzer/saldo', label: 'Offene Salden' },
+  sprofil: { path: '/benutzer/saldo', label: 'Offene Salden' },
+};
+
+const everybody = { path: '/benutzer/liste', label: 'Personen' };
+
+const BackLink = () => {
+  const word = useLocation().pathname.split('/')[2] ?? '';
+  const { path, label } = origins[word] ?? everybody;
+  return (
+    <Anchor component={Link} to={path} size="sm" w="fit-content" mb="xs">
+      <Group component="span" gap={4} display="inline-flex">
+        <IconArrowLeft size={16} aria-hidden />
+        {label}
+      </Group>
+    </Anchor>
+  );
+};
+
+const Gone = ({ person }: { person: ProfilePerson }) => {
+  if (person.deathdate !== 0) {
+    return <StatusBanner kind="info">Verstorben am {formatDay(person.deathdate)}. Hier ist nichts mehr zu tun.</StatusBanner>;
+  }
+  return person.deleteDate === 0 ? null : (
+    <StatusBanner kind="info">Diese Person ist gelöscht. Ihre Daten können nicht mehr geändert werden.</StatusBanner>
+  );
+};
+
+const tabs = { daten: 'Benutzerdaten', rollen: 'Rollen', geschichte: 'Benutzer Geschichte' } as const;
+type TabName = keyof typeof tabs;
+
+const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabs, name);
+
+const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
+  <Tabs.Panel value={name} pt="lg">
+    <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
+  </Tabs.Panel>
+);
+
+/** Administrators see more than the data; the open tab stands in the address. */
+const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
+  const [search, setSearch] = useSearchParams();
+  const seesHistory = useMay(staffFrom(30));
+  const asked = search.get('tab');
+  const tab = isTab(asked) && (asked !== 'geschichte' || seesHistory) ? asked : 'daten';
+  const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name });
+  return (
+    <Tabs value={tab} onChange={choose} keepMounted={false}>
+      <Tabs.List>
+        <Tabs.Tab value="daten">{tabs.daten}</Tabs.Tab>
+        <Tabs.Tab value="rollen">{tabs.rollen}</Tabs.Tab>
+        {seesHistory && <Tabs.Tab value="geschichte">{tabs.geschichte}</Tabs.Tab>}
+      </Tabs.List>
+      <Panel name="daten">
+        <Stack maw={760}>
+          <ProfileForm key={person.ID} person={person} />
+        </Stack>
+      </Panel>
+      <Panel name="rollen">
+        <RolesTab personId={person.ID} />
+      </Panel>
+      {seesHistory && (
+        <Panel name="geschichte">
+          <HistoryTab personId={person.ID} />
+        </Panel>
+      )}
+    </Tabs>
+  );
+};
+
+/** The club requires the number and the person has none yet: the family is asked for it right away. */
+const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
+  const { svnRequired } = useClub();
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(true);
+  const isOwn = person.ID === user.ID || person.verwalter_ID === user.ID;
+  const isMissing = !isStoredSvn(person.svn) && !person.svnNotNeeded && person.country === defaultCountry;
+  if (!svnRequired || !isOwn || !isMissing || !isOpen) return null;
+  return <SvnDialog person={person} isForced onClose={() => setIsOpen(false)} />;
+};
+
+const Profile = ({ person }: { person: ProfilePerson }) => {
+  const isAdministrator = useMay(anyOf(staffFrom(30), may('user_read')));
+  const isGone = person.deathdate !== 0 || person.deleteDate !== 0;
+  const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
+  return (
+    <Stack gap="sm">
+      <PageHeader
+        title={name}
+        description={
+          <Group component="span" gap="xs" display="inline-flex">
+            <Text span inherit>
+              Nr. {person.ID}
+              {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+            </Text>
+            <PersonState person={person} />
+          </Group>
+        }
+        action={isGone ? undefined : <ProfileActions person={person} />}
+      />
+      <Gone person={person} />
+      {isAdministrator ? (
+        <ProfileTabs person={person} />
+      ) : (
+        <Stack maw={760}>
+          <ProfileForm key={person.ID} person={person} />
+        </Stack>
+      )}
+      {!isGone && <RequiredSvn person={person} />}
+    </Stack>
+  );
+};
+
+/** Profil einer Person, whichever list it was opened from. */
+export const ProfilePage = () => {
+  const personId = Number(useParams().userID);
+  const person = useQuery({ ...personQuery(personId), staleTime: 0 });
+  return (
+    <Stack gap={0}>
+      <BackLink />
+      <QueryState query={person} skeleton={<SkeletonLines lines={14} />}>
+        {(current) => <Profile person={current} />}
+      </QueryState>
+    </Stack>
+  );
+};

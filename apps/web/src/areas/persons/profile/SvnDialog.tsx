@@ -1,0 +1,87 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
+import { isStoredSvn, isValidSvn, wrongSvn } from '@vereinshaus/contract/svn';
+import { useState } from 'react';
+import { ApiError } from '../../../kit/api.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { useMay } from '../../../kit/May.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { useAddSvn, useNoSvn } from './profile.api.ts';
+import type { ProfilePerson } from './profile-form.ts';
+
+export const svnMustBeGiven = 'Die Sozialversicherungsnummer muss eingegeben werden.';
+
+type Props = {
+  person: Pick<ProfilePerson, 'ID' | 'fullname' | 'svn'>;
+  /** The club requires the number: leaving without it is answered with a sentence. */
+  isForced?: boolean;
+  onClose: () => void;
+};
+
+/** The number is right by itself, only its date is not this person's birth date. */
+const isOtherBirthDate = (error: Error | null) => error instanceof ApiError && error.code === 'persons.otherBirthDate';
+
+/** Sozialversicherungsnummer eintragen. It goes to the server once and never comes back. */
+export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
+  const [svn, setSvn] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const mayForce = useMay(may('user'));
+  const add = useAddSvn();
+  const none = useNoSvn();
+  const save = (force: boolean) => {
+    if (!isValidSvn(svn)) return setProblem(wrongSvn);
+    setProblem(undefined);
+    add.mutate(
+      { child_ID: person.ID, svn, ...(force && { forceOtherBirthdate: true }) },
+      { onSuccess: onClose },
+    );
+  };
+  const close = () => {
+    if (isForced) showBanner('error', svnMustBeGiven);
+    onClose();
+  };
+  const failure = add.error ?? none.error;
+  return (
+    <ProfileDialog
+      title="Sozialversicherungsnummer"
+      submitLabel="Speichern"
+      isPending={add.isPending}
+      failure={failure}
+      onSubmit={() => save(false)}
+      onClose={close}
+      extra={
+        mayForce && isOtherBirthDate(add.error) ? (
+          <Button variant="light" color="red" loading={add.isPending} onClick={() => save(true)}>
+            Trotzdem Speichern
+          </Button>
+        ) : undefined
+      }
+    >
+      <Stack gap="sm">
+        {isStoredSvn(person.svn) && <Text size="sm">Eine Nummer ist gespeichert. Hier ersetzt du sie.</Text>}
+        <TextInput
+          label={`Nummer von ${person.fullname}`}
+          description="Zehn Stellen, wie auf der e-card. Sie wird verschlüsselt gespeichert."
+          placeholder="1234 010180"
+          inputMode="numeric"
+          autoComplete="off"
+          value={svn}
+          error={problem}
+          onChange={(event) => setSvn(event.currentTarget.value)}
+          data-autofocus
+        />
+        {mayForce && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            w="fit-content"
+            loading={none.isPending}
+            onClick={() => none.mutate({ child_ID: person.ID }, { onSuccess: onClose })}
+          >
+            Keine Nummer nötig
+          </Button>
+        )}
+      </Stack>
+    </ProfileDialog>
+  );
+};

@@ -1,0 +1,61 @@
+import { additionalField } from '@vereinshaus/contract/club-settings';
+import { emptyPerson } from '@vereinshaus/contract/person-input';
+import { describe, expect, test } from 'vitest';
+import { changesOf, type ProfileRules, type ProfileValues, problemsOf } from './profile-form.ts';
+
+const values: ProfileValues = {
+  ...emptyPerson,
+  prename: 'Maria',
+  lastname: 'Huber',
+  email: 'maria@example.at',
+  phone: '436641234567',
+  birthdate: 19_850_309,
+  postal_code: '3100',
+  locality: 'St. Pölten',
+  street: 'Hauptstraße',
+  titlesJob: '',
+  letterAddressation: '',
+  companyName: '',
+  companyPosition: '',
+  vatID: '',
+  companyRegNr: '',
+  internalnote: '',
+  memberSince: 0,
+  data: { shirt: 'M', licence: '' },
+};
+
+const shirt = additionalField.parse({ tag: 'shirt', label: 'T-Shirt', type: 'text', required: true });
+
+const rules: ProfileRules = {
+  staffLevel: 0,
+  today: '2026-11-15',
+  isDependant: false,
+  mayWrite: true,
+  mayWriteAll: false,
+  fields: [shirt],
+  stored: { shirt: 'M' },
+};
+
+describe('what a profile sends', () => {
+  test('is only what was changed', () => {
+    const after = { ...values, email: 'neu@example.at', data: { ...values.data, shirt: 'L' } };
+    expect(changesOf(7, values, after)).toEqual({ ID: 7, email: 'neu@example.at', data: { shirt: 'L' } });
+    expect(changesOf(7, values, values)).toEqual({ ID: 7 });
+  });
+});
+
+describe('what a profile finds wrong', () => {
+  test('nothing, when all is there', () => {
+    expect(problemsOf(values, rules)).toEqual({});
+  });
+
+  test('a phone number that is none, for members only', () => {
+    expect(problemsOf({ ...values, phone: '123' }, rules)).toEqual({ phone: 'Bitte gib die Telefon-Nummer ein!' });
+    expect(problemsOf({ ...values, phone: '123' }, { ...rules, staffLevel: 20 })).toEqual({});
+  });
+
+  test('a required field of the club that is empty', () => {
+    const emptied = { ...values, data: { ...values.data, shirt: '' } };
+    expect(problemsOf(emptied, rules)).toMatchObject({ data_shirt: 'Erforderlich' });
+  });
+});

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addresses } from '@vereinshaus/contract/addresses';
+import type { Call } from '@vereinshaus/contract/call';
+import { files } from '@vereinshaus/contract/files';
+import { persons } from '@vereinshaus/contract/persons';
+import { profile } from '@vereinshaus/contract/profile';
+import { query, useCommand } from '../../../kit/api.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { uploadFile } from '../../../kit/upload.ts';
+
+/** What shows a person: stale after every change. */
+const shown: readonly Call[] = [persons.get, persons.list, profile.signInInfo, profile.sensitiveAccess];
+
+export const signInInfoQuery = (personId: number) => query(profile.signInInfo, { child_ID: personId });
+export const sensitiveAccessQuery = (personId: number) => query(profile.sensitiveAccess, { child_ID: personId });
+
+const inline = { invalidates: shown, announces: true, inline: true };
+
+export const useSavePerson = () => useCommand(profile.save, inline);
+export const useConfirmData = () => useCommand(profile.confirmData, { invalidates: shown });
+export const useRemovePhoto = () => useCommand(profile.removePhoto, { invalidates: shown, announces: true });
+export const useAddSvn = () => useCommand(profile.addSvn, inline);
+export const useNoSvn = () => useCommand(profile.noSvn, inline);
+export const useRevealSvn = () => useCommand(profile.revealSvn, { invalidates: [profile.sensitiveAccess] });
+export const useMove = () => useCommand(profile.move, inline);
+export const useLeaveGroup = () => useCommand(profile.leaveGroup, { invalidates: shown, announces: true });
+export const useAllocationCode = () => useCommand(profile.allocationCode, { inline: true });
+export const useAddAllocation = () => useCommand(profile.addAllocation, inline);
+export const useSetDeath = () => useCommand(profile.setDeath, inline);
+export const useRemovePerson = () => useCommand(profile.remove, { invalidates: shown, announces: true });
+export const useAnonymise = () => useCommand(profile.anonymise, inline);
+export const useMarkAddressInvalid = () =>
+  useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
+
+/** A photo is saved at once, not with the form. */
+export const useSavePhoto = (personId: number) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => uploadFile(files.savePhoto, { child_ID: personId }, file),
+    onSuccess: async (reply) => {
+      showBanner('success', reply.message);
+      await client.invalidateQueries({ queryKey: [persons.get.path] });
+    },
+  });
+};
+
+/** A file of an additional field goes up at once; the form then keeps its name. */
+export const useUploadDataFile = (personId: number) =>
+  useMutation({
+    mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'data', child_ID: personId }, file),
+    meta: { inline: true },
+  });
+
+export const downloadPath = (file: string): string => `/api/file/download/${encodeURIComponent(file)}`;

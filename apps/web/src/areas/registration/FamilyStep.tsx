@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { birthDateOf } from '@vereinshaus/contract/person-input';
+import { toDayNumber } from '@vereinshaus/contract/days';
+import { useState } from 'react';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { formatDay } from '../../kit/format.ts';
+import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
+import { emptyFurther, type FurtherValues } from './registration-form.ts';
+import type { Flow } from './use-registration-flow.ts';
+
+/** Which person the dialog is about; as many as there are = a new one. */
+type Edited = { index: number; person: FurtherValues };
+
+const PersonCard = ({
+  person,
+  birth,
+  hasErrors,
+  onEdit,
+  onRemove,
+}: {
+  person: FurtherValues;
+  birth: string;
+  hasErrors: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+}) => {
+  const name = `${person.prename} ${person.lastname}`.trim();
+  return (
+    <Card withBorder padding="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c={hasErrors ? 'red' : 'dimmed'}>
+            {hasErrors ? 'Bitte prüfe die Angaben.' : `geboren am ${birth}`}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="subtle" size={44} aria-label={`${name} bearbeiten`} onClick={onEdit}>
+            <IconPencil size={20} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" size={44} aria-label={`${name} entfernen`} onClick={onRemove}>
+            <IconTrash size={20} />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Card>
+  );
+};
+
+/** Errors of the server about one of the persons, by field. */
+const errorsOf = (errors: Flow['form']['errors'], index: number): Record<string, string> => {
+  const prefix = `persons.${index}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(prefix) && typeof text === 'string' ? [[path.slice(prefix.length), text]] : [],
+    ),
+  );
+};
+
+/** Familie: children and partners in the same go, without typing contact and address again. */
+export const FamilyStep = ({ flow }: { flow: Flow }) => {
+  const { form, rules } = flow;
+  const { persons, lastname } = form.values;
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const add = () => setEdited({ index: persons.length, person: { ...emptyFurther, lastname } });
+  const save = (person: FurtherValues) => {
+    if (edited === null) return;
+    form.setFieldValue('persons', persons.toSpliced(edited.index, 1, person));
+    form.clearErrors();
+    setEdited(null);
+  };
+  const remove = (index: number) => {
+    form.setFieldValue('persons', persons.toSpliced(index, 1));
+    form.clearErrors();
+  };
+  return (
+    <FormSection
+      title="Familie"
+      description="Sollen noch andere mitkommen? Kinder und Angehörige verwaltest du dann gemeinsam mit deinem Zugang."
+    >
+      <Stack gap="sm">
+        {persons.map((person, index) => (
+          <PersonCard
+            key={`${index} ${person.prename}`}
+            person={person}
+            birth={formatDay(toDayNumber(birthDateOf(person, rules)))}
+            hasErrors={Object.keys(errorsOf(form.errors, index)).length > 0}
+            onEdit={() => setEdited({ index, person })}
+            onRemove={() => remove(index)}
+          />
+        ))}
+        {persons.length === 0 && <Text c="dimmed">Bisher registrierst du nur eine Person.</Text>}
+        <Button
+          variant="light"
+          size="md"
+          leftSection={<IconUserPlus size={20} aria-hidden />}
+          onClick={add}
+          disabled={persons.length >= 12}
+        >
+          Noch eine Person hinzufügen
+        </Button>
+      </Stack>
+      {edited !== null && (
+        <FurtherPersonDialog
+          key={edited.index}
+          initial={edited.person}
+          isNew={edited.index === persons.length}
+          errors={errorsOf(form.errors, edited.index)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </FormSection>
+  );
+};

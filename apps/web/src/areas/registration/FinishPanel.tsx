@@ -1,0 +1,48 @@
+import { Box, Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTitle } from '../../kit/title.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+
+const endTitle = 'Registration abgeschlossen';
+
+/** A code for somebody without an e-mail address, to be written down or printed. */
+export const ActivationCode = ({ code }: { code: string }) => (
+  <Stack gap="xs">
+    <Text>Gib diesen Aktivierungscode weiter. Er gilt 30 Tage und nur einmal, einzulösen unter „Aktivieren“:</Text>
+    <Group>
+      <Code fz="xl" p="sm">
+        {code}
+      </Code>
+      <CopyButton value={code}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            onClick={copy}
+          >
+            {copied ? 'Kopiert' : 'Code kopieren'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  </Stack>
+);
+
+type FinishPanelProps = { message: string; children?: ReactNode };
+
+/** The last screen: what happened, and what comes next. */
+export const FinishPanel = ({ message, children }: FinishPanelProps) => {
+  useTitle(endTitle);
+  return (
+    <Box maw={640} mx="auto">
+      <Stack gap="lg">
+        <Title order={1} size="h2">
+          {endTitle}
+        </Title>
+        <StatusBanner kind="registration">{message}</StatusBanner>
+        {children}
+      </Stack>
+    </Box>
+  );
+};

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { personProblems } from '@vereinshaus/contract/person-input';
+import { consentTexts } from '@vereinshaus/contract/registration-rules';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import type { FurtherValues } from './registration-form.ts';
+import { BirthFields, HealthField, MinorFields, NameFields } from './shared/PersonFields.tsx';
+import { useFormRules } from './use-registration-flow.ts';
+import { WishFields } from './WishFields.tsx';
+
+type FurtherPersonDialogProps = {
+  initial: FurtherValues;
+  isNew: boolean;
+  errors: Readonly<Record<string, string>>;
+  onSave: (person: FurtherValues) => void;
+  onClose: () => void;
+};
+
+/** Noch eine Person: only what differs; contact and address are those of the first. */
+export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }: FurtherPersonDialogProps) => {
+  const rules = useFormRules();
+  const form = useForm<FurtherValues>({ initialValues: initial, initialErrors: { ...errors } });
+  const save = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+    event.preventDefault();
+    // The dialog stands inside the form of the page: React would submit that one as well.
+    event.stopPropagation();
+    const { values } = form;
+    const problems: Record<string, string> = {
+      ...personProblems(values, { ...rules, isDependant: true }),
+      ...(values.member && values.supportingMember && { supportingMember: consentTexts.bothMemberships }),
+    };
+    form.setErrors(problems);
+    const [first] = Object.keys(problems);
+    if (first === undefined) onSave(values);
+    else form.getInputNode(first)?.focus();
+  };
+  return (
+    <FormDialog
+      title={isNew ? 'Noch eine Person' : `${initial.prename} ${initial.lastname}`}
+      submitLabel={isNew ? 'Person hinzufügen' : 'Übernehmen'}
+      isPending={false}
+      failure={null}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <NameFields form={form} rules={rules} withTitles={false} />
+        <BirthFields form={form} rules={rules} />
+        <MinorFields form={form} rules={rules} adults={[]} />
+        <WishFields wish={form.values} errors={form.errors} onChange={form.setValues} voice="other" />
+        <HealthField form={form} />
+      </Stack>
+    </FormDialog>
+  );
+};

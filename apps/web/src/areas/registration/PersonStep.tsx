@@ -1,0 +1,90 @@
+import { Divider, Stack, Switch, Textarea } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
+import { useState } from 'react';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { May } from '../../kit/May.tsx';
+import { AddressPicker } from './shared/AddressPicker.tsx';
+import {
+  type AdultChoice,
+  BirthFields,
+  ContactFields,
+  HealthField,
+  MinorFields,
+  NameFields,
+} from './shared/PersonFields.tsx';
+import type { Flow } from './use-registration-flow.ts';
+
+type PersonStepProps = { flow: Flow; adults: readonly AdultChoice[] };
+
+/** Whoever lives with the Verwalter has the same address, unless it is said otherwise. */
+const DependantAddress = ({ flow }: { flow: Flow }) => {
+  const [hasOwn, setOwn] = useState(flow.form.values.postal_code !== '');
+  const choose = (own: boolean) => {
+    setOwn(own);
+    if (!own) {
+      const empty = {
+        postal_code: '',
+        locality: '',
+        street: '',
+        street_number: '',
+        street_number_add: '',
+        place_ID: '',
+      };
+      flow.form.setValues(empty);
+    }
+  };
+  return (
+    <>
+      <Switch
+        label="Wohnt an einer anderen Adresse als der Verwalter"
+        checked={hasOwn}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+      {hasOwn && <AddressPicker form={flow.form} doorFirst={flow.rules.club.doorBeforeHouseNumber} />}
+    </>
+  );
+};
+
+/** Wer: name, contact, birth date, address, remarks. */
+export const PersonStep = ({ flow, adults }: PersonStepProps) => {
+  const { form, rules, isDependant, mode } = flow;
+  const showsMinorFields = mode !== 'add' || rules.staffLevel <= 20;
+  return (
+    <Stack gap="xl">
+      <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
+        <NameFields form={form} rules={rules} />
+        <BirthFields form={form} rules={rules} />
+        {showsMinorFields && <MinorFields form={form} rules={rules} adults={adults} />}
+      </FormSection>
+      <Divider />
+      <FormSection
+        title="Kontakt"
+        {...(isDependant && { description: 'Nur ausfüllen, wenn die Person selbst erreichbar sein soll.' })}
+      >
+        <ContactFields form={form} rules={rules} isDependant={isDependant} />
+      </FormSection>
+      <Divider />
+      <FormSection title="Adresse">
+        {isDependant ? (
+          <DependantAddress flow={flow} />
+        ) : (
+          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} />
+        )}
+      </FormSection>
+      <Divider />
+      <FormSection title="Hinweise">
+        <HealthField form={form} />
+        <May access={may('user')}>
+          <Textarea
+            label="Interne Notiz"
+            description="Sieht nur, wer Personen verwalten darf."
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.getInputProps('internalnote')}
+          />
+        </May>
+      </FormSection>
+    </Stack>
+  );
+};

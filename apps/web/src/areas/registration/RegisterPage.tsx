@@ -1,0 +1,73 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useClub } from '../clubs/shared/club.ts';
+import { useSession } from '../session/shared/session.ts';
+import { rememberTarget } from '../session/shared/target.ts';
+import { FinishPanel } from './FinishPanel.tsx';
+import { RegistrationFlow } from './RegistrationFlow.tsx';
+import type { Outcome } from './use-registration-flow.ts';
+
+const coursePath = (courseId: number) => (courseId === 0 ? '/kurs/buchung' : `/kurs/buche/${courseId}`);
+
+const OtherWays = () => (
+  <Group gap="md">
+    <Anchor component={Link} to="/benutzer/login" mod="standalone">
+      Ich habe schon einen Zugang
+    </Anchor>
+    <Anchor component={Link} to="/aktivieren" mod="standalone">
+      Ich habe einen Aktivierungscode
+    </Anchor>
+  </Group>
+);
+
+const Intro = () => {
+  const text = useClub().registrationTexts[registrationTextKeys.info];
+  return (
+    <Stack gap="xs">
+      {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
+      <OtherWays />
+    </Stack>
+  );
+};
+
+const Finished = ({ outcome }: { outcome: Outcome }) => {
+  const text = useClub().registrationTexts[registrationTextKeys.end];
+  return (
+    <FinishPanel message={outcome.message}>
+      <Text>
+        Schau in dein Postfach ({outcome.values.email}) und öffne den Link. Dort wählst du dein Passwort; danach kannst
+        du dich anmelden.
+      </Text>
+      {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
+      <Button component={Link} to="/benutzer/login" size="md">
+        Zur Anmeldung
+      </Button>
+    </FinishPanel>
+  );
+};
+
+/** /registrieren: a family registers itself. Whoever is signed in already goes on to the courses. */
+export const RegisterPage = () => {
+  const user = useSession();
+  const { course_ID = '' } = useParams();
+  const courseId = /^\d{1,9}$/.test(course_ID) ? Number(course_ID) : 0;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (user === null && courseId !== 0) rememberTarget({ pathname: coursePath(courseId) });
+  }, [user, courseId]);
+  if (user !== null) return <Navigate to={coursePath(courseId)} replace />;
+  if (outcome !== null) return <Finished outcome={outcome} />;
+  return (
+    <RegistrationFlow
+      title="Neu registrieren"
+      mode="register"
+      extras={courseId === 0 ? {} : { course_ID: courseId }}
+      isDependant={false}
+      withFamily
+      intro={<Intro />}
+      onDone={setOutcome}
+    />
+  );
+};

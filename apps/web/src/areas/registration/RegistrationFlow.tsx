@@ -1,0 +1,62 @@
+import { Box, Button, Progress, Stack, Text } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { FormErrors } from '../../kit/FormErrors.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
+import { FamilyStep } from './FamilyStep.tsx';
+import { PersonStep } from './PersonStep.tsx';
+import { labelOfField } from './registration-form.ts';
+import { StepFooter } from './StepFooter.tsx';
+import type { AdultChoice } from './shared/PersonFields.tsx';
+import { type FlowSettings, useRegistrationFlow } from './use-registration-flow.ts';
+
+type RegistrationFlowProps = FlowSettings & {
+  title: string;
+  /** Above the form, on the first step. */
+  intro?: ReactNode;
+  adults?: readonly AdultChoice[];
+};
+
+const stepTitles = { person: 'Persönliche Daten', family: 'Familie', consents: 'Abschluss' };
+
+/** The form in steps, made for one thumb: progress above, the one way on below. */
+export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: RegistrationFlowProps) => {
+  const flow = useRegistrationFlow(settings);
+  const { form, step, index, count } = flow;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    flow.next();
+  };
+  const where = `Schritt ${index + 1} von ${count}: ${stepTitles[step]}`;
+  return (
+    <Box component="form" onSubmit={submit} noValidate maw={640} mx="auto">
+      <PageHeader title={title} />
+      <Stack gap="xs" mb="lg">
+        <Progress value={((index + 1) / count) * 100} aria-label={where} />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {where}
+        </Text>
+      </Stack>
+      <Stack gap="xl">
+        <FormErrors
+          errors={form.errors}
+          labelOf={(field) => labelOfField(field, form.values.persons)}
+          onChoose={(field) => form.getInputNode(field)?.focus()}
+          failure={flow.failure}
+        />
+        {flow.isKnown && (
+          <Button variant="light" color="red" onClick={flow.submitNevertheless} loading={flow.isPending}>
+            Trotzdem registrieren
+          </Button>
+        )}
+        {step === 'person' && intro}
+        {step === 'person' && <PersonStep flow={flow} adults={adults} />}
+        {step === 'family' && <FamilyStep flow={flow} />}
+        {step === 'consents' && <ConsentStep flow={flow} />}
+        <StepFooter label={flow.nextLabel} isPending={flow.isPending} onBack={flow.back} />
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
+    </Box>
+  );
+};

@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core';
+import classes from './StepFooter.module.css';
+
+type StepFooterProps = {
+  /** Says what the button does. */
+  label: string;
+  isPending?: boolean;
+  /** Absent on the first step. */
+  onBack?: (() => void) | undefined;
+};
+
+/** The one way on, always under the thumb. */
+export const StepFooter = ({ label, isPending = false, onBack }: StepFooterProps) => (
+  <Group className={classes.bar} wrap="nowrap" gap="sm">
+    {onBack !== undefined && (
+      <Button variant="default" size="md" onClick={onBack} disabled={isPending}>
+        Zurück
+      </Button>
+    )}
+    <Button type="submit" size="md" className={classes.primary} loading={isPending}>
+      {label}
+    </Button>
+  </Group>
+);

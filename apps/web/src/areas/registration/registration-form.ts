@@ -1,0 +1,61 @@
+import { type PersonInput, emptyPerson } from '@vereinshaus/contract/person-input';
+import { registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
+import { labelOfPersonField } from './shared/person-form.ts';
+
+export type Wish = { member: boolean; supportingMember: boolean };
+
+/** One more person of the same family. */
+export type FurtherValues = PersonInput & Wish;
+
+export type RegistrationValues = FurtherValues & {
+  internalnote: string;
+  shouldGetEmail: boolean;
+  approved: boolean;
+  acceptResp: boolean;
+  covid19: boolean;
+  persons: FurtherValues[];
+};
+
+export const emptyFurther: FurtherValues = { ...emptyPerson, member: false, supportingMember: false };
+
+export const emptyRegistration: RegistrationValues = {
+  ...emptyFurther,
+  internalnote: '',
+  shouldGetEmail: false,
+  approved: false,
+  acceptResp: false,
+  covid19: false,
+  persons: [],
+};
+
+/** Says to the server that a repeated request is the same one. */
+export const newToken = (): number => {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random % registrationTokenLimit;
+};
+
+export type Step = 'person' | 'family' | 'consents';
+
+const consentFields = ['covid19', 'approved', 'acceptResp', 'member', 'supportingMember', 'shouldGetEmail'];
+
+/** The step on which a field stands, so that a refusal of the server is shown where it can be put right. */
+export const stepOfField = (field: string): Step =>
+  field.startsWith('persons') ? 'family' : consentFields.includes(field) ? 'consents' : 'person';
+
+const otherLabels: Readonly<Record<string, string>> = {
+  covid19: 'Covid-19-Hinweise',
+  approved: 'Datenschutz',
+  acceptResp: 'Verantwortung',
+  member: 'Mitgliedschaft',
+  supportingMember: 'Mitgliedschaft',
+  internalnote: 'Interne Notiz',
+  verwalter_ID: 'Verwalter',
+};
+
+/** "persons.0.birthdate" is the birth date of the first further person. */
+export const labelOfField = (path: string, persons: readonly FurtherValues[]): string => {
+  const [, index, field] = /^persons\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  if (field === undefined) return otherLabels[path] ?? labelOfPersonField(path);
+  const name = persons[Number(index)]?.prename ?? '';
+  return name === '' ? labelOfPersonField(field) : `${labelOfPersonField(field)} (${name})`;
+};

@@ -1,0 +1,143 @@
+import { useForm } from '@mantine/form';
+import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
+import type { registration } from '@vereinshaus/contract/registration';
+import { consentProblem, type RegistrationMode } from '@vereinshaus/contract/registration-rules';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api.ts';
+import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { useSession } from '../session/shared/session.ts';
+import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
+import { useAddGuardian, useRegister } from './registration.api.ts';
+import { useHasRegister } from './shared/AddressPicker.tsx';
+
+type Input = InputOf<typeof registration.register>;
+type Reply = Pick<ReplyOf<typeof registration.register>, 'message'> & Partial<ReplyOf<typeof registration.register>>;
+
+export type FlowSettings = {
+  mode: RegistrationMode;
+  /** Sent along: the group, the activation code, the course. */
+  extras: Pick<Input, 'verwalter_ID' | 'activate' | 'course_ID'>;
+  /** The first person lives with a Verwalter who is known: contact and address may stay empty. */
+  isDependant: boolean;
+  /** Whether several persons can be registered in one go. */
+  withFamily: boolean;
+  /** Something outside of the form that has to be chosen first, by field. */
+  missing?: Readonly<Record<string, string>>;
+  onDone: (outcome: Outcome) => void;
+};
+
+export type Outcome = {
+  values: RegistrationValues;
+  message: string;
+  persons: readonly { ID: number; fullname: string }[];
+  activationCode: string;
+};
+
+/** What the sections of the form need to know; the same rules as on the server. */
+export const useFormRules = () => {
+  const club = useClub();
+  const staffLevel = useSession()?.role ?? 0;
+  return { club, staffLevel, today: dayInVienna(new Date()) };
+};
+
+const useSteps = (withFamily: boolean) => {
+  const steps: readonly Step[] = withFamily ? ['person', 'family', 'consents'] : ['person', 'consents'];
+  const [step, setStep] = useState<Step>('person');
+  const index = steps.indexOf(step);
+  const go = (to: Step | undefined) => {
+    if (to === undefined) return;
+    setStep(to);
+    window.scrollTo({ top: 0 });
+  };
+  return { steps, step, index, go };
+};
+
+const personsText = (count: number) => (count === 1 ? 'Registrieren' : `${count} Personen registrieren`);
+
+/** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
+export const useRegistrationFlow = ({ mode, extras, isDependant, withFamily, missing = {}, onDone }: FlowSettings) => {
+  const rules = useFormRules();
+  const [token] = useState(newToken);
+  const form = useForm<RegistrationValues>({ initialValues: emptyRegistration });
+  const { values } = form;
+  const hasAddressRegister = useHasRegister(values.country, values.postal_code);
+  const [register, addGuardian] = [useRegister(), useAddGuardian()];
+  const { steps, step, index, go } = useSteps(withFamily);
+  const hasMinor = [values, ...values.persons].some((person) => isMinorPerson(person, rules));
+
+  const showErrors = (errors: Record<string, string>) => {
+    form.setErrors(errors);
+    const [first] = Object.keys(errors);
+    if (first === undefined) return;
+    go(stepOfField(first));
+    requestAnimationFrame(() => form.getInputNode(first)?.focus());
+  };
+  const personErrors = (): Record<string, string> => ({
+    ...missing,
+    ...personProblems(values, { ...rules, isDependant, hasAddressRegister }),
+  });
+  const consentErrors = (): Record<string, string> => {
+    const wishes = [values, ...values.persons];
+    const problem = consentProblem(values, { club: rules.club, mode, hasMinor, wishes });
+    return problem === undefined ? {} : { [problem.field]: problem.text };
+  };
+
+  const submit = (force: boolean) => {
+    const { internalnote, ...rest } = values;
+    const input: Input = {
+      ...rest,
+      ...extras,
+      token,
+      ...(internalnote !== '' && { internalnote }),
+      ...(force && { force }),
+    };
+    const options = {
+      onSuccess: (reply: Reply) =>
+        onDone({
+          values,
+          message: reply.message,
+          persons: reply.persons ?? [],
+          activationCode: reply.activationCode ?? '',
+        }),
+      onError: (error: Error) => showErrors(fieldErrorsOf(error)),
+    };
+    if (mode === 'guardian' && extras.activate === undefined) addGuardian.mutate(input, options);
+    else register.mutate(input, options);
+  };
+  const isPending = register.isPending || addGuardian.isPending;
+
+  const next = () => {
+    if (isPending) return;
+    const errors = step === 'person' ? personErrors() : step === 'consents' ? consentErrors() : {};
+    if (Object.keys(errors).length > 0) showErrors(errors);
+    else if (step === 'consents') submit(false);
+    else {
+      form.clearErrors();
+      go(steps[index + 1]);
+    }
+  };
+  const failure = register.error ?? addGuardian.error;
+  return {
+    form,
+    rules,
+    mode,
+    isDependant,
+    hasMinor,
+    step,
+    index,
+    count: steps.length,
+    failure,
+    isKnown: failure instanceof ApiError && failure.code === 'registration.known',
+    isPending,
+    nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
+    next,
+    back: index === 0 ? undefined : () => go(steps[index - 1]),
+    submitNevertheless: () => submit(true),
+    showErrors,
+  };
+};
+
+export type Flow = ReturnType<typeof useRegistrationFlow>;

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Tag, tagLabel } from '@vereinshaus/contract/tags';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useAddTag, useRenameTag } from './tags.api.ts';
+
+const problemOf = (label: string) => tagLabel.safeParse(label).error?.issues[0]?.message ?? null;
+
+/** Tag erstellen, or with a tag given: umbenennen. */
+export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
+  const add = useAddTag();
+  const rename = useRenameTag();
+  const command = tag === null ? add : rename;
+  const form = useForm({ initialValues: { label: tag?.label ?? '' }, validate: { label: problemOf } });
+  const submit = ({ label }: typeof form.values) => {
+    if (tag === null) add.mutate({ entity: 'user', label }, { onSuccess: onClose });
+    else rename.mutate({ entity: 'user', value: tag.value, label }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title={tag === null ? 'Tag erstellen' : 'Tag umbenennen'}
+      submitLabel={tag === null ? 'Tag erstellen' : 'Umbenennen'}
+      isPending={command.isPending}
+      failure={command.error}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description={tag === null ? undefined : 'Alle, die den Tag tragen, tragen danach den neuen Namen.'}
+        withAsterisk
+        maxLength={60}
+        data-autofocus
+        {...form.getInputProps('label')}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,29 @@
+import type { Tag } from '@vereinshaus/contract/tags';
+
+/** A chosen tag: one that exists, or a label that becomes one. */
+export type TagChoice = Tag | { label: string };
+
+const folded = (text: string) =>
+  text
+    .trim()
+    .toLocaleLowerCase('de')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '');
+
+/** Müller and Mueller are one label, as on the server. */
+export const isSameLabel = (one: string, other: string): boolean => folded(one) === folded(other);
+
+const isChosen = (chosen: readonly TagChoice[], label: string) =>
+  chosen.some((choice) => isSameLabel(choice.label, label));
+
+/** What the picker offers for what was typed, without what is chosen already. */
+export const offeredTags = (available: readonly Tag[], chosen: readonly TagChoice[], typed: string): readonly Tag[] =>
+  available.filter(({ label }) => !isChosen(chosen, label) && folded(label).includes(folded(typed)));
+
+/** Is what was typed a tag that does not exist yet? */
+export const isNewLabel = (available: readonly Tag[], chosen: readonly TagChoice[], typed: string): boolean =>
+  typed.trim() !== '' && !isChosen([...available, ...chosen], typed);

@@ -1,0 +1,19 @@
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
+import { ApiError, headers, offlineText, readReply, requestOf } from './api.ts';
+
+/** The name of the form field that the server reads. */
+const fieldName = 'excel_file';
+
+/** Sends one file; what belongs to it stands in the address. */
+export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, file: File): Promise<ReplyOf<C>> => {
+  const { url } = requestOf({ method: 'GET', path: call.path }, Object.fromEntries(Object.entries(input ?? {})));
+  const body = new FormData();
+  body.append(fieldName, file);
+  let response: Response;
+  try {
+    response = await fetch(url, { method: 'POST', credentials: 'same-origin', headers: headers(), body });
+  } catch {
+    throw new ApiError(0, { message: offlineText, code: 'offline' });
+  }
+  return readReply<C>(response);
+};
