@@ -44,9 +44,14 @@ const figures = (slices: readonly Slice[]): Figures => {
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 };
 
+/** Before anything is timed: code that runs for the first time is not what a server is made of. */
+export const warmUp = async (sides: readonly Side[], scenario: Scenario) => {
+  for (const side of sides) await burst(side, scenario, 10, 3);
+};
+
 /**
- * Both sides in turns, so that whatever else the machine is doing hits both: a warm-up each, then bursts in the order
- * A B B A. Never both at once.
+ * Both sides in turns, so that whatever else the machine is doing hits both: a short run-up each, then bursts in the
+ * order A B B A. Never both at once.
  */
 export const measure = async (
   [server, reference]: readonly [Side, Side],

@@ -53,14 +53,17 @@ const launch = async (name: Side['name'], command: readonly string[], env: Recor
 };
 
 /** As in production, each in a process of its own; the built server when there is one. Request logs are off. */
-export const startSides = async (database: { url: string; clubId: number }): Promise<readonly [Side, Side]> => {
+export const startSides = async (
+  database: { url: string; clubId: number },
+  { isPrepared }: { isPrepared: boolean },
+): Promise<readonly [Side, Side]> => {
   const built = path('../apps/server/dist/main.js');
   const command = existsSync(built) ? [built] : ['--import', 'tsx', path('../apps/server/src/main.ts')];
   const common = { DATABASE_URL: database.url };
   const house = { ...common, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMITS: 'false', DATABASE_CONNECTIONS: '20' };
   const server = await launch('server', command, house);
   try {
-    const bare = { ...common, CLUB: String(database.clubId) };
+    const bare = { ...common, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
     return [server, await launch('reference', ['--import', 'tsx', path('reference.ts')], bare)];
   } catch (error) {
     await server.stop();

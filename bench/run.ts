@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util';
 import { openFilledDatabase } from './database.ts';
-import { type Cell, measure } from './measure.ts';
+import { type Cell, measure, warmUp } from './measure.ts';
 import { startSides } from './processes.ts';
 import { table } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list]: how fast is the server, measured against a bare reference in the same
- * run? Exits with 1 when a ratio is below its floor.
+ * npm run bench [-- --seconds 4] [--only list] [--prepared]: how fast is the server, measured against a bare reference
+ * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, only: { type: 'string', default: '' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    only: { type: 'string', default: '' },
+    prepared: { type: 'boolean', default: false },
+  },
 });
 const seconds = Math.min(30, Math.max(2, Number(values.seconds) || 4));
 const concurrencies = [1, 10, 50];
@@ -21,10 +25,11 @@ const run = async (): Promise<readonly Cell[]> => {
   say('filling the database …');
   const database = await openFilledDatabase(say);
   try {
-    const sides = await startSides(database);
+    const sides = await startSides(database, { isPrepared: values.prepared });
     try {
       const scenarios = scenariosFor(database).filter(({ name }) => name.includes(values.only));
       await requireSameAnswers(sides, scenarios);
+      for (const scenario of scenarios) await warmUp(sides, scenario);
       const cells: Cell[] = [];
       for (const scenario of scenarios) {
         for (const concurrency of concurrencies) {
@@ -43,4 +48,4 @@ const run = async (): Promise<readonly Cell[]> => {
 
 const cells = await run();
 say(`\n${table(cells)}\n`);
-if (cells.some(({ ratio, scenario }) => ratio < scenario.floor)) process.exitCode = 1;
+if (!values.prepared && cells.some(({ ratio, scenario }) => ratio < scenario.floor)) process.exitCode = 1;

@@ -66,8 +66,8 @@ const rules = [
     covers: (path) => isModule(path) && path.endsWith('.rules.ts'),
     wrong: ({ target }, path) =>
       !isContract(target) &&
-      !(isOwn(target, path) && target.endsWith('.rules.ts')) &&
-      'rules are pure: contract and other rules of the module only',
+      !(isOwn(target, path) && /\.(rules|errors)\.ts$/.test(target)) &&
+      'rules are pure: the contract, and rules and errors of the module',
   },
   {
     covers: (path) => isModule(path) && path.endsWith('.jobs.ts'),

@@ -22,7 +22,7 @@ import { historyRoutes } from './modules/history/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
-import { isInOwnGroup, personRoutes, photoRoutes, profileRoutes } from './modules/persons/index.ts';
+import { isInOwnGroup, ownDataRoutes, personRoutes, photoRoutes, profileRoutes } from './modules/persons/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
@@ -104,7 +104,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     validateReplies: deps.validateReplies ?? false,
   };
   publish(app, house, routes);
-  await publishFiles(app, house, [...fileRoutes, ...photoRoutes], {
+  await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes], {
     largestBytes: largestFileBytes,
     tooLarge: fileErrors.tooLarge,
   });

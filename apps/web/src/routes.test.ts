@@ -145,13 +145,7 @@ const ownPaths = ['/verein/zusatzfelder', '/verein/postausgang', '/verein/auftra
 
 /** Paths that still wait for their screen. A path leaves this list with its page; none may be added. */
 const knownPending = [
-  '/registrieren',
-  '/registrieren/:course_ID',
   '/embed/:verein/registrieren/:courseId',
-  '/aktivieren',
-  '/verwalterRegistrieren',
-  '/benutzer/registrieren',
-  '/benutzer/registrierungen',
   '/mitgliedsbeiträge',
   '/standesmeldung',
   '/kurs/meine',

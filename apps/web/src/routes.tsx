@@ -42,6 +42,11 @@ const MyClubsPage = page(() => import('./areas/session/MyClubsPage.tsx'), 'MyClu
 const OutboxPage = page(() => import('./areas/system/OutboxPage.tsx'), 'OutboxPage');
 const PersonListPage = page(() => import('./areas/persons/PersonListPage.tsx'), 'PersonListPage');
 const ProfilePage = page(() => import('./areas/persons/profile/ProfilePage.tsx'), 'ProfilePage');
+const ActivatePage = page(() => import('./areas/registration/ActivatePage.tsx'), 'ActivatePage');
+const GuardianPage = page(() => import('./areas/registration/GuardianPage.tsx'), 'GuardianPage');
+const RegisterPage = page(() => import('./areas/registration/RegisterPage.tsx'), 'RegisterPage');
+const RegistrationsPage = page(() => import('./areas/registration/RegistrationsPage.tsx'), 'RegistrationsPage');
+const StaffRegisterPage = page(() => import('./areas/registration/StaffRegisterPage.tsx'), 'StaffRegisterPage');
 const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
 const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
 const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
@@ -90,13 +95,13 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/login', 'Anmelden', everyone, { page: SignInPage, frame: 'bare' }),
   screen('/benutzer/logout', 'Abmelden', everyone, { page: SignOutPage, frame: 'bare' }),
   screen('/benutzer/changepw/:token', 'Passwort setzen', everyone, { page: ChangePasswordPage, frame: 'bare' }),
-  screen('/registrieren', 'Neu registrieren', everyone),
-  screen('/registrieren/:course_ID', 'Neu registrieren', everyone),
+  screen('/registrieren', 'Neu registrieren', everyone, { page: RegisterPage }),
+  screen('/registrieren/:course_ID', 'Neu registrieren', everyone, { page: RegisterPage }),
   screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, { frame: 'embed' }),
-  screen('/aktivieren', 'Aktivieren', everyone),
-  screen('/verwalterRegistrieren', 'Verwalter registrieren', everyone),
-  screen('/benutzer/registrieren', 'Person registrieren', anyOf(staffFrom(80), manager)),
-  screen('/benutzer/registrierungen', 'Registrierungen', may('user_read'), { list }),
+  screen('/aktivieren', 'Aktivieren', everyone, { page: ActivatePage }),
+  screen('/verwalterRegistrieren', 'Verwalter registrieren', everyone, { page: GuardianPage }),
+  screen('/benutzer/registrieren', 'Person registrieren', anyOf(staffFrom(80), manager), { page: StaffRegisterPage }),
+  screen('/benutzer/registrierungen', 'Registrierungen', may('user_read'), { page: RegistrationsPage, list }),
   screen('/meineVereine', 'Meine Vereine', loggedIn, { page: MyClubsPage }),
   screen('/meineMitgliedskarte', 'Meine Mitgliedskarte', loggedIn, { page: MembershipCardsPage, when: membershipCard }),
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, { page: VerifyCardPage }),

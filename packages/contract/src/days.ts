@@ -27,8 +27,19 @@ export const fromSeconds = (value: number): Date | null => (value <= 0 ? null : 
 
 const viennaDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna' });
 
-/** The calendar day that a moment falls on in Vienna. */
-export const dayInVienna = (moment: Date): IsoDay => viennaDay.format(moment);
+const minuteMs = 60_000;
+let lastMinute = Number.NaN;
+let lastDay: IsoDay = '';
+
+/** The calendar day that a moment falls on in Vienna. Asked for every row of a list, so the last answer is kept. */
+export const dayInVienna = (moment: Date): IsoDay => {
+  const minute = Math.floor(moment.getTime() / minuteMs);
+  if (minute !== lastMinute) {
+    lastDay = viennaDay.format(moment);
+    lastMinute = minute;
+  }
+  return lastDay;
+};
 
 const viennaOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
 

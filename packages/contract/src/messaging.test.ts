@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import './german.ts';
 import { contactInput, fillPlaceholders, messageText, messaging } from './messaging.ts';
 
 const sentences = (parsed: ReturnType<typeof messageText.safeParse>) =>

@@ -73,7 +73,7 @@ export const person = z.strictObject({
 export type Person = z.output<typeof person>;
 
 /** What a list row carries: everything a column can show. Health and internal remarks stay in the profile. */
-export const personRow = person.pick({
+const rowOfList = person.pick({
   ID: true,
   verwalter_ID: true,
   prename: true,
@@ -108,6 +108,12 @@ export const personRow = person.pick({
   verwalterName: true,
   shouldReceivePost: true,
   data: true,
+});
+
+export const personRow = z.strictObject({
+  ...rowOfList.shape,
+  /** Labels of the tags, for staff. */
+  tags: z.array(z.string()).optional(),
 });
 export type PersonRow = z.output<typeof personRow>;
 

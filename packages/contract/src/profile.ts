@@ -176,7 +176,8 @@ export const profile = {
   }),
 
   anonymise: post('/user/gdpr_removal', {
-    summary: 'Eine Person unwiderruflich anonymisieren (DSGVO). Fragt nach, wenn Rollen offen sind oder Verwaltete blieben.',
+    summary:
+      'Eine Person unwiderruflich anonymisieren (DSGVO). Fragt nach, wenn Rollen offen sind oder Verwaltete blieben.',
     access: may('user'),
     input: z.object({ child_ID: id, confirmed: flag.optional() }),
     reply: success,

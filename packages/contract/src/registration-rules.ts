@@ -1,4 +1,5 @@
-import type { ClubSettings } from './club-settings.ts';
+import { additionalProblems, type AdditionalValues, mayWriteField } from './additional-values.ts';
+import type { AdditionalField, ClubSettings } from './club-settings.ts';
 
 /**
  * What must be agreed to before anybody is registered, in the order in which it is said: covid notice, privacy,
@@ -59,6 +60,23 @@ export const consentProblem = (
   }
   return wishes.map((wish) => wishProblem(wish, club)).find((problem) => problem !== undefined);
 };
+
+/** Files need somebody who is signed in: they are uploaded in the profile. */
+const fitsRegistration = ({ type }: AdditionalField): boolean => type !== 'file';
+
+/** Fields of the club that are filled in at registration. */
+export const registrationFields = (fields: readonly AdditionalField[], isStaff: boolean): readonly AdditionalField[] =>
+  fields.filter(
+    (field) => fitsRegistration(field) && mayWriteField(field, { mayWriteAll: isStaff, isRegistration: true }),
+  );
+
+/** `data_{tag}` → what is wrong with the values of such fields. */
+export const registrationFieldProblems = (
+  fields: readonly AdditionalField[],
+  values: AdditionalValues,
+  isStaff: boolean,
+): Record<string, string> =>
+  additionalProblems(fields.filter(fitsRegistration), {}, values, { mayWriteAll: isStaff, isRegistration: true });
 
 /**
  * What a club can say on its registration page (settings.registrationTexts): above the form, beside each kind of

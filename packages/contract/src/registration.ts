@@ -19,16 +19,21 @@ const internalNote = text(4000).transform((note) => (note === '' ? undefined : n
 
 const activation = z.object({ token: text(40).default(''), email: text(200).default('') });
 
-const wish = { member: no, supportingMember: no };
+/** Membership wish, and values of the fields the club has added, by tag. */
+const ownFields = {
+  member: no,
+  supportingMember: no,
+  data: z.record(z.string().max(40), z.unknown()).default({}),
+};
 
 /** One more person of the same family: contact and address may stay empty and are those of the first. */
-const furtherPerson = personInput.extend(wish);
+const furtherPerson = personInput.extend(ownFields);
 export type FurtherPerson = z.output<typeof furtherPerson>;
 
 const registrationInput = personInput.extend({
   /** Random number of the browser; a submission that arrives twice registers once. */
   token: token.optional(),
-  ...wish,
+  ...ownFields,
   /** Newsletter by e-mail and post. */
   shouldGetEmail: no,
   /** Privacy and terms. */

@@ -21,8 +21,7 @@ const tagLength = 16;
 const tokenLength = 32;
 
 /** Two keys for two purposes out of one: what encrypts must not also sign. */
-const derive = (master: string, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', master, 'vereinshaus', purpose, 32));
+const derive = (master: string, purpose: string) => Buffer.from(hkdfSync('sha256', master, 'vereinshaus', purpose, 32));
 
 export const secretsFrom = (master: string): Secrets => {
   const sealKey = derive(master, 'seal');
@@ -41,7 +40,8 @@ export const secretsFrom = (master: string): Secrets => {
       const body = sealed.subarray(ivLength + tagLength);
       return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
     },
-    token: (text, scope) => createHmac('sha256', tokenKey).update(`${scope}\n${text}`).digest('hex').slice(0, tokenLength),
+    token: (text, scope) =>
+      createHmac('sha256', tokenKey).update(`${scope}\n${text}`).digest('hex').slice(0, tokenLength),
   };
 };
 

@@ -12,6 +12,9 @@ const asWritten = z.custom<never>();
 
 const chosen = z.object({ category: z.string() });
 
+/** Left in place of the details of an anonymised person. */
+const erased = z.object({ erased: z.literal(true) });
+
 /** Own entries carry the category their writer has chosen. */
 export const categoryOf = (kind: string, details: unknown): HistoryCategory => {
   const own = chosen.safeParse(details).data?.category;
@@ -22,7 +25,7 @@ export const categoryOf = (kind: string, details: unknown): HistoryCategory => {
 /** The sentence of an entry. One whose details were erased, or whose kind is gone, is told by its category. */
 export const describeEntry = (kind: string, details: unknown): string => {
   const fallback = historyCategories[categoryOf(kind, details)];
-  if (!isKnown(kind)) return fallback;
+  if (!isKnown(kind) || erased.safeParse(details).success) return fallback;
   try {
     return historyKinds[kind].sentence(asWritten.parse(details));
   } catch {

@@ -1,2 +1,4 @@
+export { describeEntry as describeHistory } from './describe-entry.ts';
+export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { historyRoutes } from './history.routes.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';

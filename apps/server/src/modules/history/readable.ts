@@ -28,8 +28,12 @@ const readDay = (value: unknown) => {
 const readMoment = (value: unknown) =>
   typeof value === 'number' && value > 0 ? moment.format(new Date(value * 1000)) : nothing;
 
-const role = z.number();
 const sexes: Readonly<Record<string, string>> = sexLabels;
+
+const asNumber = (read: (value: number) => string) => (value: unknown) =>
+  typeof value === 'number' ? read(value) : nothing;
+
+const grants = z.array(z.string()).catch([]);
 
 /** Fields whose values are codes. */
 const readers: Readonly<Record<string, (value: unknown) => string>> = {
@@ -41,12 +45,12 @@ const readers: Readonly<Record<string, (value: unknown) => string>> = {
   lastConfirmed: readMoment,
   timeDataLastConfirmed: readMoment,
   vatRegisteredSince: readMoment,
-  sex: (value) => sexes[String(value)] ?? nothing,
-  role: (value) => (role.safeParse(value).success ? `${staffLevelLabel(role.parse(value))} (${value})` : nothing),
-  code: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
-  memberStatus: (value) => (role.safeParse(value).success ? membershipRoleLabel(role.parse(value)) : nothing),
-  shouldReceivePost: (value) => mailingLabels[Number(value)] ?? nothing,
-  permissions: (value) => z.array(z.string()).catch([]).parse(value).map(permissionLabel).join(', ') || nothing,
+  sex: (value) => (typeof value === 'string' ? (sexes[value] ?? nothing) : nothing),
+  role: asNumber((level) => `${staffLevelLabel(level)} (${level})`),
+  code: asNumber((code) => membershipRoleLabel(code)),
+  memberStatus: asNumber((code) => membershipRoleLabel(code)),
+  shouldReceivePost: asNumber((choice) => mailingLabels[choice] ?? nothing),
+  permissions: (value) => grants.parse(value).map(permissionLabel).join(', ') || nothing,
   svn: (value) => (value === null || value === '' ? nothing : 'gespeichert'),
 };
 
@@ -55,11 +59,12 @@ const readAny = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
   if (typeof value === 'string') return isIsoDay(value) ? day(value) : value;
   if (Array.isArray(value)) return value.map(readAny).join(', ') || nothing;
+  if (typeof value === 'number') return String(value);
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([name, part]) => `${fieldLabel(name)}: ${readAny(part)}`);
     return parts.join('; ') || nothing;
   }
-  return String(value);
+  return nothing;
 };
 
 const readerOf = (field: string) => readers[field] ?? readAny;

@@ -71,26 +71,30 @@ const openRoles = (ctx: Ctx, personId: number) =>
 const reasonsToAsk = async (ctx: Ctx, personId: number): Promise<string[]> => {
   const [roles, managed] = [await openRoles(ctx, personId), await countManaged(ctx, personId)];
   return [
-    ...(roles.length > 0 ? [`Diese Person hat noch ${roles.length === 1 ? 'eine laufende Rolle' : `${roles.length} laufende Rollen`}.`] : []),
-    ...(managed > 0 ? [`${managed === 1 ? 'Eine Person hätte' : `${managed} Personen hätten`} dann keinen Verwalter mehr.`] : []),
+    ...(roles.length > 0
+      ? [`Diese Person hat noch ${roles.length === 1 ? 'eine laufende Rolle' : `${roles.length} laufende Rollen`}.`]
+      : []),
+    ...(managed > 0
+      ? [`${managed === 1 ? 'Eine Person hätte' : `${managed} Personen hätten`} dann keinen Verwalter mehr.`]
+      : []),
   ];
 };
 
 /** Roles stay for the statistics of the club, without what was written beside them; open ones end today. */
 const clearMembership = async (ctx: Ctx, personId: number) => {
   const today = dayInVienna(ctx.now);
-  await ctx.db
-    .deleteFrom('membership_role')
-    .where('person_id', '=', personId)
-    .where('starts_on', '>', today)
-    .execute();
+  await ctx.db.deleteFrom('membership_role').where('person_id', '=', personId).where('starts_on', '>', today).execute();
   await ctx.db
     .updateTable('membership_role')
     .set({ ends_on: sql<string>`least(coalesce(ends_on, ${today}::date), ${today}::date)`, note: '' })
     .where('person_id', '=', personId)
     .execute();
   await ctx.db.updateTable('membership_change').set({ note: '' }).where('person_id', '=', personId).execute();
-  await ctx.db.updateTable('membership_request').set({ note: '', answer: '' }).where('person_id', '=', personId).execute();
+  await ctx.db
+    .updateTable('membership_request')
+    .set({ note: '', answer: '' })
+    .where('person_id', '=', personId)
+    .execute();
 };
 
 /**
@@ -132,7 +136,11 @@ const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly str
 
 /** Who did what when stays known; what was said about the person does not. */
 const clearTraces = async (ctx: Ctx, personId: number) => {
-  await ctx.db.updateTable('history_entry').set({ details: '{}' }).where('person_id', '=', personId).execute();
+  await ctx.db
+    .updateTable('history_entry')
+    .set({ details: '{"erased":true}' })
+    .where('person_id', '=', personId)
+    .execute();
   await ctx.db
     .updateTable('browser_error')
     .set({ person_id: null, info: '', message: 'anonymisiert' })
@@ -162,11 +170,7 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
   for (const table of ownTables) await ctx.db.deleteFrom(table).where('person_id', '=', personId).execute();
   await clearMembership(ctx, personId);
   await clearTraces(ctx, personId);
-  await ctx.db
-    .updateTable('person')
-    .set({ manager_id: sql<number>`id` })
-    .where('manager_id', '=', personId)
-    .execute();
+  await ctx.db.updateTable('person').set({ manager_id: sql<number>`id` }).where('manager_id', '=', personId).execute();
   await ctx.db
     .updateTable('person')
     .set({ legal_representative_id: null })

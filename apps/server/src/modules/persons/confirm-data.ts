@@ -23,5 +23,5 @@ const countUnconfirmed = async (ctx: Ctx, managerId: number): Promise<number> =>
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

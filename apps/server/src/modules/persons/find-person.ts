@@ -38,5 +38,5 @@ export const countManaged = async (ctx: Ctx, personId: number): Promise<number> 
     .where('p.deleted_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 };

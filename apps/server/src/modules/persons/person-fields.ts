@@ -3,33 +3,6 @@ import { normalisePhone } from '@vereinshaus/contract/phone';
 import type { MasterData } from '@vereinshaus/contract/profile';
 import type { LockedPerson } from './find-person.ts';
 
-/** Wire name → column, for the texts that are stored as they are sent. */
-const textColumns = {
-  sex: 'sex',
-  titlesAnte: 'titles_before',
-  titlesPost: 'titles_after',
-  titlesJob: 'job_title',
-  prename: 'first_name',
-  lastname: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  phoneAdd: 'emergency_phone',
-  country: 'country',
-  postal_code: 'postal_code',
-  locality: 'locality',
-  street: 'street',
-  street_number: 'house_number',
-  street_number_add: 'door',
-  place_ID: 'place_id',
-  note: 'health_note',
-  letterAddressation: 'letter_salutation',
-  companyName: 'company_name',
-  companyPosition: 'company_position',
-  vatID: 'vat_id',
-  companyRegNr: 'company_register_number',
-  internalnote: 'internal_note',
-} as const;
-
 /** Everything but the SVN, which has a way of its own. */
 export type SavedData = { [K in Exclude<keyof MasterData, 'svn'>]-?: Exclude<MasterData[K], undefined> };
 
@@ -67,12 +40,32 @@ export const savedDataOf = (person: LockedPerson): SavedData => ({
 
 /** Back into columns. */
 export const columnsOf = (data: SavedData) => ({
-  ...Object.fromEntries(
-    Object.entries(textColumns).map(([wire, column]) => [column, data[wire as keyof typeof textColumns]]),
-  ),
+  sex: data.sex,
+  titles_before: data.titlesAnte,
+  titles_after: data.titlesPost,
+  job_title: data.titlesJob,
+  first_name: data.prename,
+  last_name: data.lastname,
+  email: data.email,
+  phone: data.phone,
+  emergency_phone: data.phoneAdd,
   birth_date: fromDayNumber(data.birthdate),
-  member_since: fromDayNumber(data.memberSince),
+  country: data.country,
+  postal_code: data.postal_code,
+  locality: data.locality,
+  street: data.street,
+  house_number: data.street_number,
+  door: data.street_number_add,
+  place_id: data.place_ID,
   legal_representative_id: data.erzberID === 0 ? null : data.erzberID,
+  health_note: data.note,
+  letter_salutation: data.letterAddressation,
+  company_name: data.companyName,
+  company_position: data.companyPosition,
+  vat_id: data.vatID,
+  company_register_number: data.companyRegNr,
+  internal_note: data.internalnote,
+  member_since: fromDayNumber(data.memberSince),
 });
 
 /** What was sent over what is there; telephone numbers as they are kept. */

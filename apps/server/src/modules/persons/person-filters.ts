@@ -2,6 +2,7 @@ import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** Conditions and orders that a person list understands, by the wire name of the column. Person is `p`, manager `m`. */
@@ -76,13 +77,14 @@ const filters: Readonly<Record<string, Filter>> = {
   trainer: (value) => yesNo(sql`p.is_trainer`, value),
   isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
   shouldReceivePost: (value) => equals(sql`p.mailing`, value),
+  tags: (value) => carriesOneOf(value),
 };
 
 export const filterConditions = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
   Object.entries(wanted)
     .filter(([, value]) => value.trim() !== '')
     .map(([column, value]) => {
-      const filter = filters[column];
+      const filter = column === 'tags' && !seesTags(ctx) ? undefined : filters[column];
       if (!filter) throw personErrors.unknownColumn({ column });
       return filter(value, dayInVienna(ctx.now));
     });

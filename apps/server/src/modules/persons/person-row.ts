@@ -83,9 +83,10 @@ export type StoredRow = {
 
 const sex = z.enum([...sexes, '']);
 
+const extraFields = z.record(z.string(), z.unknown()).catch({});
+
 /** What the club has added to its persons. */
-export const extraOf = (extra: unknown): Record<string, unknown> =>
-  z.record(z.string(), z.unknown()).catch({}).parse(extra);
+export const extraOf = (extra: unknown): Record<string, unknown> => extraFields.parse(extra);
 
 /** Stored → wire. */
 export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({

@@ -52,7 +52,8 @@ export const personErrors = defineErrors('persons', {
   notYourself: { http: 409, text: 'Das kannst du bei dir selbst nicht machen.' },
   anonymiseAsksFirst: {
     http: 409,
-    text: ({ reasons }: { reasons: readonly string[] }) => `${reasons.join(' ')} Bitte bestätige, dass trotzdem anonymisiert werden soll.`,
+    text: ({ reasons }: { reasons: readonly string[] }) =>
+      `${reasons.join(' ')} Bitte bestätige, dass trotzdem anonymisiert werden soll.`,
   },
 });
 

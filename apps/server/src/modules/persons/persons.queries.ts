@@ -3,6 +3,7 @@ import type { ListInput } from '@vereinshaus/contract/lists';
 import { type FoundPerson, type Person, type PersonRow, searchFields } from '@vereinshaus/contract/persons';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { filterConditions, sortOrder } from './person-filters.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { livingPersons, visiblePersons } from './person-scope.ts';
@@ -50,11 +51,15 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
     .selectFrom('page')
     .innerJoin('person as p', 'p.id', 'page.id')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), 'page.total'])
+    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), tagLabelsOfPerson.as('tags'), 'page.total'])
     .orderBy('page.position')
     .execute();
   const hide = await extraHider(ctx);
-  const users = rows.map((row) => wireRow(row, ctx)).map((row) => ({ ...row, data: hide(row.data) }));
+  const withTags = seesTags(ctx);
+  const users = rows.map((row) => {
+    const wired = wireRow(row, ctx);
+    return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
+  });
   return { users, total: rows[0]?.total ?? 0 };
 };
 

@@ -45,7 +45,10 @@ export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }
     .execute();
   if (svn !== undefined && svn !== '' && !isStoredSvn(svn)) await addSvn(ctx, { personId, svn, force: false });
   await removeFiles(ctx, personId, replacedFiles(settings, extra.before, nextExtra));
-  const changes = { ...changesBetween(before, after), ...changesBetween(withPrefix(extra.before), withPrefix(nextExtra)) };
+  const changes = {
+    ...changesBetween(before, after),
+    ...changesBetween(withPrefix(extra.before), withPrefix(nextExtra)),
+  };
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'person.changed', personId, details: { changes } });
   return after.place_ID;
@@ -159,9 +162,5 @@ const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
     .executeTakeFirst();
   if (!login || login.email !== person.email.toLowerCase()) return;
   if (email === '') throw personErrors.signInNeedsEmail();
-  await ctx.db
-    .updateTable('login')
-    .set({ email: email.toLowerCase() })
-    .where('person_id', '=', person.id)
-    .execute();
+  await ctx.db.updateTable('login').set({ email: email.toLowerCase() }).where('person_id', '=', person.id).execute();
 };

@@ -39,7 +39,9 @@ export const sensitiveAccessOf = async (ctx: Ctx, personId: number) => {
   const rows = await ctx.db
     .selectFrom('sensitive_access as s')
     .leftJoin('person as p', (join) =>
-      join.onRef('p.club_id', '=', 's.club_id').on((eb) => eb('p.id', '=', eb.fn.coalesce('s.acting_admin_id', 's.viewer_id'))),
+      join
+        .onRef('p.club_id', '=', 's.club_id')
+        .on((eb) => eb('p.id', '=', eb.fn.coalesce('s.acting_admin_id', 's.viewer_id'))),
     )
     .where('s.person_id', '=', personId)
     .orderBy('s.at', 'desc')

@@ -56,7 +56,7 @@ describe('activating', () => {
     const { code } = await registeredByStaff();
     const input = { token: code, email: 'einmal@example.at' };
     const answers = await Promise.all([publicly().ask(activate, input), publicly().ask(activate, input)]);
-    expect(answers.map(({ http }) => http).sort()).toEqual([200, 422]);
+    expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 422]));
     expect((await publicly().refused(activate, input)).message).toBe(
       'Der Aktivierungscode oder die E-Mail-Adresse stimmt nicht.',
     );

@@ -1,7 +1,16 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
-import { birthDateOf, type PersonInput, type PersonRules, personProblems } from '@vereinshaus/contract/person-input';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import {
+  birthDateOf,
+  type PersonInput,
+  type PersonRules,
+  personInput,
+  personProblems,
+} from '@vereinshaus/contract/person-input';
 import { normalisePhone } from '@vereinshaus/contract/phone';
 import type { FurtherPerson, RegistrationInput } from '@vereinshaus/contract/registration';
+import { registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
 import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
@@ -16,12 +25,18 @@ export type NewPerson = {
   svn: string;
   /** Membership role wished for; 0 = none. */
   wish: 0 | 1 | 3;
+  /** Values of the fields the club has added, by tag. */
+  extra: Readonly<Record<string, unknown>>;
 };
 
 const wishOf = ({ member, supportingMember }: Pick<FurtherPerson, 'member' | 'supportingMember'>): NewPerson['wish'] =>
   member ? 1 : supportingMember ? 3 : 0;
 
-type Rules = Omit<PersonRules, 'isDependant' | 'hasAddressRegister'>;
+type Rules = Omit<PersonRules, 'isDependant' | 'hasAddressRegister' | 'club'> & {
+  club: Pick<ClubSettings, 'svnRequired' | 'additionalFields'>;
+  /** Staff write every field of the club and must write none. */
+  isStaff: boolean;
+};
 
 type Candidate = { input: FurtherPerson; isDependant: boolean; prefix: string };
 
@@ -32,12 +47,15 @@ const checkedPerson = async (
   rules: Rules & { hasAddressRegister: boolean },
 ): Promise<NewPerson> => {
   const data: PersonInput = {
-    ...input,
+    ...personInput.parse(input),
     phone: normalisePhone(input.phone),
     phoneAdd: normalisePhone(input.phoneAdd),
     place_ID: await verifiedPlaceOf(ctx, input),
   };
-  const problems = Object.entries(personProblems(data, { ...rules, isDependant }));
+  const problems = Object.entries({
+    ...personProblems(data, { ...rules, isDependant }),
+    ...registrationFieldProblems(rules.club.additionalFields, input.data, rules.isStaff),
+  });
   const [first] = problems;
   if (first !== undefined) {
     const fields = Object.fromEntries(problems.map(([field, text]) => [`${prefix}${field}`, text]));
@@ -50,11 +68,13 @@ const checkedPerson = async (
     isMinor: birthDate !== null && isMinorOn(birthDate, rules.today),
     svn: isValidSvn(data.svn) ? compactSvn(data.svn) : '',
     wish: wishOf(input),
+    extra: input.data,
   };
 };
 
-export const rulesFor = (ctx: Ctx, club: PersonRules['club']): Rules => ({
+export const rulesFor = (ctx: Ctx, club: Rules['club']): Rules => ({
   staffLevel: ctx.viewer?.staffLevel ?? 0,
+  isStaff: ctx.viewer !== null && hasPermission(ctx.viewer, 'user'),
   club,
   today: dayInVienna(ctx.now),
 });

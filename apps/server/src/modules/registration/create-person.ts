@@ -67,7 +67,7 @@ export type Creation = {
 
 /** Person anlegen: the row, the wished membership from today, and the entry in the history. */
 export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creation): Promise<number> => {
-  const { data, birthDate, wish } = person;
+  const { data, birthDate, wish, extra } = person;
   const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
   const { id } = await ctx.db
     .insertInto('person')
@@ -87,6 +87,7 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creati
       health_note: data.note,
       internal_note: internalNote,
       legal_representative_id: representativeId,
+      extra: JSON.stringify(extra),
       mailing: wantsNewsletter ? 1 : 0,
       // Whoever typed their own data has just confirmed them.
       data_confirmed_at: source === 'staff' ? null : ctx.now,

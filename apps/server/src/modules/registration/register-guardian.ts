@@ -64,7 +64,7 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   const club = await clubFactsOf(ctx);
   requireConsents(ctx, input, club, 'guardian');
   const minor = await minorFor(ctx, input.activate);
-  const rules = { ...rulesFor(ctx, club.settings), staffLevel: 0 };
+  const rules = { ...rulesFor(ctx, club.settings), staffLevel: 0, isStaff: false };
   const [guardian] = await checkedPersons(ctx, { ...input, persons: [] }, { rules, isDependant: false });
   if (guardian.isMinor) throw registrationErrors.guardianIsMinor();
 

@@ -1,5 +1,5 @@
 import { contract } from '@vereinshaus/contract';
-import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { additionalField, type ClubSettings } from '@vereinshaus/contract/club-settings';
 import { consentTexts, registered } from '@vereinshaus/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const publicly = () => house().as(null, { host });
-const child = { prename: 'Tim', birthdate: 20180101 };
+const tim = { prename: 'Tim', birthdate: 20180101 };
 
 describe('the checks of the registration form', () => {
   it('come in the order covid, privacy, responsibility, double membership, then the data', async () => {
@@ -82,8 +82,8 @@ describe('the checks of the registration form', () => {
     const input = registrationOf({
       acceptResp: true,
       persons: [
-        { ...child, lastname: 'A' },
-        { ...child, lastname: 'A', birthdate: 0 },
+        { ...tim, lastname: 'A' },
+        { ...tim, lastname: 'A', birthdate: 0 },
       ],
     });
     const { fields } = await publicly().refused(register, input);
@@ -105,7 +105,7 @@ describe('the checks of the registration form', () => {
     [{ birthdate: 'gestern' }, 'birthdate'],
     [{ note: 'x'.repeat(2001) }, 'note'],
     [{ sex: 'divers?' }, 'sex'],
-    [{ persons: Array.from({ length: 13 }, () => child) }, 'persons'],
+    [{ persons: Array.from({ length: 13 }, () => tim) }, 'persons'],
   ])('refuse %j', async (changes, field) => {
     const answer = await publicly().ask(register, { ...registrationOf(), ...changes });
     expect(answer.http).toBe(422);
@@ -556,6 +556,71 @@ describe('a club that requires the SVN', () => {
     const german = registrationOf({ country: 'DE', place_ID: '', svn: '' });
     await ask().call(register, german);
     expect(await personsNamed(house(), club.id, String(german.lastname))).toHaveLength(1);
+  });
+});
+
+describe('the SVN', () => {
+  it('is stored encrypted, recognises the person again and stands nowhere readable', async () => {
+    const club = await clubWith({ svnRequired: true });
+    const ask = () => house().as(null, club.public);
+    const input = registrationOf({ svn: '1237010180', birthdate: 0 });
+    await ask().call(register, input);
+    const [stored] = await house().sql<{ svn_token: string; svn_cipher: Buffer }>(
+      'select svn_token, svn_cipher from person where club_id = $1 and last_name = $2',
+      [club.id, input.lastname],
+    );
+    expect(stored?.svn_token).toHaveLength(32);
+    expect(stored?.svn_cipher.toString('latin1')).not.toContain('1237010180');
+    const second = registrationOf({ svn: '1237010180', birthdate: 0 });
+    await ask().call(register, second);
+    expect(await personsNamed(house(), club.id, String(second.lastname))).toEqual([]);
+    expect(await house().sql('select known_by from registration where token = $1', [second.token])).toEqual([
+      { known_by: 'svn' },
+    ]);
+    const everything = await house().sql('select details from history_entry where club_id = $1', [club.id]);
+    expect(JSON.stringify(everything)).not.toContain('1237010180');
+  });
+});
+
+describe('fields that the club has added', () => {
+  const field = (tag: string, more: object = {}) => additionalField.parse({ tag, label: tag, type: 'text', ...more });
+  const fields = [
+    field('school', { editable: 'registerWrite', required: true }),
+    field('size', { type: 'select', props: { selectives: ['S', 'M'] } }),
+    field('later', { editable: 'nonRegisterWrite', required: true }),
+    field('office', { editable: 'internal' }),
+    field('proof', { type: 'file', required: true }),
+  ];
+  const club = () => clubWith({ additionalFields: fields });
+
+  it('are filled in for every person, as far as they belong to the registration', async () => {
+    const { id, public: where } = await club();
+    const lastname = 'Zusatz';
+    const persons = [{ ...tim, lastname, data: { school: 'VS Nord' } }];
+    const input = registrationOf({ lastname, acceptResp: true, data: { school: '–', size: 'M' }, persons });
+    await house().as(null, where).call(register, input);
+    const stored = await house().sql('select extra from person where club_id = $1 order by id', [id]);
+    expect(stored).toEqual([{ extra: { school: '–', size: 'M' } }, { extra: { school: 'VS Nord' } }]);
+  });
+
+  it.each([
+    [{}, { data_school: 'Erforderlich' }],
+    [{ school: 'x', size: 'XXL' }, { data_size: 'Dieser Wert passt nicht zu diesem Feld.' }],
+    [{ school: 'x', office: 'geheim' }, { data_office: 'Dieses Feld kann leider nicht verändert werden.' }],
+    [{ school: 'x', later: 'y' }, { data_later: 'Dieses Feld kann leider nicht verändert werden.' }],
+    [{ school: 'x', hack: 1 }, { data_hack: 'Dieses Feld gibt es nicht.' }],
+  ])('with %j say %j', async (data, expected) => {
+    const { public: where } = await club();
+    expect((await house().as(null, where).refused(register, registrationOf({ data }))).fields).toEqual(expected);
+  });
+
+  it('are open to staff, who need not fill them in', async () => {
+    const { id } = await club();
+    const admin = await buildPerson(house(), id, { staff_level: 90 });
+    const reply = await house()
+      .as(admin)
+      .call(register, registrationOf({ data: { office: 'Beitrag ermäßigt' } }));
+    expect(reply.persons).toHaveLength(1);
   });
 });
 

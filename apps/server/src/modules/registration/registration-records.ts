@@ -46,6 +46,7 @@ const heldSchema = z.object({
   birthDate: z.string().nullable(),
   isMinor: z.boolean(),
   wish: z.literal([0, 1, 3]),
+  extra: z.record(z.string(), z.unknown()),
   wantsNewsletter: z.boolean(),
   internalNote: z.string(),
 });
@@ -56,8 +57,8 @@ export const heldFrom = (stored: unknown): { person: NewPerson; wantsNewsletter:
   return { person: { ...person, svn: '' }, wantsNewsletter, internalNote };
 };
 
-const heldOf = ({ data, birthDate, isMinor, wish }: NewPerson, { wantsNewsletter, internalNote }: Submission) =>
-  JSON.stringify({ data: { ...data, svn: '' }, birthDate, isMinor, wish, wantsNewsletter, internalNote });
+const heldOf = (person: NewPerson, { wantsNewsletter, internalNote }: Submission) =>
+  JSON.stringify({ ...person, svn: '', data: { ...person.data, svn: '' }, wantsNewsletter, internalNote });
 
 type Entry = {
   position: number;

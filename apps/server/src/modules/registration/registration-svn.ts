@@ -1,6 +1,10 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import { rememberSvn, svnTokenOf } from '../persons/index.ts';
 
 /** Keyed token under which a number can be found again; empty for none. */
-export const tokenOfSvn = (_ctx: Ctx, _svn: string): string => '';
+export const tokenOfSvn = (ctx: Ctx, svn: string): string => (svn === '' ? '' : svnTokenOf(ctx, svn));
 
-export const keepSvn = async (_ctx: Ctx, _personId: number, _svn: string) => undefined;
+/** Keeps the number encrypted, where one was given. */
+export const keepSvn = async (ctx: Ctx, personId: number, svn: string) => {
+  if (svn !== '') await rememberSvn(ctx, personId, svn);
+};

@@ -128,6 +128,35 @@ describe('the tags of a person', () => {
   });
 });
 
+describe('tags in the person list', () => {
+  it('are shown to staff and narrow the list', async () => {
+    const helper = await add('Helfer');
+    await set([helper.value, { label: 'Fahrer' }]);
+    const narrowed = await house()
+      .as(admin)
+      .call(contract.persons.list, { filters: { tags: String(helper.value) } });
+    expect(narrowed.users.map(({ ID, tags }) => ({ ID, tags }))).toEqual([
+      { ID: anna.personId, tags: ['Fahrer', 'Helfer'] },
+    ]);
+    const nobody = await house()
+      .as(admin)
+      .call(contract.persons.list, { filters: { tags: 'unsinn' } });
+    expect(nobody.total).toBe(0);
+  });
+
+  it('are nothing for members, not even their own', async () => {
+    const helper = await add('Helfer');
+    await set([helper.value]);
+    const { users } = await house().as(anna).call(contract.persons.list, {});
+    expect(users).toHaveLength(1);
+    expect(users[0]).not.toHaveProperty('tags');
+    const filtered = await house()
+      .as(anna)
+      .ask(contract.persons.list, { filters: { tags: String(helper.value) } });
+    expect(filtered.http).toBe(422);
+  });
+});
+
 describe('a hidden tag', () => {
   const hide = (value: number, actor: Actor = admin) =>
     house().as(actor).ask(contract.tags.hide, { entity: 'user', value });

@@ -1,4 +1,5 @@
-import type { TagEntity } from '@vereinshaus/contract/tags';
+import { judge } from '@vereinshaus/contract/access';
+import { type TagEntity, tags } from '@vereinshaus/contract/tags';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tagErrors } from './tags.errors.ts';
@@ -46,3 +47,20 @@ export const tagsOfKnownPerson = async (ctx: Ctx, personId: number) => {
   if (!person) throw tagErrors.personGone();
   return tagsOfPerson(ctx, personId);
 };
+
+/** The labels of the person `p` of a list. */
+export const tagLabelsOfPerson = sql<string[]>`array(
+  select t.label from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  where g.club_id = p.club_id and g.person_id = p.id order by t.label
+)`;
+
+/** Does the person `p` of a list carry one of these? Values with commas between them; anything else finds nobody. */
+export const carriesOneOf = (values: string) => {
+  const tagIds = values.split(',').map(Number).filter(Number.isInteger);
+  return sql<boolean>`exists (
+    select from tagging g where g.club_id = p.club_id and g.person_id = p.id and g.tag_id = any(${tagIds}::integer[])
+  )`;
+};
+
+/** Tags are for staff: they may hold what a member need not read about themselves. */
+export const seesTags = (ctx: Ctx): boolean => judge(tags.available.access, ctx.viewer) === 'yes';

@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { clubs } from '@vereinshaus/contract/clubs';
+import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -14,7 +15,15 @@ export const ClubSettingsPage = () => {
   const isCurrent = club.isFetchedAfterMount || club.isError;
   return (
     <Stack maw={760} gap={0}>
-      <PageHeader title="Konfiguration" description="Was euer Verein kann und wie er es tut." />
+      <PageHeader
+        title="Konfiguration"
+        description="Was euer Verein kann und wie er es tut."
+        action={
+          <Button component={Link} to="/verein/zusatzfelder" variant="default">
+            Zusatzfelder
+          </Button>
+        }
+      />
       {!mayChange && (
         <StatusBanner kind="info">Du kannst alles ansehen. Ändern dürfen es eure Administratoren.</StatusBanner>
       )}

@@ -5,6 +5,7 @@ import { formatDay } from '../../kit/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
+import { phoneText } from './phone-text.ts';
 import { dayNumberOf, endText } from './role-days.ts';
 
 export const nameColumn: Column<PersonRow> = {
@@ -25,7 +26,7 @@ export const contactColumns: readonly Column<PersonRow>[] = [
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
     width: 200,
   },
-  { key: 'phone', label: 'Telefon', value: (person) => person.phone, width: 130 },
+  { key: 'phone', label: 'Telefon', value: (person) => phoneText(person.phone), width: 130 },
   {
     key: 'street',
     label: 'Straße',

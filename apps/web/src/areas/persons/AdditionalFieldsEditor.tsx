@@ -1,4 +1,17 @@
-import { ActionIcon, Badge, Button, Checkbox, Group, Modal, Paper, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Paper,
+  Select,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconArrowUp, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type AdditionalField, additionalField } from '@vereinshaus/contract/club-settings';
 import { clubs } from '@vereinshaus/contract/clubs';

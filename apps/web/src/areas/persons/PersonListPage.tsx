@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { useTagColumn } from '../tags/shared/use-tag-column.ts';
 import { PersonDetailCard } from './PersonDetailCard.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns, personColumns } from './person-columns.tsx';
@@ -82,8 +83,12 @@ export const PersonListPage = () => {
   const club = useClub();
   const seesAll = useMay(may('user_read'));
   const mayTakeAway = useMay(staffAbove(50));
+  const tagColumn = useTagColumn();
   // The table sorts and filters by these: they must not be new on every render.
-  const columns = useMemo(() => (seesAll ? personColumns(club) : familyColumns(club)), [club, seesAll]);
+  const columns = useMemo(
+    () => (seesAll ? [...personColumns(club), ...tagColumn] : familyColumns(club)),
+    [club, seesAll, tagColumn],
+  );
   const title = seesAll ? 'Alle Personen' : 'Meine Daten';
   const pinned = /^\d{1,9}$/.test(userID ?? '') ? Number(userID) : undefined;
 

@@ -84,38 +84,35 @@ const CodeForm = ({ onFinish, onGuardian }: CodeFormProps) => {
 export const ActivatePage = () => {
   const [state, setState] = useState<State>({ name: 'activate' });
   const finish = (message: string) => setState({ name: 'finish', message });
-  switch (state.name) {
-    case 'activate':
-      return (
-        <CodeForm
-          onFinish={finish}
-          onGuardian={(activation, message) => setState({ name: 'activate_register', activation, message })}
-        />
-      );
-    case 'activate_register':
-      return (
-        <RegistrationFlow
-          title="Gesetzliche Vertretung registrieren"
-          mode="guardian"
-          extras={{ activate: state.activation }}
-          isDependant={false}
-          withFamily={false}
-          intro={
-            <StatusBanner kind="info">
-              {state.message} Bitte gib hier die Daten der erwachsenen Person ein.
-            </StatusBanner>
-          }
-          onDone={({ message }) => finish(message)}
-        />
-      );
-    case 'finish':
-      return (
-        <FinishPanel message={state.message}>
-          <Text>Öffne den Link in der E-Mail und wähle dein Passwort.</Text>
-          <Button component={Link} to="/benutzer/login" size="md">
-            Zur Anmeldung
-          </Button>
-        </FinishPanel>
-      );
+  if (state.name === 'activate') {
+    return (
+      <CodeForm
+        onFinish={finish}
+        onGuardian={(activation, message) => setState({ name: 'activate_register', activation, message })}
+      />
+    );
   }
+  if (state.name === 'finish') {
+    return (
+      <FinishPanel message={state.message}>
+        <Text>Öffne den Link in der E-Mail und wähle dein Passwort.</Text>
+        <Button component={Link} to="/benutzer/login" size="md">
+          Zur Anmeldung
+        </Button>
+      </FinishPanel>
+    );
+  }
+  return (
+    <RegistrationFlow
+      title="Gesetzliche Vertretung registrieren"
+      mode="guardian"
+      extras={{ activate: state.activation }}
+      isDependant={false}
+      withFamily={false}
+      intro={
+        <StatusBanner kind="info">{state.message} Bitte gib hier die Daten der erwachsenen Person ein.</StatusBanner>
+      }
+      onDone={({ message }) => finish(message)}
+    />
+  );
 };

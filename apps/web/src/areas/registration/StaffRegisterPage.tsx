@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
-import { dayInVienna, fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
+import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
@@ -9,14 +9,14 @@ import { useUser } from '../session/shared/session.ts';
 import { ActivationCode, FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
 import type { AdultChoice } from './shared/PersonFields.tsx';
-import type { Outcome } from './use-registration-flow.ts';
+import { type Outcome, useToday } from './use-registration-flow.ts';
 
 type TargetGroup = 'new' | 'own' | 'other';
 
 /** Adults of the viewer's own group: who can represent a child. */
 const useOwnAdults = (): AdultChoice[] => {
   const user = useUser();
-  const today = dayInVienna(new Date());
+  const today = useToday();
   const isAdult = (birthdate: number) => {
     const birth = fromDayNumber(birthdate);
     return birth !== null && !isMinorOn(birth, today);

@@ -36,11 +36,14 @@ export type Outcome = {
   activationCode: string;
 };
 
+/** The day on which the form was opened. */
+export const useToday = () => useState(() => dayInVienna(new Date()))[0];
+
 /** What the sections of the form need to know; the same rules as on the server. */
 export const useFormRules = () => {
   const club = useClub();
   const staffLevel = useSession()?.role ?? 0;
-  return { club, staffLevel, today: dayInVienna(new Date()) };
+  return { club, staffLevel, today: useToday() };
 };
 
 const useSteps = (withFamily: boolean) => {

@@ -27,9 +27,7 @@ export const DeathDialog = ({ person, onClose }: DialogProps) => {
       onSubmit={() => set.mutate({ child_ID: person.ID, new_death: day }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text size="sm">
-        {person.fullname} wird danach als verstorben geführt und bekommt keine Nachrichten mehr.
-      </Text>
+      <Text size="sm">{person.fullname} wird danach als verstorben geführt und bekommt keine Nachrichten mehr.</Text>
       <DayInput label="Verstorben am" maxDate={dayInVienna(new Date())} value={day} onChange={setDay} data-autofocus />
     </ProfileDialog>
   );
@@ -85,7 +83,9 @@ export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
       }
       onClose={onClose}
     >
-      <Text size="sm">Von {person.fullname} bleibt nur die Nummer {person.ID}. Gelöscht werden:</Text>
+      <Text size="sm">
+        Von {person.fullname} bleibt nur die Nummer {person.ID}. Gelöscht werden:
+      </Text>
       <List size="sm">
         <List.Item>Name, Kontakt, Adresse, Geburtsdatum, Sozialversicherungsnummer</List.Item>
         <List.Item>Hinweise, Notizen, Zusatzfelder, Foto und Dateien</List.Item>
@@ -111,13 +111,7 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
   const { mutate } = create;
   useEffect(() => mutate({ child_ID: person.ID }), [mutate, person.ID]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Zuordnungscode"
-      centered
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
+    <Modal opened onClose={onClose} title="Zuordnungscode" centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
       <Stack>
         {create.error !== null && <StatusBanner kind="error">{create.error.message}</StatusBanner>}
         <Text size="sm">

@@ -18,7 +18,8 @@ type FieldProps = {
   onProblem: (problem: string) => void;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const common = ({ field, error, mayWrite }: FieldProps) => ({
   label: field.label,

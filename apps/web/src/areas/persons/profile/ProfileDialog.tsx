@@ -26,13 +26,7 @@ export const ProfileDialog = (props: Props) => {
     props.onSubmit();
   };
   return (
-    <Modal
-      opened
-      onClose={props.onClose}
-      title={props.title}
-      centered
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
+    <Modal opened onClose={props.onClose} title={props.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}

@@ -129,6 +129,7 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
   const adults = (group.data?.users ?? []).filter(
     (other) => other.ID !== person.ID && other.age !== null && other.age >= adultAge,
   );
+  const isMinor = isMinorPerson(form.values, rules);
   const setData = (tag: string, value: unknown) =>
     form.setValues((current) => ({ ...current, data: { ...current.data, [tag]: value } }));
   return (
@@ -148,7 +149,7 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
         <FormSection key="address" title="Adresse">
           <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} />
         </FormSection>,
-        isMinorPerson(form.values, rules) && (
+        isMinor && (
           <FormSection key="minor" title="Für Minderjährige">
             <MinorFields form={form} rules={rules} adults={adults} />
           </FormSection>
@@ -169,7 +170,7 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
             />
           </FormSection>
         ),
-        <CompanySection key="company" form={form} />,
+        (!isMinor || person.companyName !== '') && <CompanySection key="company" form={form} />,
         rules.mayReadAll && person.internalnote !== undefined && (
           <InternalSection key="internal" form={form} mayWrite={rules.mayUser} />
         ),

@@ -49,7 +49,9 @@ const BackLink = () => {
 
 const Gone = ({ person }: { person: ProfilePerson }) => {
   if (person.deathdate !== 0) {
-    return <StatusBanner kind="info">Verstorben am {formatDay(person.deathdate)}. Hier ist nichts mehr zu tun.</StatusBanner>;
+    return (
+      <StatusBanner kind="info">Verstorben am {formatDay(person.deathdate)}. Hier ist nichts mehr zu tun.</StatusBanner>
+    );
   }
   return person.deleteDate === 0 ? null : (
     <StatusBanner kind="info">Diese Person ist gelöscht. Ihre Daten können nicht mehr geändert werden.</StatusBanner>

@@ -31,10 +31,7 @@ export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
   const save = (force: boolean) => {
     if (!isValidSvn(svn)) return setProblem(wrongSvn);
     setProblem(undefined);
-    add.mutate(
-      { child_ID: person.ID, svn, ...(force && { forceOtherBirthdate: true }) },
-      { onSuccess: onClose },
-    );
+    add.mutate({ child_ID: person.ID, svn, ...(force && { forceOtherBirthdate: true }) }, { onSuccess: onClose });
   };
   const close = () => {
     if (isForced) showBanner('error', svnMustBeGiven);

@@ -33,7 +33,7 @@ const rules: ProfileRules = {
   mayWrite: true,
   mayWriteAll: false,
   fields: [shirt],
-  stored: { shirt: 'M' },
+  stored: { shirt: 'M', licence: '' },
 };
 
 describe('what a profile sends', () => {

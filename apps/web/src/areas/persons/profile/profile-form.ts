@@ -111,7 +111,9 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
       hasAddressRegister: false,
     },
   );
-  const additional = additionalProblems(rules.fields, rules.stored, values.data, {
+  // Values of fields that the club has given up since are neither shown nor sent.
+  const sent = Object.fromEntries(changedEntries(rules.stored, values.data));
+  const additional = additionalProblems(rules.fields, rules.stored, sent, {
     mayWriteAll: rules.mayWriteAll,
     isRegistration: false,
   });
@@ -121,6 +123,4 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
 export const labelOfField =
   (fields: readonly AdditionalField[]) =>
   (field: string): string =>
-    moreLabels[field] ??
-    fields.find(({ tag }) => field === `data_${tag}`)?.label ??
-    labelOfPersonField(field);
+    moreLabels[field] ?? fields.find(({ tag }) => field === `data_${tag}`)?.label ?? labelOfPersonField(field);

@@ -29,8 +29,7 @@ export const useAddAllocation = () => useCommand(profile.addAllocation, inline);
 export const useSetDeath = () => useCommand(profile.setDeath, inline);
 export const useRemovePerson = () => useCommand(profile.remove, { invalidates: shown, announces: true });
 export const useAnonymise = () => useCommand(profile.anonymise, inline);
-export const useMarkAddressInvalid = () =>
-  useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
+export const useMarkAddressInvalid = () => useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
 
 /** A photo is saved at once, not with the form. */
 export const useSavePhoto = (personId: number) => {

@@ -40,6 +40,7 @@ export const NameFields = ({ form, rules, withTitles = true }: NameProps) => (
         value={form.values.sex}
         onChange={(value) => form.setValues({ sex: sexOf(value) })}
         fullWidth
+        size="md"
         orientation={rules.club.familyAndInstitution ? 'vertical' : 'horizontal'}
       />
     </Input.Wrapper>

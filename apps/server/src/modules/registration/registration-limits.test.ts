@@ -1,0 +1,35 @@
+import { contract } from '@vereinshaus/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildClub } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+import { registrationOf } from './registration.testing.ts';
+
+const house = useHouse({ rateLimits: true });
+const { register, activate } = contract.registration;
+
+beforeAll(async () => {
+  await buildClub(house());
+});
+
+const httpOf = async (count: number, ask: () => Promise<{ http: number }>) => {
+  const answers: number[] = [];
+  for (let turn = 0; turn < count; turn += 1) answers.push((await ask()).http);
+  return answers;
+};
+
+describe('the public calls', () => {
+  it('let one address register twenty times a minute', async () => {
+    const answers = await httpOf(21, () =>
+      house()
+        .as(null)
+        .ask(register, registrationOf({ approved: false })),
+    );
+    expect(answers.filter((http) => http === 429)).toHaveLength(1);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  it('let nobody guess activation codes', async () => {
+    const answers = await httpOf(11, () => house().as(null).ask(activate, { token: 'ABCD', email: 'x@example.at' }));
+    expect(answers.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,111 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { IconMailForward, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
+import type { RegistrationRow } from '@vereinshaus/contract/registration';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { May, useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { DecideModal } from './DecideModal.tsx';
+import { ActivationCode } from './FinishPanel.tsx';
+import { registrationsQuery, useResend } from './registration.api.ts';
+import { registrationColumns } from './registration-columns.tsx';
+
+const idOf = (row: RegistrationRow) => row.ID;
+
+type RowActionsProps = { row: RegistrationRow; onDecide: () => void; onCode: (code: string) => void };
+
+const RowActions = ({ row, onDecide, onCode }: RowActionsProps) => {
+  const resend = useResend();
+  if (!useMay(may('user')) || row.state === 'active') return null;
+  if (row.state === 'held') {
+    return (
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconUserQuestion size={16} aria-hidden />}
+        onClick={onDecide}
+      >
+        Entscheiden
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconMailForward size={16} aria-hidden />}
+      loading={resend.isPending}
+      aria-label={`${row.fullname} den Zugang noch einmal schicken`}
+      onClick={() => resend.mutate({ ID: row.ID }, { onSuccess: ({ activationCode = '' }) => onCode(activationCode) })}
+    >
+      Zugang schicken
+    </Button>
+  );
+};
+
+const views = [
+  { value: 'alle', label: 'Alle' },
+  { value: 'offen', label: 'Wartet' },
+];
+
+const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
+  const club = useClub();
+  const columns = useMemo(() => registrationColumns(club), [club]);
+  const [decided, setDecided] = useState<RegistrationRow | null>(null);
+  const [code, setCode] = useState('');
+  const actions = (row: RegistrationRow) => <RowActions row={row} onDecide={() => setDecided(row)} onCode={setCode} />;
+  return (
+    <>
+      <DataTable
+        id="registrations"
+        title="Registrierungen"
+        rows={rows}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Registrierung', many: 'Registrierungen' }}
+        emptyText="Keine Registrierungen. Neue erscheinen hier von selbst."
+        rowActions={actions}
+      />
+      {decided !== null && <DecideModal row={decided} onClose={() => setDecided(null)} />}
+      <Modal opened={code !== ''} onClose={() => setCode('')} title="Aktivierungscode">
+        <ActivationCode code={code} />
+      </Modal>
+    </>
+  );
+};
+
+/** /benutzer/registrierungen: what came in, and what still waits for the office or for a password. */
+export const RegistrationsPage = () => {
+  const registrations = useQuery(registrationsQuery());
+  const [search, setSearch] = useSearchParams();
+  const view = search.get('ansicht') === 'offen' ? 'offen' : 'alle';
+  const show = (rows: readonly RegistrationRow[]) =>
+    view === 'offen' ? rows.filter(({ state }) => state !== 'active') : rows;
+  return (
+    <>
+      <PageHeader
+        title="Registrierungen"
+        action={
+          <May access={allOf(may('user'), staffAbove(80))}>
+            <Button component={Link} to="/benutzer/registrieren" leftSection={<IconUserPlus size={18} aria-hidden />}>
+              Person registrieren
+            </Button>
+          </May>
+        }
+      />
+      <SegmentedControl
+        aria-label="Ansicht"
+        mb="md"
+        data={views}
+        value={view}
+        onChange={(value) => setSearch(value === 'offen' ? { ansicht: 'offen' } : {}, { replace: true })}
+      />
+      <QueryState query={registrations}>{(data) => <RegistrationTable rows={show(data.registrations)} />}</QueryState>
+    </>
+  );
+};

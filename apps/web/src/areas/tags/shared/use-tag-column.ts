@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { tags } from '@vereinshaus/contract/tags';
+import { useMemo } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { tagListQuery } from '../tags.api.ts';
+
+/** The column of a person list for those who see tags; nothing for everybody else. */
+export const useTagColumn = (): readonly Column<PersonRow>[] => {
+  const seesTags = useMay(tags.list.access);
+  const list = useQuery({ ...tagListQuery(), enabled: seesTags });
+  // The table sorts and filters by its columns: they must not be new on every render.
+  return useMemo(() => {
+    if (!seesTags) return [];
+    const options = (list.data?.tags ?? []).map(({ value, label }) => ({ value: String(value), label }));
+    return [
+      {
+        key: 'tags',
+        label: 'Tags',
+        value: (person) => person.tags?.join(', ') ?? '',
+        filter: 'select',
+        options,
+        sortable: false,
+        hiddenByDefault: true,
+      },
+    ];
+  }, [seesTags, list.data]);
+};

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people, town } from './people.ts';
+
+const choose = async (page: Page, field: string, option: RegExp) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const day = (moment: Date) =>
+  new Intl.DateTimeFormat('de-AT', {
+    timeZone: 'Europe/Vienna',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(moment);
+const daysFromNow = (count: number) => day(new Date(Date.now() + count * 86_400_000));
+
+test.describe('the roles of a person', () => {
+  test('an administrator changes the membership with a mail, ends the role, and finds both again', async ({
+    page,
+    as,
+  }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/nachRolle?rollen=3&t.q=Aigner');
+    await page.getByRole('button', { name: 'Details anzeigen' }).click();
+    const roles = page.getByRole('table', { name: 'Rollen', exact: true });
+    await expect(roles.getByRole('row')).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Mitgliedsstand ändern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Mitgliedsstand ändern' });
+    await choose(page, 'Alte Rolle', /^keine$/);
+    await choose(page, 'Alte Rolle', /^unterstützendes Mitglied$/);
+    await choose(page, 'Neue Rolle', /^ordentliches Mitglied/);
+    await dialog.getByRole('checkbox', { name: /Mitgliedsbeitrag stornieren/ }).check();
+    await dialog.getByRole('switch').check();
+    await expect(dialog.getByLabel('Vorschau der E-Mail')).toContainText('Servus Günther!');
+    await dialog.getByLabel('Text der E-Mail').fill('Grüß dich {vorname}, ab {datum} bist du {neueRolle}.');
+    await dialog.getByRole('button', { name: 'Ändern und E-Mail senden' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+
+    const personId = await idOf(page, 'Günther Aigner');
+    await page.goto(`/benutzer/profil/${personId}`);
+    await page.getByRole('tab', { name: 'Rollen' }).click();
+    await expect(roles.getByRole('row')).toHaveCount(3);
+    await roles.getByRole('button', { name: 'ordentliches Mitglied bearbeiten', exact: true }).click();
+    const edit = page.getByRole('dialog', { name: /ordentliches Mitglied/ });
+    await edit.getByRole('checkbox', { name: 'beendet' }).check();
+    await edit.getByRole('textbox', { name: /^Bis/ }).fill(daysFromNow(-1));
+    await edit.getByRole('textbox', { name: /^Bis/ }).blur();
+    await edit.getByRole('button', { name: 'Rolle beenden' }).click();
+    await expect(edit.getByText('Eine Rolle kann nicht enden, bevor sie beginnt.')).toBeVisible();
+    await edit.getByRole('textbox', { name: /^Bis/ }).fill(daysFromNow(30));
+    await edit.getByRole('textbox', { name: /^Bis/ }).blur();
+    await edit.getByRole('button', { name: 'Rolle beenden' }).click();
+    await expect(edit).toBeHidden();
+    await expect(roles.getByRole('row', { name: /ordentliches Mitglied aktuell/ })).toContainText(daysFromNow(30));
+
+    await page.goto('/verein/postausgang');
+    await expect(page.getByText('autohaus@example.com').first()).toBeVisible();
+    const { body: outbox } = await ask(page, '/system/mails?filters={"to":"autohaus"}');
+    const mailId = /"ID":(\d+)/.exec(JSON.stringify(outbox))?.[1];
+    const { body: mail } = await ask(page, `/system/mails/${mailId}`);
+    expect(JSON.stringify(mail)).toContain(`Grüß dich Günther, ab ${daysFromNow(0)} bist du ordentliches Mitglied.`);
+
+    const { body: history } = await ask(page, `/user/history/get/${personId}/0`);
+    expect(JSON.stringify(history)).toContain('Mitgliedsstand');
+    expect(JSON.stringify(history)).toContain('beendet');
+  });
+
+  test('a code of the club is added, given, and says who has it before it is deleted', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/rollen');
+    await page.getByRole('button', { name: 'Rolle anlegen' }).click();
+    await page.getByLabel('Code', { exact: false }).last().fill('222');
+    await page.getByLabel('Bezeichnung').last().fill('Ehrenrat');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rolle anlegen' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('row', { name: /222 Ehrenrat/ })).toBeVisible();
+
+    const timeStart = 1_700_000_000;
+    for (const name of ['Brigitte Sulzbacher', 'Herbert Wagner']) {
+      const child_ID = await idOf(page, name);
+      expect(await ask(page, '/user/roles/add/', { child_ID, role: 222, timeStart })).toMatchObject({ http: 200 });
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Ehrenrat löschen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' });
+    await expect(dialog).toContainText('2 Personen haben die Rolle „Ehrenrat“ noch.');
+    await expect(dialog).toContainText('Brigitte Sulzbacher');
+    await dialog.getByRole('button', { name: 'Rolle 222 löschen' }).click();
+    await expect(page.getByRole('row', { name: /222 Ehrenrat gelöscht/ })).toBeVisible();
+  });
+});
+
+test.describe('asking for a change of membership', () => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } });
+
+    test('a member leaves, and reads until when they belong', async ({ page, as }) => {
+      await as(people.member);
+      await page.goto('/mitgliedschaft');
+      const form = page.locator('form');
+
+      await form.getByRole('button', { name: 'Anfrage senden' }).click();
+      await expect(form.getByText('Bitte gebe die Art deiner Mitgliedschafts-Änderung an!').first()).toBeVisible();
+      await form.getByRole('radio', { name: 'Mitglied werden', exact: true }).click();
+      await expect(form.getByText('Diese Person ist bereits Mitglied.')).toBeVisible();
+      await form.getByRole('radio', { name: 'Austreten' }).click();
+      await form.getByRole('button', { name: 'Austritt erklären' }).click();
+      await expect(form.getByText('Bitte bestätige die Anfrage!').first()).toBeVisible();
+      await expect(form.getByText('Bitte gebe einen kurzen Text ein!').first()).toBeVisible();
+      await form.getByRole('checkbox', { name: /in sieben Tagen enden/ }).check();
+      await form.getByLabel('Kurzer Text').fill('Ich ziehe nach Graz.');
+      await form.getByRole('button', { name: 'Austritt erklären' }).click();
+
+      await expect(page.getByText('Die Anfrage wurde erfolgreich entgegengenommen!')).toBeVisible();
+      await expect(page.getByText(`Letzter Tag als Mitglied: ${daysFromNow(7)}`)).toBeVisible();
+    });
+  });
+
+  test('the office carries a request out with one click', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Anfragen ansehen' }).click();
+    await expect(shellOf(page).heading('Mitgliedschaft')).toBeVisible();
+    const open = page.getByRole('listitem').filter({ hasText: 'Ich möchte heuer wieder selbst mitturnen.' });
+
+    await open.getByRole('button', { name: /durchführen$/ }).click();
+
+    await expect(page.getByText('Die Mitgliedschaft ist geändert.')).toBeVisible();
+    await expect(open).toContainText('erledigt');
+    await expect(open).toContainText('derzeit ordentliches Mitglied');
+  });
+});
+
+test.describe('the board', () => {
+  test('of an earlier day was another one', async ({ page, as }) => {
+    await as(people.reader);
+    await page.goto('/verein/vorstand');
+    const chair = page.getByRole('row', { name: /Obmann\/Obfrau / }).filter({ hasNotText: 'Stv.' });
+    await expect(chair).toHaveCount(1);
+    const name = await chair.getByRole('link').first().innerText();
+    const { body } = await ask(page, '/club/board/v2');
+    const since = Number(/"role":1400,.*?"roleTimeStart":(\d+)/.exec(JSON.stringify(body))?.[1]);
+
+    await page.getByRole('textbox', { name: 'Zeitpunkt' }).fill(day(new Date((since - 3600) * 1000)));
+    await page.getByRole('textbox', { name: 'Zeitpunkt' }).blur();
+
+    await expect(page).toHaveURL(/am=\d{8}/);
+    await expect(chair).toHaveCount(1);
+    await expect(chair).not.toContainText(name);
+    await expect(chair).not.toContainText('offen');
+  });
+
+  test('is introduced to members by name and function, without anything private', async ({ page, as }) => {
+    await as(people.member);
+    await page.goto('/vorstand');
+    await expect(page.getByText('Obmann/Obfrau', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'obfrau@turnverein.example' })).toBeVisible();
+    const mails = await page.locator('main a[href^="mailto:"]').allInnerTexts();
+    expect(mails.every((mail) => mail.trim().endsWith('@turnverein.example'))).toBe(true);
+  });
+});
+
+test.describe('the membership card', () => {
+  test('is checked by anybody, who reads first name and initial; a new card ends the old one', async ({
+    page,
+    as,
+    browser,
+  }) => {
+    await as(people.family);
+    await page.goto(`${town.origin}/meineMitgliedskarte`);
+    const card = page.getByRole('article', { name: 'Mitgliedskarte von Paul Gruber' });
+    await expect(card.getByText('gültig', { exact: true })).toBeVisible();
+    await expect(card.getByRole('img', { name: 'QR-Code der Karte von Paul Gruber' })).toBeVisible();
+    const { body } = await ask(page, '/membership/cards');
+    const address = /"prename":"Paul".*?"url":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: 'Gültig', exact: true })).toBeVisible();
+    await expect(stranger.getByText('Paul G.')).toBeVisible();
+    await expect(stranger.getByText('Gruber')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Neue Karte für Paul Gruber' }).click();
+    await page.getByRole('button', { name: 'Neue Karte ausstellen' }).click();
+    await expect(page.getByText('Die neue Karte gilt ab sofort, die alte nicht mehr.')).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'Ungültig', exact: true })).toBeVisible();
+    await expect(stranger.getByText('Paul')).toHaveCount(0);
+  });
+});
+
+test('the jubilees go into a file of that name', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto('/benutzer/jubilare');
+  await expect(page.getByRole('table', { name: 'Jubilare' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportieren' }).click();
+  await page.getByRole('menuitem', { name: /Excel/ }).click();
+  expect((await download).suggestedFilename()).toBe('Jubilare.xlsx');
+});

@@ -1,0 +1,66 @@
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { people } from './people.ts';
+
+/** The smallest picture there is. */
+const tinyPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.describe('the profile', () => {
+  test('a mother keeps her child’s data up to date from the phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInPage(page).signIn(people.family);
+    await page.goto(`/benutzer/profil/${await idOf(page, 'Lena Gruber')}`);
+
+    await page.getByLabel('Schule').fill('VS Süd');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'lena.png', mimeType: 'image/png', buffer: tinyPng });
+    await expect(page.getByText('Foto gespeichert')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Daten bestätigen' }).click();
+    await expect(page.getByRole('dialog').getByText('Danke!')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click();
+
+    await page.getByLabel('Telefon').fill('0664/123 45-67');
+    await page.getByLabel('Telefon').blur();
+    await expect(page.getByLabel('Telefon')).toHaveValue('436641234567');
+    await page.getByRole('link', { name: 'Personen' }).first().click();
+    await expect(page.getByText('Änderungen verwerfen?')).toBeVisible();
+  });
+
+  test('only administrators see tabs, and the open one stands in the address', async ({ page }) => {
+    await signInPage(page).signIn(people.admin);
+    await page.goto(`/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
+    await page.getByRole('tab', { name: 'Benutzer Geschichte' }).click();
+    await expect(page).toHaveURL(/tab=geschichte/);
+    await expect(page.getByRole('link', { name: 'Aktive', exact: true })).toBeVisible();
+  });
+
+  test('an anonymised person is gone from every screen and call', async ({ page }) => {
+    await signInPage(page).signIn(people.admin);
+    const { body } = await ask(page, `/user/subusers?size=1&sort=-fullname&filters={"memberStatus":"1"}`);
+    const row = JSON.stringify(body);
+    const personId = Number(/"ID":(\d+)/.exec(row)?.[1]);
+    const lastname = /"lastname":"([^"]+)"/.exec(row)?.[1] ?? '';
+    await page.goto(`/benutzer/profil/${personId}`);
+    await page.getByRole('button', { name: 'Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Anonymisieren (DSGVO)' }).click();
+    await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
+    await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
+    await expect(page.getByText('laufende Rolle')).toBeVisible();
+    await page.getByRole('button', { name: 'Trotzdem anonymisieren' }).click();
+    await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
+
+    const told = JSON.stringify(await ask(page, `/user?child_ID=${personId}`));
+    expect(lastname).not.toBe('');
+    expect(told).not.toContain(lastname);
+  });
+});
