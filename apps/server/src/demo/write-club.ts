@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ClubDraft, HistoryDraft, PersonDraft, RequestDraft } from './draft.ts';
+import { writeTags } from './tags.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -135,4 +136,5 @@ export const writeClub = async (client: pg.ClientBase, club: ClubDraft, password
   await insertRows(client, 'permission_grant', grantRows(clubId, ids, persons, numbered(ids, 0)));
   await insertRows(client, 'history_entry', history.map(historyRow(clubId, ids)));
   await insertRows(client, 'membership_request', requestRows(clubId, ids, club.requests ?? []));
+  if (clubId > 0) await writeTags(client, clubId, persons, ids);
 };

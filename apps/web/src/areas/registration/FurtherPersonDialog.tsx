@@ -1,8 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { may } from '@vereinshaus/contract/access';
 import { personProblems } from '@vereinshaus/contract/person-input';
-import { consentTexts } from '@vereinshaus/contract/registration-rules';
+import { consentTexts, registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
+import { useMay } from '../../kit/May.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { ExtraFields } from './ExtraFields.tsx';
 import type { FurtherValues } from './registration-form.ts';
 import { BirthFields, HealthField, MinorFields, NameFields } from './shared/PersonFields.tsx';
 import { useFormRules } from './use-registration-flow.ts';
@@ -19,6 +22,7 @@ type FurtherPersonDialogProps = {
 /** Noch eine Person: only what differs; contact and address are those of the first. */
 export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }: FurtherPersonDialogProps) => {
   const rules = useFormRules();
+  const isStaff = useMay(may('user'));
   const form = useForm<FurtherValues>({ initialValues: initial, initialErrors: { ...errors } });
   const save = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
     event.preventDefault();
@@ -27,6 +31,7 @@ export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }:
     const { values } = form;
     const problems: Record<string, string> = {
       ...personProblems(values, { ...rules, isDependant: true }),
+      ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
       ...(values.member && values.supportingMember && { supportingMember: consentTexts.bothMemberships }),
     };
     form.setErrors(problems);
@@ -49,6 +54,7 @@ export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }:
         <MinorFields form={form} rules={rules} adults={[]} />
         <WishFields wish={form.values} errors={form.errors} onChange={form.setValues} voice="other" />
         <HealthField form={form} />
+        <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
       </Stack>
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { may } from '@vereinshaus/contract/access';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { May } from '../../kit/May.tsx';
+import { ExtraFields } from './ExtraFields.tsx';
 import { AddressPicker } from './shared/AddressPicker.tsx';
 import {
   type AdultChoice,
@@ -74,6 +75,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       <Divider />
       <FormSection title="Hinweise">
         <HealthField form={form} />
+        <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
         <May access={may('user')}>
           <Textarea
             label="Interne Notiz"

@@ -42,7 +42,7 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
       <Stack gap="xl">
         <FormErrors
           errors={form.errors}
-          labelOf={(field) => labelOfField(field, form.values.persons)}
+          labelOf={(field) => labelOfField(field, form.values.persons, flow.rules.club.additionalFields)}
           onChoose={(field) => form.getInputNode(field)?.focus()}
           failure={flow.failure}
         />

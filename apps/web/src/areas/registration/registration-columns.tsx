@@ -6,11 +6,15 @@ import type { CurrentClub } from '../clubs/shared/club.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { sourceLabels, stateLooks } from './registration-states.ts';
 
-const StateBadge = ({ state }: Pick<RegistrationRow, 'state'>) => {
-  const { label, color, icon: Icon } = stateLooks[state];
+/** Who only came along with a possible duplicate is none. */
+const stateLabel = ({ state, known }: RegistrationRow) =>
+  state === 'held' && known === null ? 'wartet mit' : stateLooks[state].label;
+
+const StateBadge = ({ row }: { row: RegistrationRow }) => {
+  const { color, icon: Icon } = stateLooks[row.state];
   return (
     <Badge color={color} variant="light" tt="none" leftSection={<Icon size={14} aria-hidden />}>
-      {label}
+      {stateLabel(row)}
     </Badge>
   );
 };
@@ -30,14 +34,21 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
   {
     key: 'state',
     label: 'Zustand',
-    value: (row) => stateLooks[row.state].label,
-    render: (row) => <StateBadge state={row.state} />,
+    value: stateLabel,
+    render: (row) => <StateBadge row={row} />,
     filter: 'select',
     width: 170,
   },
   { key: 'time', label: 'Eingelangt', type: 'moment', value: (row) => row.time, width: 170 },
-  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (row) => row.birthdate, width: 110 },
-  { key: 'email', label: 'E-Mail', value: (row) => row.email, width: 200 },
+  {
+    key: 'birthdate',
+    label: 'Geburtsdatum',
+    type: 'date',
+    value: (row) => row.birthdate,
+    width: 110,
+    hiddenByDefault: true,
+  },
+  { key: 'email', label: 'E-Mail', value: (row) => row.email, width: 190 },
   { key: 'source', label: 'Weg', value: (row) => sourceLabels[row.source], filter: 'select', width: 130 },
   {
     key: 'wish',
@@ -46,7 +57,7 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     filter: 'select',
     width: 170,
   },
-  { key: 'known', label: 'Ähnlich wie', value: (row) => row.known?.fullname ?? '', width: 150 },
+  { key: 'known', label: 'Ähnlich wie', value: (row) => row.known?.fullname ?? '', width: 150, hiddenByDefault: true },
   { key: 'createdBy', label: 'Erfasst von', value: (row) => row.createdBy, hiddenByDefault: true },
   {
     key: 'newsletter',

@@ -5,7 +5,11 @@ import { labelOfPersonField } from './shared/person-form.ts';
 export type Wish = { member: boolean; supportingMember: boolean };
 
 /** One more person of the same family. */
-export type FurtherValues = PersonInput & Wish;
+export type FurtherValues = PersonInput &
+  Wish & {
+    /** Values of the fields the club has added, by tag. */
+    data: Record<string, unknown>;
+  };
 
 export type RegistrationValues = FurtherValues & {
   internalnote: string;
@@ -16,7 +20,7 @@ export type RegistrationValues = FurtherValues & {
   persons: FurtherValues[];
 };
 
-export const emptyFurther: FurtherValues = { ...emptyPerson, member: false, supportingMember: false };
+export const emptyFurther: FurtherValues = { ...emptyPerson, member: false, supportingMember: false, data: {} };
 
 export const emptyRegistration: RegistrationValues = {
   ...emptyFurther,
@@ -52,10 +56,20 @@ const otherLabels: Readonly<Record<string, string>> = {
   verwalter_ID: 'Verwalter',
 };
 
+/** What is asked for, and how: fields of the club have names of their own. */
+type ClubField = { tag: string; label: string };
+
+const labelOf = (field: string, clubFields: readonly ClubField[]): string =>
+  clubFields.find(({ tag }) => `data_${tag}` === field)?.label ?? otherLabels[field] ?? labelOfPersonField(field);
+
 /** "persons.0.birthdate" is the birth date of the first further person. */
-export const labelOfField = (path: string, persons: readonly FurtherValues[]): string => {
+export const labelOfField = (
+  path: string,
+  persons: readonly FurtherValues[],
+  clubFields: readonly ClubField[] = [],
+): string => {
   const [, index, field] = /^persons\.(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (field === undefined) return otherLabels[path] ?? labelOfPersonField(path);
+  if (field === undefined) return labelOf(path, clubFields);
   const name = persons[Number(index)]?.prename ?? '';
-  return name === '' ? labelOfPersonField(field) : `${labelOfPersonField(field)} (${name})`;
+  return name === '' ? labelOf(field, clubFields) : `${labelOf(field, clubFields)} (${name})`;
 };

@@ -1,11 +1,17 @@
 import { useForm } from '@mantine/form';
+import { may } from '@vereinshaus/contract/access';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
 import type { registration } from '@vereinshaus/contract/registration';
-import { consentProblem, type RegistrationMode } from '@vereinshaus/contract/registration-rules';
+import {
+  consentProblem,
+  type RegistrationMode,
+  registrationFieldProblems,
+} from '@vereinshaus/contract/registration-rules';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
@@ -63,6 +69,7 @@ const personsText = (count: number) => (count === 1 ? 'Registrieren' : `${count}
 /** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
 export const useRegistrationFlow = ({ mode, extras, isDependant, withFamily, missing = {}, onDone }: FlowSettings) => {
   const rules = useFormRules();
+  const isStaff = useMay(may('user'));
   const [token] = useState(newToken);
   const form = useForm<RegistrationValues>({ initialValues: emptyRegistration });
   const { values } = form;
@@ -81,6 +88,7 @@ export const useRegistrationFlow = ({ mode, extras, isDependant, withFamily, mis
   const personErrors = (): Record<string, string> => ({
     ...missing,
     ...personProblems(values, { ...rules, isDependant, hasAddressRegister }),
+    ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
   });
   const consentErrors = (): Record<string, string> => {
     const wishes = [values, ...values.persons];
