@@ -1,5 +1,6 @@
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
@@ -13,6 +14,7 @@ test.describe('the profile', () => {
   test('a mother keeps her child’s data up to date from the phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInPage(page).signIn(people.family);
+    await expect(shellOf(page).menu).toBeVisible();
     await page.goto(`/benutzer/profil/${await idOf(page, 'Lena Gruber')}`);
 
     await page.getByLabel('Schule').fill('VS Süd');
@@ -38,6 +40,7 @@ test.describe('the profile', () => {
 
   test('only administrators see tabs, and the open one stands in the address', async ({ page }) => {
     await signInPage(page).signIn(people.admin);
+    await expect(shellOf(page).menu).toBeVisible();
     await page.goto(`/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
     await page.getByRole('tab', { name: 'Benutzer Geschichte' }).click();
     await expect(page).toHaveURL(/tab=geschichte/);
@@ -46,6 +49,7 @@ test.describe('the profile', () => {
 
   test('an anonymised person is gone from every screen and call', async ({ page }) => {
     await signInPage(page).signIn(people.admin);
+    await expect(shellOf(page).menu).toBeVisible();
     const { body } = await ask(page, `/user/subusers?size=1&sort=-fullname&filters={"memberStatus":"1"}`);
     const row = JSON.stringify(body);
     const personId = Number(/"ID":(\d+)/.exec(row)?.[1]);

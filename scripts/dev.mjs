@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installWhenNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
+import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
 import { tool } from './steps/run.mjs';
 
+endWithNpm();
 await command(async () => {
   requireNode();
   await installWhenNeeded();

@@ -3,8 +3,10 @@ import { buildWhenNeeded } from './steps/build.mjs';
 import { installWhenNeeded } from './steps/install.mjs';
 import { runJourneys } from './steps/journeys.mjs';
 import { requireNode } from './steps/node-version.mjs';
+import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
 
+endWithNpm();
 await command(async () => {
   requireNode();
   await installWhenNeeded();

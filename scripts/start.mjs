@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { buildWhenNeeded } from './steps/build.mjs';
 import { installWhenNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
+import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
 import { root } from './steps/root.mjs';
 
+endWithNpm();
 await command(async () => {
   requireNode();
   await installWhenNeeded();

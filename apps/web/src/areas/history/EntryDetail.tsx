@@ -4,6 +4,7 @@ import type { HistoryRow } from '@vereinshaus/contract/history';
 import { Link } from 'react-router';
 import { formatMoment } from '../../kit/format.ts';
 import { May } from '../../kit/May.tsx';
+import { actorText } from './history-columns.tsx';
 
 const Changes = ({ changes }: Pick<HistoryRow, 'changes'>) => (
   <Table withTableBorder withColumnBorders verticalSpacing={4} maw={900} aria-label="Vorher und nachher">
@@ -57,13 +58,19 @@ const Messages = ({ messages }: { messages: HistoryRow['linked_messages'] }) => 
   </May>
 );
 
+/** Longer than what fits into its cell. */
+const isLong = (description: string) => description.length > 40 || description.includes('\n');
+
 /** What stands behind the sentence of an entry. */
 export const EntryDetail = ({ entry }: { entry: HistoryRow }) => {
   const { changes, further, linked_messages: messages } = entry;
   const isEmpty = changes.length === 0 && further.length === 0 && messages.length === 0;
   return (
     <Stack gap="sm" py="xs">
-      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.history.description}</Text>
+      {isLong(entry.history.description) && (
+        <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.history.description}</Text>
+      )}
+      {entry.actingAdmin !== null && <Text size="sm">{actorText(entry)}</Text>}
       {changes.length > 0 && <Changes changes={changes} />}
       {further.length > 0 && <Further further={further} />}
       {messages.length > 0 && <Messages messages={messages} />}

@@ -42,7 +42,7 @@ const nameColumn: Column<HistoryRow> = {
   ),
   sortable: false,
   filter: 'none',
-  width: 380,
+  width: 300,
 };
 
 const personColumn: Column<HistoryRow> = {
@@ -51,7 +51,7 @@ const personColumn: Column<HistoryRow> = {
   value: (entry) => entry.object?.fullname ?? '',
   render: ({ object }) => object && <ProfileLink personId={object.ID} name={object.fullname} />,
   sortable: false,
-  width: 180,
+  width: 160,
 };
 
 const furtherColumns: readonly Column<HistoryRow>[] = [
@@ -61,7 +61,7 @@ const furtherColumns: readonly Column<HistoryRow>[] = [
     value: categoryLabel,
     sortable: false,
     filter: 'none',
-    width: 140,
+    width: 120,
   },
   {
     key: 'subject',
@@ -69,9 +69,9 @@ const furtherColumns: readonly Column<HistoryRow>[] = [
     value: actorText,
     render: (entry) => <Actor entry={entry} />,
     sortable: false,
-    width: 220,
+    width: 240,
   },
-  { key: 'time', label: 'Zeit', type: 'moment', value: (entry) => entry.history.time, filter: 'none', width: 180 },
+  { key: 'time', label: 'Zeit', type: 'moment', value: (entry) => entry.history.time, filter: 'none', width: 170 },
 ];
 
 export const historyColumns: readonly Column<HistoryRow>[] = [nameColumn, ...furtherColumns];

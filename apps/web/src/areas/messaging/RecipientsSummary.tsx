@@ -10,7 +10,7 @@ export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => (
-  <Spoiler maxHeight={96} showLabel="alle anzeigen" hideLabel="weniger anzeigen">
+  <Spoiler maxHeight={112} showLabel="alle anzeigen" hideLabel="weniger anzeigen">
     <List size="sm">
       {persons.map(({ ID, fullname }) => (
         <List.Item key={ID}>

@@ -36,6 +36,7 @@ export const AddAdministratorDialog = ({ administrators, onClose }: Props) => {
     >
       <PersonPicker
         label="Person"
+        withAsterisk
         value={form.values.person}
         onPick={(person) => form.setFieldValue('person', person)}
         error={form.errors.person}

@@ -33,6 +33,7 @@ export const GrantDialog = ({ scope, onClose }: { scope: Scope; onClose: () => v
     >
       <PersonPicker
         label="Person"
+        withAsterisk
         value={form.values.person}
         onPick={(person) => form.setFieldValue('person', person)}
         error={form.errors.person}

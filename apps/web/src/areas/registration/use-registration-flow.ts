@@ -66,18 +66,53 @@ const useSteps = (withFamily: boolean) => {
 
 const personsText = (count: number) => (count === 1 ? 'Registrieren' : `${count} Personen registrieren`);
 
-/** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
-export const useRegistrationFlow = ({ mode, extras, isDependant, withFamily, missing = {}, onDone }: FlowSettings) => {
+/** What is wrong on which step; the same rules as on the server. */
+const useProblems = (values: RegistrationValues, { mode, isDependant, missing = {} }: FlowSettings) => {
   const rules = useFormRules();
   const isStaff = useMay(may('user'));
+  const hasAddressRegister = useHasRegister(values.country, values.postal_code);
+  const hasMinor = [values, ...values.persons].some((person) => isMinorPerson(person, rules));
+  const ofPerson = (): Record<string, string> => ({
+    ...missing,
+    ...personProblems(values, { ...rules, isDependant, hasAddressRegister }),
+    ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
+  });
+  const ofConsents = (): Record<string, string> => {
+    const wishes = [values, ...values.persons];
+    const problem = consentProblem(values, { club: rules.club, mode, hasMinor, wishes });
+    return problem === undefined ? {} : { [problem.field]: problem.text };
+  };
+  return { rules, hasMinor, of: { person: ofPerson, family: () => ({}), consents: ofConsents } };
+};
+
+/** One number for all tries of one form: a repeated request registers once. */
+const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string, string>) => void) => {
+  const { mode, extras, onDone } = settings;
   const [token] = useState(newToken);
+  const [register, addGuardian] = [useRegister(), useAddGuardian()];
+  const submit = (values: RegistrationValues, force: boolean) => {
+    const { internalnote, ...rest } = values;
+    const note = internalnote === '' ? {} : { internalnote };
+    const input: Input = { ...rest, ...extras, ...note, token, ...(force && { force }) };
+    const options = {
+      onSuccess: ({ message, persons = [], activationCode = '' }: Reply) =>
+        onDone({ values, message, persons, activationCode }),
+      onError: (error: Error) => onRefused(fieldErrorsOf(error)),
+    };
+    if (mode === 'guardian' && extras.activate === undefined) addGuardian.mutate(input, options);
+    else register.mutate(input, options);
+  };
+  const failure = register.error ?? addGuardian.error;
+  const isKnown = failure instanceof ApiError && failure.code === 'registration.known';
+  return { submit, failure, isKnown, isPending: register.isPending || addGuardian.isPending };
+};
+
+/** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
+export const useRegistrationFlow = (settings: FlowSettings) => {
   const form = useForm<RegistrationValues>({ initialValues: emptyRegistration });
   const { values } = form;
-  const hasAddressRegister = useHasRegister(values.country, values.postal_code);
-  const [register, addGuardian] = [useRegister(), useAddGuardian()];
-  const { steps, step, index, go } = useSteps(withFamily);
-  const hasMinor = [values, ...values.persons].some((person) => isMinorPerson(person, rules));
-
+  const { steps, step, index, go } = useSteps(settings.withFamily);
+  const problems = useProblems(values, settings);
   const showErrors = (errors: Record<string, string>) => {
     form.setErrors(errors);
     const [first] = Object.keys(errors);
@@ -85,69 +120,31 @@ export const useRegistrationFlow = ({ mode, extras, isDependant, withFamily, mis
     go(stepOfField(first));
     requestAnimationFrame(() => form.getInputNode(first)?.focus());
   };
-  const personErrors = (): Record<string, string> => ({
-    ...missing,
-    ...personProblems(values, { ...rules, isDependant, hasAddressRegister }),
-    ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
-  });
-  const consentErrors = (): Record<string, string> => {
-    const wishes = [values, ...values.persons];
-    const problem = consentProblem(values, { club: rules.club, mode, hasMinor, wishes });
-    return problem === undefined ? {} : { [problem.field]: problem.text };
-  };
-
-  const submit = (force: boolean) => {
-    const { internalnote, ...rest } = values;
-    const input: Input = {
-      ...rest,
-      ...extras,
-      token,
-      ...(internalnote !== '' && { internalnote }),
-      ...(force && { force }),
-    };
-    const options = {
-      onSuccess: (reply: Reply) =>
-        onDone({
-          values,
-          message: reply.message,
-          persons: reply.persons ?? [],
-          activationCode: reply.activationCode ?? '',
-        }),
-      onError: (error: Error) => showErrors(fieldErrorsOf(error)),
-    };
-    if (mode === 'guardian' && extras.activate === undefined) addGuardian.mutate(input, options);
-    else register.mutate(input, options);
-  };
-  const isPending = register.isPending || addGuardian.isPending;
-
+  const { submit, failure, isKnown, isPending } = useSubmission(settings, showErrors);
   const next = () => {
     if (isPending) return;
-    const errors = step === 'person' ? personErrors() : step === 'consents' ? consentErrors() : {};
-    if (Object.keys(errors).length > 0) showErrors(errors);
-    else if (step === 'consents') submit(false);
-    else {
-      form.clearErrors();
-      go(steps[index + 1]);
-    }
+    const errors = problems.of[step]();
+    showErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    if (step === 'consents') submit(values, false);
+    else go(steps[index + 1]);
   };
-  const failure = register.error ?? addGuardian.error;
   return {
     form,
-    rules,
-    mode,
-    isDependant,
-    hasMinor,
+    rules: problems.rules,
+    mode: settings.mode,
+    isDependant: settings.isDependant,
+    hasMinor: problems.hasMinor,
     step,
     index,
     count: steps.length,
     failure,
-    isKnown: failure instanceof ApiError && failure.code === 'registration.known',
+    isKnown,
     isPending,
     nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
     next,
     back: index === 0 ? undefined : () => go(steps[index - 1]),
-    submitNevertheless: () => submit(true),
-    showErrors,
+    submitNevertheless: () => submit(values, true),
   };
 };
 

@@ -26,6 +26,7 @@ type Props = {
   /** What the button of a row says. */
   actionLabel?: string;
   minLength?: number;
+  withAsterisk?: boolean;
 };
 
 const debounceMs = 500;
@@ -131,6 +132,7 @@ const Search = (props: Props) => {
         label={label}
         description={description}
         error={error}
+        withAsterisk={props.withAsterisk ?? false}
         placeholder="Name eingeben …"
         leftSection={<IconSearch size={16} aria-hidden />}
         value={typed}

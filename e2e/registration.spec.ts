@@ -1,0 +1,221 @@
+import type { Browser, Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { registrationPage } from './pages/registration.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { password, people, town } from './people.ts';
+
+const phone = { width: 390, height: 844 };
+const end = 'Registration abgeschlossen';
+const threeMinutes = 180_000;
+
+/** The office looks into its outbox, in a window of its own. */
+const office = async (browser: Browser, cookiesOf: (person: typeof people.admin) => Promise<readonly object[]>) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await context.addCookies(JSON.parse(JSON.stringify(await cookiesOf(people.admin))));
+  const page = await context.newPage();
+  await page.goto(`${town.origin}/manifest.webmanifest`);
+  return page;
+};
+
+/** The text of the newest mail to an address; the worker may need a moment, the mail itself is there at once. */
+const mailTo = async (desk: Page, email: string): Promise<string> => {
+  const filters = encodeURIComponent(JSON.stringify({ to: email }));
+  const list = await ask(desk, `/system/mails?page=1&size=10&filters=${filters}`);
+  const id = /"ID":(\d+)/.exec(JSON.stringify(list.body))?.[1];
+  if (id === undefined) throw new Error(`no mail to ${email}`);
+  const { body } = await ask(desk, `/system/mails/${id}`);
+  return JSON.stringify(body).replaceAll(String.raw`\n`, '\n');
+};
+
+const linkIn = (mail: string, path: string): string => {
+  const link = new RegExp(`http[^\\s"]+(${path}[^\\s"]+)`).exec(mail)?.[1];
+  if (link === undefined) throw new Error(`no link to ${path} in the mail`);
+  return link;
+};
+
+const setPassword = async (page: Page, link: string) => {
+  await page.goto(link);
+  await page.getByLabel('Neues Passwort').fill(password);
+  await page.getByLabel('Passwort wiederholen').fill(password);
+  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await expect(signInPage(page).heading).toBeVisible();
+};
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('a family of four registers, follows the mail and signs in', async ({ page, browser, cookiesOf }) => {
+    const started = Date.now();
+    const form = registrationPage(page);
+    await page.goto('/registrieren');
+    await expect(form.heading('Neu registrieren')).toBeVisible();
+
+    await form.fillName({ prename: 'Maria', lastname: 'Vierer', birth: '09031985' });
+    await form.fillContact('maria.vierer@example.at');
+    await form.fillAddress();
+    await form.next.click();
+    await form.addPerson({ prename: 'Peter', birth: '01.05.1983' });
+    await form.addPerson({ prename: 'Lena', birth: '01.01.2015' });
+    await form.addPerson({ prename: 'Tim', birth: '01.01.2018' });
+    await form.next.click();
+    await form.privacy.check();
+    await form.responsibility.check();
+    await page.getByRole('button', { name: '4 Personen registrieren' }).click();
+
+    await expect(form.heading(end)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Erfolgreich registriert' })).toContainText(
+      'Erfolgreich registriert, du solltest ein E-Mail mit einem Link zum einrichten deines Passwortes erhalten haben!',
+    );
+    const desk = await office(browser, cookiesOf);
+    const mail = await mailTo(desk, 'maria.vierer@example.at');
+    expect(mail).toContain('Mit dir registriert: Peter Vierer, Lena Vierer, Tim Vierer.');
+    await setPassword(page, linkIn(mail, '/benutzer/changepw/'));
+    await signInPage(page).signIn({ email: 'maria.vierer@example.at', origin: town.origin });
+
+    await expect(page).toHaveURL('/');
+    const group = await ask(page, '/user/subusers');
+    expect(JSON.stringify(group.body)).toContain('"total":4');
+    expect(Date.now() - started).toBeLessThan(threeMinutes);
+    await desk.context().close();
+  });
+
+  test('says on leaving a field whether the address can be right, and tidies the telephone number', async ({
+    page,
+  }) => {
+    const form = registrationPage(page);
+    await page.goto('/registrieren');
+    await form.email.fill('maria@gmail.con');
+    await form.phone.fill('0664/123 45-67');
+    await expect(page.getByText('(falsch)')).toBeVisible();
+    await form.email.fill('maria@gmail.com');
+    await expect(form.phone).toHaveValue('436641234567');
+    await form.phone.focus();
+    await expect(page.getByRole('img', { name: 'E-Mail-Adresse ist in Ordnung' })).toBeVisible();
+  });
+
+  test('names everything that is missing and leads to the first field', async ({ page }) => {
+    const form = registrationPage(page);
+    await page.goto('/registrieren');
+    await form.next.click();
+    for (const sentence of [
+      'Bitte gib die E-Mail-Adresse ein!',
+      'Bitte gib die Telefon-Nummer ein!',
+      'Bitte gib das Geburtsdatum ein!',
+      'Bitte korrigiere die Adresse!',
+    ]) {
+      await expect(page.getByText(sentence).first()).toBeVisible();
+    }
+    await expect(page.getByLabel('Vorname')).toBeFocused();
+  });
+
+  test('asks the register step by step: streets for a postal code, numbers for a street, then the door', async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.includes('/address/search')) asked.push(path);
+    });
+    await page.goto('/registrieren');
+    await page.getByLabel('Postleitzahl').fill('310');
+    await expect(page.getByLabel('Stiege/Tür')).toBeHidden();
+    expect(asked).toEqual([]);
+    await registrationPage(page).fillAddress();
+    await expect(page.getByLabel('Stiege/Tür')).toBeVisible();
+    expect(asked).toEqual(['/api/user/address/search_plz', '/api/user/address/search_number']);
+    await page.getByRole('combobox', { name: 'Land' }).click();
+    await page.getByRole('option', { name: 'Deutschland' }).click();
+    await expect(page.getByRole('textbox', { name: 'Straße' })).toBeVisible();
+  });
+
+  test('sends a registration once, however often the button is pressed', async ({ page }) => {
+    const form = registrationPage(page);
+    let sent = 0;
+    await page.route('**/api/user/register', async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    await page.goto('/registrieren');
+    await form.fillName({ prename: 'Doris', lastname: 'Doppelklick', birth: '09031985' });
+    await form.fillContact('doris@example.at');
+    await form.fillAddress();
+    await form.next.click();
+    await form.next.click();
+    await form.privacy.check();
+    await form.submit.dblclick();
+    await expect(form.heading(end)).toBeVisible();
+    expect(sent).toBe(1);
+  });
+});
+
+test('whoever is signed in goes on to the courses', async ({ page, as }) => {
+  await as(people.family);
+  await page.goto('/registrieren');
+  await expect(page).toHaveURL('/kurs/buchung');
+  await page.goto('/registrieren/12');
+  await expect(page).toHaveURL('/kurs/buche/12');
+});
+
+test('a minor whom the office registered is activated by the guardian', async ({ page, browser, cookiesOf }) => {
+  const desk = await office(browser, cookiesOf);
+  const staffForm = registrationPage(desk);
+  await desk.goto(`${town.origin}/benutzer/registrieren`);
+  await staffForm.fillName({ prename: 'Kim', lastname: 'Jugend', birth: '01.01.2012' });
+  await staffForm.fillContact('kim.jugend@example.at');
+  await staffForm.fillAddress();
+  await desk.getByLabel('Interne Notiz').fill('am Tag der offenen Tür erfasst');
+  await staffForm.next.click();
+  await staffForm.next.click();
+  await staffForm.privacy.check();
+  await staffForm.responsibility.check();
+  await staffForm.submit.click();
+  await expect(staffForm.heading(end)).toBeVisible();
+
+  const form = registrationPage(page);
+  await page.goto(linkIn(await mailTo(desk, 'kim.jugend@example.at'), '/aktivieren'));
+  await page.getByRole('button', { name: 'Zugang aktivieren' }).click();
+  await expect(page.getByText('Ein gesetzlicher Vertreter muss die Registrierung vornehmen.')).toBeVisible();
+  await form.fillName({ prename: 'Vera', lastname: 'Jugend', birth: '01.01.1980' });
+  await form.fillContact('vera.jugend@example.at');
+  await form.fillAddress();
+  await form.next.click();
+  await form.privacy.check();
+  await form.responsibility.check();
+  await form.submit.click();
+  await expect(form.heading(end)).toBeVisible();
+
+  await setPassword(page, linkIn(await mailTo(desk, 'vera.jugend@example.at'), '/benutzer/changepw/'));
+  await signInPage(page).signIn({ email: 'vera.jugend@example.at', origin: town.origin });
+  await expect(page).toHaveURL('/');
+  expect(JSON.stringify((await ask(page, '/user/subusers')).body)).toContain('Kim Jugend');
+  await desk.context().close();
+});
+
+test('the office decides about somebody who is known already', async ({ page, as }) => {
+  await page.goto('/manifest.webmanifest');
+  const registration = {
+    token: 4711,
+    prename: 'Sabine',
+    lastname: 'Zweitname',
+    email: people.family.email,
+    phone: '+49 170 1234567',
+    birthdate: 19850926,
+    country: 'DE',
+    postal_code: '80331',
+    locality: 'München',
+    street: 'Marienplatz',
+    approved: true,
+  };
+  const { body } = await ask(page, '/user/register', registration);
+  expect(body).toEqual({ status: 'success', message: expect.stringMatching(/^Erfolgreich registriert/) });
+
+  await as(people.admin);
+  await page.goto('/benutzer/registrierungen?ansicht=offen');
+  const row = page.getByRole('row').filter({ hasText: 'Sabine Zweitname' });
+  await expect(row).toContainText('mögliche Dublette');
+  await row.getByRole('button', { name: 'Entscheiden' }).click();
+  await expect(page.getByRole('dialog')).toContainText('gleiche E-Mail-Adresse');
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(row).toBeHidden();
+});
