@@ -16,9 +16,11 @@ await command(async () => {
 const children = [];
 let isEnding = false;
 
+/** Once: told twice, the watcher kills the server instead of letting it close its database. */
 const endAll = (code) => {
-  if (!isEnding) process.exitCode = code;
+  if (isEnding) return;
   isEnding = true;
+  process.exitCode = code;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
 };
 
@@ -36,6 +38,6 @@ const start = ([program, ...args], folder) => {
 process.on('SIGINT', () => endAll(0));
 process.on('SIGTERM', () => endAll(0));
 
-console.log('Die Oberfläche lädt sich bei Änderungen neu: http://localhost:5173\n');
+// Vite says where the page is that reloads itself; the server's own address shows what was built last.
 start([...tool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)], '.');
-start([...tool('vite'), '--clearScreen=false', '--strictPort'], 'apps/web');
+start([...tool('vite'), '--clearScreen=false'], 'apps/web');

@@ -45,7 +45,7 @@ const baseLibraries =
 export default defineConfig({
   plugins: [react(), serviceWorker(), withoutJsonSchema()],
   server: {
-    proxy: { '/api': { target: 'http://localhost:3000', changeOrigin: false } },
+    proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },
   build: {
     target: 'es2022',

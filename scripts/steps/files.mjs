@@ -12,5 +12,5 @@ export const filesBelow = (folder) => {
       const path = join(folder, entry.name).split(sep).join('/');
       return entry.isDirectory() ? filesBelow(path) : [path];
     })
-    .sort();
+    .sort((a, b) => (a < b ? -1 : 1));
 };

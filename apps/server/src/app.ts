@@ -42,7 +42,7 @@ export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode
 export const allWorkers = (queue: Queue, mailer: Mailer, whatsapp: WhatsApp): readonly Worker[] => [
   mailWorker(mailer),
   codeWorker(whatsapp),
-  requestedLinkWorker(queue.senderIn),
+  requestedLinkWorker((db) => queue.senderIn(db)),
 ];
 
 export type AppDependencies = {

@@ -138,7 +138,11 @@ const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 's
 };
 
 const queryText = (value: unknown) =>
-  Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : `${value as string | number | boolean}`;
 
 const queryOf = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(

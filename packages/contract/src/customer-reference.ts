@@ -3,10 +3,13 @@
  * and one leading zero dropped. Ids above 999999 simply grow longer.
  */
 const luhnDigit = (body: string): number => {
-  const sum = [...body].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = body
+    .split('')
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return (10 - (sum % 10)) % 10;
 };
 

@@ -17,15 +17,15 @@ const tooSmall = (issue: Issue) =>
   issue.origin === 'string'
     ? Number(issue.minimum) <= 1
       ? 'Erforderlich'
-      : `Minimale Länge: ${issue.minimum}`
+      : `Minimale Länge: ${String(issue.minimum)}`
     : issue.origin === 'array'
       ? 'Bitte wähle mindestens einen Eintrag aus.'
-      : `Minimaler Wert: ${issue.minimum}`;
+      : `Minimaler Wert: ${String(issue.minimum)}`;
 
 const tooBig = (issue: Issue) =>
   issue.origin === 'string' || issue.origin === 'array'
-    ? `Maximale Länge: ${issue.maximum}`
-    : `Maximaler Wert: ${issue.maximum}`;
+    ? `Maximale Länge: ${String(issue.maximum)}`
+    : `Maximaler Wert: ${String(issue.maximum)}`;
 
 const invalidFormat = (issue: Issue) =>
   issue.format === 'email' ? 'Bitte gib eine gültige E-Mail-Adresse ein.' : 'Dieses Format stimmt nicht';

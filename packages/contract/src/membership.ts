@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { type TextKey, textKeys } from './default-texts.ts';
+import { textKeys } from './default-texts.ts';
 import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { listInput } from './lists.ts';
 import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } from './membership-rules.ts';
@@ -153,7 +153,6 @@ const textInput = z.record(z.string().max(60), z.string().max(20_000)).superRefi
 const textsReply = z.strictObject(
   Object.fromEntries(textKeys.map((key) => [key, z.string()])) satisfies Record<string, z.ZodString>,
 );
-export type ClubTexts = Record<TextKey, string>;
 
 const manageRoles = staffFrom(80);
 

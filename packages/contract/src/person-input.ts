@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClubSettings } from './club-settings.ts';
 import { defaultCountry, isCountry } from './countries.ts';
-import { ageOn, adultAge, fromDayNumber, type IsoDay } from './days.ts';
+import { adultAge, ageOn, fromDayNumber, type IsoDay } from './days.ts';
 import { isPlausibleEmail, missingEmail, shortestEmail, wrongEmail } from './email.ts';
 import { sexes } from './persons.ts';
 import {

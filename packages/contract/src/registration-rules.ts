@@ -1,4 +1,4 @@
-import { additionalProblems, type AdditionalValues, mayWriteField } from './additional-values.ts';
+import { type AdditionalValues, additionalProblems, mayWriteField } from './additional-values.ts';
 import type { AdditionalField, ClubSettings } from './club-settings.ts';
 
 /**

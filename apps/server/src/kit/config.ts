@@ -55,7 +55,8 @@ const variables = {
   },
   SECRET: {
     schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
-    about: 'Schlüssel, mit dem Sozialversicherungsnummern verschlüsselt werden. Ohne Angabe liegt er in DATA_DIR/secret.',
+    about:
+      'Schlüssel, mit dem Sozialversicherungsnummern verschlüsselt werden. Ohne Angabe liegt er in DATA_DIR/secret.',
     secret: true,
   },
   TRUST_PROXY: { schema: yes.default(false), about: 'X-Forwarded-* eines vorgeschalteten Proxys glauben.' },

@@ -7,7 +7,7 @@ import { replaceRegister } from './replace-register.ts';
 const lockKey = 7_340_223;
 
 /** Between 0 and 1. */
-export type ImportProgress = (part: number) => void;
+type ImportProgress = (part: number) => void;
 
 type Import = { folder: string; source: string; onProgress: ImportProgress };
 

@@ -1,5 +1,5 @@
-import { files, prefixAccess } from '@vereinshaus/contract/files';
 import { judge } from '@vereinshaus/contract/access';
+import { files, prefixAccess } from '@vereinshaus/contract/files';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';

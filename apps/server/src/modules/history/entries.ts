@@ -121,8 +121,7 @@ export const historyKinds = {
   }),
   'person.svnStored': kind<{ forced: boolean }>({
     category: 'person',
-    sentence: ({ forced }) =>
-      `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
+    sentence: ({ forced }) => `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
   }),
   'person.svnNotNeeded': kind({ category: 'person', sentence: () => 'Keine Sozialversicherungsnummer nötig' }),
   'person.codeCreated': kind({ category: 'person', sentence: () => 'Zuordnungscode erzeugt' }),
@@ -186,7 +185,7 @@ export const historyKinds = {
     category: 'membership',
     sentence: ({ changes: { membership }, startsOn, cancelsFee, mailed }) =>
       [
-        `Mitgliedsstand ab ${germanDay(startsOn)} geändert: „${membership?.before}“ → „${membership?.after}“`,
+        `Mitgliedsstand ab ${germanDay(startsOn)} geändert: „${String(membership?.before)}“ → „${String(membership?.after)}“`,
         ...(cancelsFee ? ['Beitrag storniert'] : []),
         ...(mailed ? ['mit E-Mail'] : []),
       ].join(', '),

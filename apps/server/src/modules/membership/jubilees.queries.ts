@@ -31,21 +31,19 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
           from person p cross join ${years}
           where p.birth_date is not null and (y.year - extract(year from p.birth_date)::integer) % 5 = 0`
       : sql<Anniversary>`
-          select b.id, b.day, y.year - extract(year from b.day)::integer as years
-          from (
-            select p.id, coalesce(p.member_since, (
-              select min(r.starts_on) from membership_role r
-              where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499
-            )) as day
-            from person p
-          ) b cross join ${years}
-          where b.day is not null and (y.year - extract(year from b.day)::integer) % 5 = 0
-            and exists (
-              select from membership_role r
-              where r.person_id = b.id and r.code between 1 and 409 and r.code <> 220
-                and r.starts_on <= (b.day + make_interval(years => y.year - extract(year from b.day)::integer))::date
-                and (r.ends_on is null or r.ends_on > (b.day + make_interval(years => y.year - extract(year from b.day)::integer))::date)
-            )`;
+          with begun as (
+            select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 499 group by r.person_id
+          ), came_round as (
+            select p.id, coalesce(p.member_since, b.day) as day,
+              y.year - extract(year from coalesce(p.member_since, b.day))::integer as years
+            from person p left join begun b on b.person_id = p.id cross join ${years}
+          )
+          select distinct c.id, c.day, c.years
+          from came_round c
+          join membership_role r on r.person_id = c.id and r.code between 1 and 409 and r.code <> 220
+            and r.starts_on <= (c.day + make_interval(years => c.years))::date
+            and (r.ends_on is null or r.ends_on > (c.day + make_interval(years => c.years))::date)
+          where c.years > 0 and c.years % 5 = 0`;
   return (await query.execute(ctx.db)).rows;
 };
 

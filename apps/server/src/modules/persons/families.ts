@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { countManaged, lockLivingPerson, type LockedPerson } from './find-person.ts';
+import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { svnTokenOf } from './svn.ts';
 

@@ -1,5 +1,5 @@
-export { isInOwnGroup } from './person-scope.ts';
 export { ownDataRoutes } from './own-data.ts';
+export { isInOwnGroup } from './person-scope.ts';
 export { personList } from './persons.queries.ts';
 export { personRoutes } from './persons.routes.ts';
 export { photoRoutes } from './photo.ts';

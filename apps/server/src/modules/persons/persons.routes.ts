@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { routes } from '../../kit/routes.ts';
+import { foundPersons, personById, personList, personsByManager } from './persons.queries.ts';
 import { noteHealthAccess } from './sensitive-access.ts';
 import { visibleExtra } from './visible-extra.ts';
-import { foundPersons, personById, personList, personsByManager } from './persons.queries.ts';
 
 export const personRoutes = routes(contract.persons, {
   get: async (ctx, { child_ID: personId }) => {

@@ -1,4 +1,4 @@
-import { additionalProblems, type AdditionalValues } from '@vereinshaus/contract/additional-values';
+import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
@@ -11,7 +11,7 @@ import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isFileOf, removeFiles } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockLivingPerson, type LockedPerson, refuseHigherRole } from './find-person.ts';
+import { type LockedPerson, lockLivingPerson, refuseHigherRole } from './find-person.ts';
 import { changesBetween, columnsOf, merged, type SavedData, savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
 import { inputProblems, personErrors } from './persons.errors.ts';

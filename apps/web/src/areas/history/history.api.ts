@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { startOfDayInVienna, fromDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { history } from '@vereinshaus/contract/history';
 import { useCommand } from '../../kit/api.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { SuperUser } from '@vereinshaus/contract/permission-grants';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useViewer } from '../../kit/May.tsx';
-import { type PickedPerson, PersonPicker } from '../persons/shared/PersonPicker.tsx';
+import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { mayGiveWriteAccess, readRole, writeRole } from './administrator-rules.ts';
 import { useSetAdministrator } from './permissions.api.ts';
 

@@ -22,8 +22,11 @@ const AdministratorRow = ({ administrator, mayChange, onRemove }: RowProps) => {
     <Table.Tr>
       <Table.Td>
         <ProfileLink personId={administrator.ID} name={administrator.fullname} />
+        <Text size="sm" c="dimmed" hiddenFrom="sm">
+          {staffLevelLabel(administrator.role)}
+        </Text>
       </Table.Td>
-      <Table.Td>{staffLevelLabel(administrator.role)}</Table.Td>
+      <Table.Td visibleFrom="sm">{staffLevelLabel(administrator.role)}</Table.Td>
       <Table.Td>
         <Switch
           aria-label={`Schreibzugriff für ${administrator.fullname}`}
@@ -101,7 +104,7 @@ export const Administrators = ({ administrators }: { administrators: readonly Su
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Name</Table.Th>
-              <Table.Th>Rolle</Table.Th>
+              <Table.Th visibleFrom="sm">Rolle</Table.Th>
               <Table.Th>Schreibzugriff?</Table.Th>
               {mayChange && <Table.Th aria-label="Aktion" />}
             </Table.Tr>

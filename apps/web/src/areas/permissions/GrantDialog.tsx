@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { type PickedPerson, PersonPicker } from '../persons/shared/PersonPicker.tsx';
+import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { entityInput, type Scope, useGrant } from './permissions.api.ts';
 import { choicesFor, scopeLabel } from './scope.ts';
 

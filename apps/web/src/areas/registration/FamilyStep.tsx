@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { birthDateOf } from '@vereinshaus/contract/person-input';
 import { toDayNumber } from '@vereinshaus/contract/days';
+import { birthDateOf } from '@vereinshaus/contract/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { formatDay } from '../../kit/format.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTitle } from '../../kit/title.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useTitle } from '../../kit/title.ts';
 
 const endTitle = 'Registration abgeschlossen';
 

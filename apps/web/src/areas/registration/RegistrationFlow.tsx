@@ -7,8 +7,8 @@ import { ConsentStep } from './ConsentStep.tsx';
 import { FamilyStep } from './FamilyStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import { labelOfField } from './registration-form.ts';
-import { StepFooter } from './StepFooter.tsx';
 import classes from './StepFooter.module.css';
+import { StepFooter } from './StepFooter.tsx';
 import type { AdultChoice } from './shared/PersonFields.tsx';
 import { type FlowSettings, useRegistrationFlow } from './use-registration-flow.ts';
 

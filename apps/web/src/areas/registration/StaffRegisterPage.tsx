@@ -4,7 +4,7 @@ import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
-import { type PickedPerson, PersonPicker } from '../persons/shared/PersonPicker.tsx';
+import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { ActivationCode, FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';

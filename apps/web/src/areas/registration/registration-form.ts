@@ -1,4 +1,4 @@
-import { type PersonInput, emptyPerson } from '@vereinshaus/contract/person-input';
+import { emptyPerson, type PersonInput } from '@vereinshaus/contract/person-input';
 import { registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
 import { labelOfPersonField } from './shared/person-form.ts';
 

@@ -11,12 +11,12 @@ import {
 } from '@vereinshaus/contract/registration-rules';
 import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
-import { useMay } from '../../kit/May.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
-import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
 import { useAddGuardian, useRegister } from './registration.api.ts';
+import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
 import { useHasRegister } from './shared/AddressPicker.tsx';
 
 type Input = InputOf<typeof registration.register>;

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { type MailState as State, mailStateLooks } from './mail-states.ts';
+import { mailStateLooks, type MailState as State } from './mail-states.ts';
 
 /** The state of a mail: icon, word and colour. */
 export const MailState = ({ state }: { state: State }) => {

@@ -16,6 +16,7 @@ type DialogProps = { person: ProfilePerson; onClose: () => void };
 /** Sterbedatum eintragen. */
 export const DeathDialog = ({ person, onClose }: DialogProps) => {
   const [day, setDay] = useState(0);
+  const [today] = useState(() => dayInVienna(new Date()));
   const set = useSetDeath();
   return (
     <ProfileDialog
@@ -28,7 +29,7 @@ export const DeathDialog = ({ person, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <Text size="sm">{person.fullname} wird danach als verstorben geführt und bekommt keine Nachrichten mehr.</Text>
-      <DayInput label="Verstorben am" maxDate={dayInVienna(new Date())} value={day} onChange={setDay} data-autofocus />
+      <DayInput label="Verstorben am" maxDate={today} value={day} onChange={setDay} data-autofocus />
     </ProfileDialog>
   );
 };

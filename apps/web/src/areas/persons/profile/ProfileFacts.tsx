@@ -1,7 +1,7 @@
 import { Group, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '../../../kit/format.ts';
 import { FormSection } from '../../../kit/FormSection.tsx';
+import { formatMoment } from '../../../kit/format.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';

@@ -1,4 +1,4 @@
-import { additionalProblems, type AdditionalValues } from '@vereinshaus/contract/additional-values';
+import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import type { IsoDay } from '@vereinshaus/contract/days';

@@ -1,4 +1,4 @@
-import { SegmentedControl, Input, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Input, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { sexLabels } from '@vereinshaus/contract/labels';
 import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';

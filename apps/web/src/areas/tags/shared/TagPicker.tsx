@@ -2,8 +2,8 @@ import { Alert, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Tag, tagCreationForbidden, tagLabel } from '@vereinshaus/contract/tags';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { availableTagsQuery } from '../tags.api.ts';
 import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-choice.ts';
+import { availableTagsQuery } from '../tags.api.ts';
 
 type Props = {
   label: string;

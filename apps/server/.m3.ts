@@ -1,0 +1,12 @@
+import { readRegister } from './src/modules/addresses/read-register.ts';
+import { createReadStream } from 'node:fs';
+import { parse } from 'csv-parse';
+const cpu = () => { const u = process.cpuUsage(); return ((u.user + u.system) / 1e6).toFixed(1); };
+let n = 0;
+const p = parse({ delimiter: ';', bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+createReadStream('/tmp/reg/bev_20261001/ADRESSE.csv', { highWaterMark: 1 << 20 }).pipe(p);
+for await (const r of p) n += r.length;
+console.log('csv-parse only cpu', cpu(), n);
+n = 0;
+for await (const a of readRegister('/tmp/reg/bev_20261001', () => undefined)) n += a.houseNumber.length;
+console.log('with readRegister cpu', cpu());

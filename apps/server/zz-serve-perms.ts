@@ -1,0 +1,14 @@
+import { outboxMailer } from '/work/main/apps/server/src/adapters/mail/mailer.ts';
+import { outboxWhatsApp } from '/work/main/apps/server/src/adapters/whatsapp/whatsapp.ts';
+import { allWorkers, buildApp } from '/work/main/apps/server/src/app.ts';
+import { fillDemoClubsOnce } from '/work/main/apps/server/src/demo/index.ts';
+import { readConfig } from '/work/main/apps/server/src/kit/config.ts';
+import { openHouse } from '/work/main/apps/server/src/open-house.ts';
+const config = readConfig(process.env);
+const house = await openHouse(config, { say: console.log, onError: console.error });
+await fillDemoClubsOnce(house.url, console.log);
+await house.queue.work(allWorkers(house.queue, outboxMailer, outboxWhatsApp), house.database);
+const app = await buildApp({ config, database: house.database, queue: house.queue, mailer: outboxMailer, validateReplies: true, rateLimits: false, site: '/tmp/perms/web' });
+await app.listen({ port: config.PORT, host: '127.0.0.1' });
+console.log('ready');
+process.on('SIGTERM', async () => { await app.close(); await house.close(); process.exit(0); });

@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expect } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { type Person, password } from './people.ts';
+
+/** Somebody signed in, in a window of their own. */
+export const deskOf = async (browser: Browser, person: Person): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: person.origin })).newPage();
+  await signInPage(page).signIn(person);
+  await expect(shellOf(page).menu).toBeVisible();
+  return page;
+};
+
+/** The text of the newest mail to an address, as an administrator reads it in the outbox. */
+export const newestMailTo = async (desk: Page, address: string): Promise<string> => {
+  const filters = encodeURIComponent(JSON.stringify({ to: address }));
+  const { body: list } = await ask(desk, `/system/mails?size=10&filters=${filters}`);
+  const mailId = /"ID":(\d+)/.exec(JSON.stringify(list))?.[1];
+  if (mailId === undefined) return '';
+  const { body } = await ask(desk, `/system/mails/${mailId}`);
+  return typeof body === 'object' && body !== null && 'text' in body ? String(body.text) : '';
+};
+
+export type Member = { id: number; name: string; email: string };
+
+/** A grown-up without any rights; `place` keeps those who ask for one apart. */
+export const plainMember = async (desk: Page, place: number): Promise<Member> => {
+  const filters = encodeURIComponent(JSON.stringify({ isVerwalter: '1', age: '30-60', role: '0' }));
+  const { body } = await ask(desk, `/user/subusers?size=100&sort=lastname&filters=${filters}`);
+  const rows = JSON.stringify(body).matchAll(/"ID":(\d+),[^{}]*?"fullname":"([^"]+)","email":"([^"]+@example\.[^"]+)"/g);
+  const row = [...rows][place];
+  if (!row) throw new Error('the club has too few members');
+  return { id: Number(row[1]), name: row[2] ?? '', email: row[3] ?? '' };
+};
+
+/** The office sends the link, the member sets a password and signs in. */
+export const signInForTheFirstTime = async (desk: Page, page: Page, { id, email }: Member, origin: string) => {
+  await ask(desk, '/user/pwreset', { child_ID: id });
+  await expect.poll(() => newestMailTo(desk, email)).toContain('/benutzer/changepw/');
+  const link = /\S+\/benutzer\/changepw\/\S+/.exec(await newestMailTo(desk, email))?.[0] ?? '';
+  await page.goto(`${origin}${new URL(link).pathname}`);
+  await page.getByLabel('Neues Passwort').fill(password);
+  await page.getByLabel('Passwort wiederholen').fill(password);
+  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await signInPage(page).fill({ email });
+  await signInPage(page).submit.click();
+  await expect(shellOf(page).menu).toBeVisible();
+};

@@ -1,0 +1,106 @@
+import { deskOf, newestMailTo } from './accounts.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people } from './people.ts';
+
+test.describe('notification settings', () => {
+  test('are made for every person of the family on a phone', async ({ page, as }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await as(people.family);
+    await page.goto('/sendungseinstellungen');
+    await expect(page.getByRole('tab')).toHaveText(['Sabine', 'Andreas', 'Lena', 'Paul']);
+    await expect(page.getByText('E-Mails zu Kursen, Buchungen, Terminen, Zahlungen und Erinnerungen')).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Paul' }).click();
+    await page.getByRole('radio', { name: 'nur Post' }).click();
+    await expect(page.getByText('Einstellung erfolgreich verändert')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Paul' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('radio', { name: 'nur Post' })).toBeChecked();
+  });
+
+  test('confirm the WhatsApp number with the code, and only with it', async ({ page, as, browser }) => {
+    await as(people.family);
+    await page.goto('/sendungseinstellungen');
+    await page.getByRole('button', { name: 'Code schicken' }).click();
+    await expect(page.getByText('Der Code ist unterwegs.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Neuen Code schicken \(in \d+ s\)/ })).toBeDisabled();
+
+    const phone = /Nummer \+(\d+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
+    const desk = await deskOf(browser, people.admin);
+    await expect.poll(() => newestMailTo(desk, phone)).toContain('Dein Bestätigungscode lautet');
+    const code = /lautet (\d{6})/.exec(await newestMailTo(desk, phone))?.[1] ?? '';
+
+    const type = async (digits: string) => {
+      await page.getByLabel('Ziffer 1 von 6').click();
+      await page.keyboard.type(digits);
+      await page.getByRole('button', { name: 'Nummer bestätigen' }).click();
+    };
+    await type(code === '111111' ? '222222' : '111111');
+    await expect(page.getByText('Der Code stimmt leider nicht.')).toBeVisible();
+    await type(code);
+    await expect(page.getByText('Deine WhatsApp-Nummer ist bestätigt.')).toBeVisible();
+
+    await page.getByRole('switch', { name: /Kurznachrichten über WhatsApp/ }).click();
+    await expect(page.getByText('WhatsApp ist abgeschaltet.')).toBeVisible();
+    await expect(page.getByText('Kurznachrichten kommen derzeit als SMS.')).toBeVisible();
+  });
+
+  test('of somebody else are opened by administrators through the address', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste?t.q=Moser+Katharina');
+    await page.getByRole('link', { name: 'Katharina Moser' }).first().click();
+    const personId = /(\d+)/.exec(new URL(page.url()).pathname)?.[1];
+    await page.goto(`/sendungseinstellungen?child_ID=${personId}`);
+    await expect(page.getByText('Was Katharina Moser vom Verein bekommt.')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'WhatsApp' })).toBeHidden();
+  });
+});
+
+test.describe('contact', () => {
+  test('reaches the administrators and leaves a copy', async ({ page, as, browser }) => {
+    await as(people.member);
+    await page.goto('/kontakt');
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(page.getByText('Bitte wähle ein Thema aus!')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Thema' }).click();
+    await page.getByRole('option', { name: 'Technisches Problem' }).click();
+    await page.getByLabel('Betreff').fill('Die Turnhalle ist dunkel');
+    await page.getByLabel('Nachricht').fill('Seit gestern geht das Licht nicht.');
+    await page.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(page.getByText('Die Anfrage wurde erfolgreich entgegengenommen!')).toBeVisible();
+
+    const desk = await deskOf(browser, people.admin);
+    await desk.goto('/verein/postausgang');
+    await expect(desk.getByText('[Technisches Problem] Die Turnhalle ist dunkel').first()).toBeVisible();
+    await expect.poll(() => newestMailTo(desk, people.member.email)).toContain('Seit gestern geht das Licht nicht.');
+  });
+});
+
+test.describe('a message to filtered persons', () => {
+  test('is previewed, confirmed and sent through the queue', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/benutzer/liste?t.q=Gruber');
+    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nachricht senden' });
+    await expect(dialog.getByRole('region', { name: 'Empfänger' })).toContainText(/\d+ E-Mails für \d+ Personen/);
+
+    await dialog.getByLabel('Betreff').fill('Kurz');
+    await dialog.getByLabel('Text').fill('Hallo ');
+    await dialog.getByRole('button', { name: '{vorname}' }).click();
+    await dialog.getByRole('button', { name: /E-Mails senden$/ }).click();
+    await expect(dialog.getByText('Der Betreff braucht mindestens 5 Zeichen.')).toBeVisible();
+
+    await dialog.getByLabel('Betreff').fill('Sommerfest am Samstag');
+    await dialog.getByRole('button', { name: /E-Mails senden$/ }).click();
+    const confirm = page.getByRole('dialog', { name: 'Nachricht wirklich senden?' });
+    const count = /(\d+) E-Mails/.exec(await confirm.innerText())?.[1];
+    await confirm.getByRole('button', { name: /E-Mails senden$/ }).click();
+    await expect(page.getByText(`${count} E-Mails sind unterwegs.`)).toBeVisible();
+
+    await page.goto('/verein/postausgang?t.f.subject=Sommerfest');
+    await expect(shellOf(page).heading('Postausgang')).toBeVisible();
+    await expect(page.getByText(`${count} E-Mails`, { exact: true })).toBeVisible();
+  });
+});
