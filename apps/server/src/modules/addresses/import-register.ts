@@ -30,7 +30,7 @@ export const importRegister = async (url: string, { folder, source, onProgress }
     if (rows[0]?.free !== true) throw new StartupError('Ein anderer Import des Adressregisters läuft gerade.');
     const result = await replaceRegister(client, {
       source,
-      addresses: readRegister(folder, (bytes) => onProgress(size === 0 ? 1 : bytes / size)),
+      addresses: await readRegister(folder, (bytes) => onProgress(size === 0 ? 1 : bytes / size)),
     });
     if (result.addresses === 0) throw new StartupError(`In ${folder} steht keine einzige Adresse.`);
     await client.query('commit');

@@ -37,32 +37,38 @@ const columnsOf = (file: string, header: readonly string[], wanted: readonly str
 
 const unreadableLetter = '\uFFFD';
 
-/** Streams a file of the register row by row; `onBytes` is told how far it has come. */
-async function* rowsOf(file: string, wanted: readonly string[], onBytes: (bytes: number) => void = () => undefined) {
-  const source = createReadStream(file, { highWaterMark: 1 << 20 });
+type Reading<T> = {
+  file: string;
+  columns: readonly string[];
+  /** What a row means; null leaves it out. */
+  convert: (row: Row) => T | null;
+  onBytes?: (bytes: number) => void;
+};
+
+/** Streams a file of the register: rows are converted while they are parsed, two million of them one by one. */
+const stream = <T>({ file, columns, convert, onBytes = () => undefined }: Reading<T>): AsyncIterable<T> => {
+  let places: ReadonlyMap<string, number> | undefined;
   const parser = parse({
     delimiter: ';',
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    on_record: (record: readonly string[]) => {
+      if (places === undefined) {
+        places = columnsOf(file, record, columns);
+        return null;
+      }
+      const known = places;
+      return convert((column) => record[known.get(column) ?? -1]?.trim() ?? '');
+    },
   });
+  const source = createReadStream(file, { highWaterMark: 1 << 20 });
   source.on('error', (error) => parser.destroy(error));
   source.on('data', () => onBytes(source.bytesRead));
-  let places: ReadonlyMap<string, number> | undefined;
   source.pipe(parser);
-  for await (const cells of parser) {
-    const record: readonly string[] = cells;
-    if (places === undefined) {
-      places = columnsOf(file, record, wanted);
-      continue;
-    }
-    const known = places;
-    const row: Row = (column) => record[known.get(column) ?? -1]?.trim() ?? '';
-    yield row;
-  }
-  if (places === undefined) throw new StartupError(`Die Datei ${file} ist leer.`);
-}
+  return parser;
+};
 
 const readable = (file: string, value: string): string => {
   if (value.includes(unreadableLetter)) {
@@ -73,25 +79,33 @@ const readable = (file: string, value: string): string => {
 
 type Street = { name: string; postalTown: string };
 
-/** A few hundred thousand names: the only part of the register that is held in memory. */
-const readStreets = async (folder: string): Promise<ReadonlyMap<string, Street>> => {
-  const file = await findFile(folder, 'STRASSE');
-  const streets = new Map<string, Street>();
-  for await (const row of rowsOf(file, ['SKZ', 'STRASSENNAME', 'ZUSTELLORT'])) {
-    const addition = row('STRASSENNAMENZUSATZ');
-    const name = readable(file, addition === '' ? row('STRASSENNAME') : `${row('STRASSENNAME')} ${addition}`);
-    streets.set(row('SKZ'), { name, postalTown: readable(file, row('ZUSTELLORT')) });
-  }
-  return streets;
+/** A few hundred thousand names at most: the only part of the register that is held in memory. */
+const readAll = async <T>(reading: Reading<readonly [string, T]>): Promise<ReadonlyMap<string, T>> => {
+  const all = new Map<string, T>();
+  for await (const [key, value] of stream(reading)) all.set(key, value);
+  if (all.size === 0) throw new StartupError(`Die Datei ${reading.file} ist leer.`);
+  return all;
 };
 
-const readVillages = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+const readStreets = async (folder: string) => {
+  const file = await findFile(folder, 'STRASSE');
+  return readAll({
+    file,
+    columns: ['SKZ', 'STRASSENNAME', 'ZUSTELLORT'],
+    convert: (row) => {
+      const name = `${row('STRASSENNAME')} ${row('STRASSENNAMENZUSATZ')}`.trim();
+      return [row('SKZ'), { name: readable(file, name), postalTown: readable(file, row('ZUSTELLORT')) }];
+    },
+  });
+};
+
+const readVillages = async (folder: string) => {
   const file = await findFile(folder, 'ORTSCHAFT');
-  const villages = new Map<string, string>();
-  for await (const row of rowsOf(file, ['GKZ', 'OKZ', 'ORTSNAME'])) {
-    villages.set(`${row('GKZ')}/${row('OKZ')}`, readable(file, row('ORTSNAME')));
-  }
-  return villages;
+  return readAll({
+    file,
+    columns: ['GKZ', 'OKZ', 'ORTSNAME'],
+    convert: (row) => [`${row('GKZ')}/${row('OKZ')}`, readable(file, row('ORTSNAME'))],
+  });
 };
 
 /** HNR_ADR_ZUSAMMEN in newer releases, the parts in older ones; a farm without a number goes by its name. */
@@ -113,17 +127,20 @@ export const registerSize = async (folder: string): Promise<number> =>
   (await stat(await findFile(folder, 'ADRESSE'))).size;
 
 /** Every address of the register that has a house number, one at a time. */
-export async function* readRegister(folder: string, onBytes: (bytes: number) => void): AsyncGenerator<RegisterAddress> {
+export const readRegister = async (
+  folder: string,
+  onBytes: (bytes: number) => void,
+): Promise<AsyncIterable<RegisterAddress>> => {
   const file = await findFile(folder, 'ADRESSE');
   const streets = await readStreets(folder);
   const villages = await readVillages(folder);
-  for await (const row of rowsOf(file, addressColumns, onBytes)) {
+  const convert = (row: Row): RegisterAddress | null => {
     const village = villages.get(`${row('GKZ')}/${row('OKZ')}`) ?? '';
-    const street = streets.get(row('SKZ'));
+    const known = streets.get(row('SKZ'));
     const houseNumber = readable(file, houseNumberOf(row));
-    const name = street?.name || village;
-    const locality = street?.postalTown || village;
-    if (houseNumber === '' || name === '' || locality === '' || row('PLZ') === '') continue;
-    yield { placeId: row('ADRCD'), postalCode: row('PLZ'), locality, street: name, houseNumber };
-  }
-}
+    const [street, locality, postalCode] = [known?.name || village, known?.postalTown || village, row('PLZ')];
+    if (houseNumber === '' || street === '' || locality === '' || postalCode === '') return null;
+    return { placeId: row('ADRCD'), postalCode, locality, street, houseNumber };
+  };
+  return stream({ file, columns: addressColumns, convert, onBytes });
+};

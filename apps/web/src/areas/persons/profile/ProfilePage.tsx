@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { defaultCountry } from '@vereinshaus/contract/countries';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
+import { tags } from '@vereinshaus/contract/tags';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { formatDay } from '../../../kit/format.ts';
@@ -21,6 +22,7 @@ import type { ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
+const PersonTags = lazy(async () => ({ default: (await import('../../tags/shared/PersonTags.tsx')).PersonTags }));
 const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
 
 /** The list a profile was opened from, by the word in its address. */
@@ -58,10 +60,10 @@ const Gone = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-const tabs = { daten: 'Benutzerdaten', rollen: 'Rollen', geschichte: 'Benutzer Geschichte' } as const;
-type TabName = keyof typeof tabs;
+const tabNames = { daten: 'Benutzerdaten', rollen: 'Rollen', geschichte: 'Benutzer Geschichte' } as const;
+type TabName = keyof typeof tabNames;
 
-const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabs, name);
+const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabNames, name);
 
 const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
   <Tabs.Panel value={name} pt="lg">
@@ -73,18 +75,20 @@ const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
 const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const [search, setSearch] = useSearchParams();
   const seesHistory = useMay(staffFrom(30));
+  const seesTags = useMay(tags.ofRecord.access);
   const asked = search.get('tab');
   const tab = isTab(asked) && (asked !== 'geschichte' || seesHistory) ? asked : 'daten';
   const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="daten">{tabs.daten}</Tabs.Tab>
-        <Tabs.Tab value="rollen">{tabs.rollen}</Tabs.Tab>
-        {seesHistory && <Tabs.Tab value="geschichte">{tabs.geschichte}</Tabs.Tab>}
+        <Tabs.Tab value="daten">{tabNames.daten}</Tabs.Tab>
+        <Tabs.Tab value="rollen">{tabNames.rollen}</Tabs.Tab>
+        {seesHistory && <Tabs.Tab value="geschichte">{tabNames.geschichte}</Tabs.Tab>}
       </Tabs.List>
       <Panel name="daten">
         <Stack maw={760}>
+          {seesTags && <PersonTags personId={person.ID} />}
           <ProfileForm key={person.ID} person={person} />
         </Stack>
       </Panel>
