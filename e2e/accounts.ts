@@ -29,7 +29,9 @@ export type Member = { id: number; name: string; email: string };
 export const plainMember = async (desk: Page, place: number): Promise<Member> => {
   const filters = encodeURIComponent(JSON.stringify({ isVerwalter: '1', age: '30-60', role: '0' }));
   const { body } = await ask(desk, `/user/subusers?size=100&sort=lastname&filters=${filters}`);
-  const rows = JSON.stringify(body).matchAll(/"ID":(\d+),[^{}]*?"fullname":"([^"]+)","email":"([^"]+@example\.[^"]+)"/g);
+  const rows = JSON.stringify(body).matchAll(
+    /"ID":(\d+),[^{}]*?"fullname":"([^"]+)","email":"([^"]+@example\.[^"]+)"/g,
+  );
   const row = [...rows][place];
   if (!row) throw new Error('the club has too few members');
   return { id: Number(row[1]), name: row[2] ?? '', email: row[3] ?? '' };

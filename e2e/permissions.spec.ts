@@ -91,7 +91,10 @@ test.describe('administrators', () => {
     await expect(row).not.toContainText('Lese-Administrator');
 
     await row.getByRole('button', { name: `${member.name} als Administrator entfernen` }).click();
-    await desk.getByRole('dialog', { name: 'Wirklich?' }).getByRole('button', { name: 'Administrator entfernen' }).click();
+    await desk
+      .getByRole('dialog', { name: 'Wirklich?' })
+      .getByRole('button', { name: 'Administrator entfernen' })
+      .click();
     await expect(row).toBeHidden();
 
     await desk.goto('/%C3%A4nderungen?kategorie=permission');

@@ -82,7 +82,7 @@ const houseNumbers: readonly string[] = Array.from({ length: highestNumber }, (_
 );
 
 /** Low numbers are more common: most streets are short. */
-const houseNumber = (random: Random) =>
+const anyHouseNumber = (random: Random) =>
   houseNumbers[Math.floor(random.next() ** 1.7 * houseNumbers.length)] ?? String(highestNumber);
 
 /** Shown as a region of its own in the picker, nobody of the demo lives there. */
@@ -91,20 +91,18 @@ const innerCity: Place = { postalCode: '1010', locality: 'Wien', share: 0 };
 const placeIdOf = ({ postalCode }: Place, street: string, number: string) =>
   `demo-${postalCode}-${streets.findIndex((name) => name === street) + 1}-${number}`;
 
-/** The address register of the demo: every house its persons can live in. Streets and numbers are invented. */
+/** The address register of the demo, place by place: every house its persons can live in. All of it is invented. */
 export function* demoRegister() {
   for (const place of [...demoTown, ...south, innerCity]) {
-    for (const street of streets) {
-      for (const number of houseNumbers) {
-        yield {
-          placeId: placeIdOf(place, street, number),
-          postalCode: place.postalCode,
-          locality: place.locality,
-          street,
-          houseNumber: number,
-        };
-      }
-    }
+    yield streets.flatMap((street) =>
+      houseNumbers.map((houseNumber) => ({
+        placeId: placeIdOf(place, street, houseNumber),
+        postalCode: place.postalCode,
+        locality: place.locality,
+        street,
+        houseNumber,
+      })),
+    );
   }
 }
 
@@ -119,7 +117,7 @@ const door = (random: Random) =>
 export const address = (random: Random, region: Region): Address => {
   const place = random.weighted(region.map((item) => [item, item.share] as const));
   const street = random.pickCommon(streets);
-  const number = houseNumber(random);
+  const number = anyHouseNumber(random);
   return {
     street,
     house_number: number,

@@ -26,10 +26,12 @@ const fillRegister = async () => {
   await replaceRegister(client, {
     source: 'Test',
     addresses: [
-      at('100', 'St. Pölten', 'Hauptstraße', '7'),
-      at('101', 'St. Pölten', 'Hauptstraße', '7'),
-      at('102', 'Völtendorf', 'Hauptstraße', '7'),
-      at('103', 'Völtendorf', 'Hauptstraße', '9'),
+      [
+        at('100', 'St. Pölten', 'Hauptstraße', '7'),
+        at('101', 'St. Pölten', 'Hauptstraße', '7'),
+        at('102', 'Völtendorf', 'Hauptstraße', '7'),
+        at('103', 'Völtendorf', 'Hauptstraße', '9'),
+      ],
     ],
   });
   await client.query('commit');

@@ -1,4 +1,4 @@
-export { addressRoutes } from './addresses.routes.ts';
 export { hasRegister, verifiedPlaceOf } from './addresses.queries.ts';
+export { addressRoutes } from './addresses.routes.ts';
 export { importRegister } from './import-register.ts';
 export { replaceRegister } from './replace-register.ts';

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse';
 import { StartupError } from '../../kit/startup-error.ts';
+import { csvRows } from './csv-rows.ts';
 import { houseNumberFrom } from './house-number.rules.ts';
 
 /** One house of the register, as the picker needs it. */
@@ -40,35 +39,25 @@ const unreadableLetter = '\uFFFD';
 type Reading<T> = {
   file: string;
   columns: readonly string[];
-  /** What a row means; null leaves it out. */
-  convert: (row: Row) => T | null;
+  /** What a row means; undefined leaves it out. */
+  convert: (row: Row) => T | undefined;
   onBytes?: (bytes: number) => void;
 };
 
-/** Streams a file of the register: rows are converted while they are parsed, two million of them one by one. */
-const stream = <T>({ file, columns, convert, onBytes = () => undefined }: Reading<T>): AsyncIterable<T> => {
+/** Streams a file of the register in batches, each row converted. */
+async function* stream<T>({ file, columns, convert, onBytes = () => undefined }: Reading<T>): AsyncGenerator<T[]> {
   let places: ReadonlyMap<string, number> | undefined;
-  const parser = parse({
-    delimiter: ';',
-    bom: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    on_record: (record: readonly string[]) => {
-      if (places === undefined) {
-        places = columnsOf(file, record, columns);
-        return null;
-      }
-      const known = places;
-      return convert((column) => record[known.get(column) ?? -1]?.trim() ?? '');
-    },
-  });
-  const source = createReadStream(file, { highWaterMark: 1 << 20 });
-  source.on('error', (error) => parser.destroy(error));
-  source.on('data', () => onBytes(source.bytesRead));
-  source.pipe(parser);
-  return parser;
-};
+  for await (const rows of csvRows(file, onBytes)) {
+    const [header, ...first] = places === undefined ? rows : [];
+    if (header !== undefined) places = columnsOf(file, header, columns);
+    const known = places;
+    if (known === undefined) continue;
+    yield (header === undefined ? rows : first).flatMap((cells) => {
+      const value = convert((column) => cells[known.get(column) ?? -1]?.trim() ?? '');
+      return value === undefined ? [] : [value];
+    });
+  }
+}
 
 const readable = (file: string, value: string): string => {
   if (value.includes(unreadableLetter)) {
@@ -77,12 +66,10 @@ const readable = (file: string, value: string): string => {
   return value;
 };
 
-type Street = { name: string; postalTown: string };
-
 /** A few hundred thousand names at most: the only part of the register that is held in memory. */
 const readAll = async <T>(reading: Reading<readonly [string, T]>): Promise<ReadonlyMap<string, T>> => {
   const all = new Map<string, T>();
-  for await (const [key, value] of stream(reading)) all.set(key, value);
+  for await (const entries of stream(reading)) for (const [key, value] of entries) all.set(key, value);
   if (all.size === 0) throw new StartupError(`Die Datei ${reading.file} ist leer.`);
   return all;
 };
@@ -126,20 +113,20 @@ const addressColumns = ['ADRCD', 'GKZ', 'OKZ', 'PLZ', 'SKZ', 'HAUSNRZAHL1'];
 export const registerSize = async (folder: string): Promise<number> =>
   (await stat(await findFile(folder, 'ADRESSE'))).size;
 
-/** Every address of the register that has a house number, one at a time. */
+/** Every address of the register that has a house number, some thousand at a time. */
 export const readRegister = async (
   folder: string,
   onBytes: (bytes: number) => void,
-): Promise<AsyncIterable<RegisterAddress>> => {
+): Promise<AsyncIterable<readonly RegisterAddress[]>> => {
   const file = await findFile(folder, 'ADRESSE');
   const streets = await readStreets(folder);
   const villages = await readVillages(folder);
-  const convert = (row: Row): RegisterAddress | null => {
+  const convert = (row: Row): RegisterAddress | undefined => {
     const village = villages.get(`${row('GKZ')}/${row('OKZ')}`) ?? '';
     const known = streets.get(row('SKZ'));
     const houseNumber = readable(file, houseNumberOf(row));
     const [street, locality, postalCode] = [known?.name || village, known?.postalTown || village, row('PLZ')];
-    if (houseNumber === '' || street === '' || locality === '' || postalCode === '') return null;
+    if (houseNumber === '' || street === '' || locality === '' || postalCode === '') return undefined;
     return { placeId: row('ADRCD'), postalCode, locality, street, houseNumber };
   };
   return stream({ file, columns: addressColumns, convert, onBytes });

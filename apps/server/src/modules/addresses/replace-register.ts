@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { RegisterAddress } from './read-register.ts';
 
-/** So many rows travel to the database at once. */
+/** So many streets travel to the database at once. */
 const batchSize = 20_000;
 
 /** New tables beside the old ones: nobody who is choosing an address right now notices. */
@@ -45,35 +45,23 @@ const streetIdOf = (streets: Streets, address: RegisterAddress): number => {
   return id;
 };
 
-type Batch = { placeIds: string[]; streetIds: number[]; houseNumbers: string[] };
-
-const emptyBatch = (): Batch => ({ placeIds: [], streetIds: [], houseNumbers: [] });
-
-const writeBatch = async (client: pg.ClientBase, { placeIds, streetIds, houseNumbers }: Batch) => {
-  if (placeIds.length === 0) return;
+const writeBatch = async (client: pg.ClientBase, batch: readonly RegisterAddress[], streets: Streets) => {
   await client.query(
     'insert into address_next (place_id, street_id, house_number) select * from unnest($1::text[], $2::integer[], $3::text[])',
-    [placeIds, streetIds, houseNumbers],
+    [
+      batch.map(({ placeId }) => placeId),
+      batch.map((address) => streetIdOf(streets, address)),
+      batch.map(({ houseNumber }) => houseNumber),
+    ],
   );
 };
 
-const writeAddresses = async (
-  client: pg.ClientBase,
-  addresses: AsyncIterable<RegisterAddress> | Iterable<RegisterAddress>,
-  streets: Streets,
-): Promise<number> => {
-  let batch = emptyBatch();
+const writeAddresses = async (client: pg.ClientBase, addresses: Register['addresses'], streets: Streets) => {
   let count = 0;
-  for await (const address of addresses) {
-    batch.placeIds.push(address.placeId);
-    batch.streetIds.push(streetIdOf(streets, address));
-    batch.houseNumbers.push(address.houseNumber);
-    count += 1;
-    if (batch.placeIds.length < batchSize) continue;
-    await writeBatch(client, batch);
-    batch = emptyBatch();
+  for await (const batch of addresses) {
+    if (batch.length > 0) await writeBatch(client, batch, streets);
+    count += batch.length;
   }
-  await writeBatch(client, batch);
   return count;
 };
 
@@ -97,7 +85,8 @@ const writeStreets = async (client: pg.ClientBase, streets: Streets) => {
 export type Register = {
   /** As the licence wants it said, shown beside the picker. */
   source: string;
-  addresses: AsyncIterable<RegisterAddress> | Iterable<RegisterAddress>;
+  /** Some thousand at a time: what travels to the database at once. */
+  addresses: AsyncIterable<readonly RegisterAddress[]> | Iterable<readonly RegisterAddress[]>;
 };
 
 /**

@@ -10,7 +10,7 @@ export const fillRegister = async (house: TestHouse) => {
   await client.connect();
   await client.query('begin');
   const street = { postalCode: '3100', locality: 'St. Pölten', street: 'Hauptstraße' };
-  await replaceRegister(client, { source: 'Test', addresses: [{ ...street, placeId: '100', houseNumber: '7' }] });
+  await replaceRegister(client, { source: 'Test', addresses: [[{ ...street, placeId: '100', houseNumber: '7' }]] });
   await client.query('commit');
   await client.end();
 };

@@ -1,3 +1,0 @@
-import base from './playwright.config.ts';
-const { webServer: _w, ...rest } = base as any;
-export default { ...rest, reporter: 'line' };
