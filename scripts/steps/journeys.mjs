@@ -5,7 +5,10 @@ import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
 const countOf = (report) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  if (!existsSync(report)) {
+    console.error('Die Browser-Tests brachen ab, bevor sie fertig waren.');
+    return { passed: 0, failed: 1 };
+  }
   const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0) };
 };

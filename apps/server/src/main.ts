@@ -69,12 +69,12 @@ const start = async () => {
   const config = readConfig(process.env);
   if (process.argv.includes('--config')) return say(describeConfig(config));
   const whatsapp = whatsappOf(config);
-  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
   const onError = (error: Error) => console.error(`Datenbank: ${error.message}`);
   const house = await openHouse(config, { say, onError });
+  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
   const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
   await house.queue.work(allWorkers(house.queue, mailer, whatsapp), house.database);

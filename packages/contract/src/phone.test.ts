@@ -57,7 +57,7 @@ describe('a telephone number', () => {
   });
 
   it('holds digits only, whatever is typed', () => {
-    fc.assert(fc.property(fc.string(), (typed) => expect(normalisePhone(typed)).toMatch(/^\d*$/)));
+    fc.assert(fc.property(fc.string(), (typed) => /^\d*$/.test(normalisePhone(typed))));
   });
 
   it.each([
