@@ -23,8 +23,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // A journey crosses many screens, and the machine may be busy: patience here, web-first assertions in the tests.
+  timeout: 180_000,
+  retries: 1,
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${port}`,
