@@ -149,6 +149,8 @@ test.describe('the quick search', () => {
 });
 
 test.describe('the program on a phone', () => {
+  test.use({ serviceWorkers: 'allow' });
+
   test('can be installed', async ({ page }) => {
     await page.goto('/benutzer/login');
     const address = await page.locator('link[rel=manifest]').getAttribute('href');

@@ -33,7 +33,11 @@ export default defineConfig({
     locale: 'de-AT',
     timezoneId: 'Europe/Vienna',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace doubles the time of a page: only what failed once pays for it.
+    trace: 'on-first-retry',
+    // Each visit would fetch the whole product for its service worker; the tests about it let it in.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),

@@ -22,6 +22,13 @@ const numberOf = async (to: TestHouse, query: string): Promise<number> => {
 const signIn = (host: string, username: string) =>
   house().as(null, { host }).call(contract.session.login, { username, password: demoPassword });
 
+const admin = async () => {
+  const [login] = await house().sql<{ person_id: number }>(
+    "select person_id from login where club_id = 1 and email = 'admin@demo.test'",
+  );
+  return login?.person_id ?? 0;
+};
+
 beforeAll(async () => {
   const answers = await Promise.all([fill(house()), fill(house())]);
   if (answers.includes(false)) throw new Error('the demo clubs were not filled');
@@ -45,6 +52,30 @@ describe('the demo clubs', () => {
     }
     const login = '(t.club_id, t.person_id, t.email)';
     expect(await fingerprint(secondHouse(), 'login', login)).toEqual(await fingerprint(house(), 'login', login));
+  });
+
+  test('live at addresses that the register knows, and find more of them in the picker', async () => {
+    const strangers = `person p where p.club_id > 0 and p.place_id <> '' and not exists (
+      select from address a join address_street s on s.id = a.street_id
+      where a.place_id = p.place_id and s.postal_code = p.postal_code and s.name = p.street and a.house_number = p.house_number)`;
+    expect(await numberOf(house(), strangers)).toBe(0);
+    expect(await numberOf(house(), "person where club_id > 0 and place_id = '' and anonymised_at is null")).toBe(0);
+    expect(await numberOf(house(), "address_street where postal_code = '1010'")).toBeGreaterThan(20);
+  });
+
+  test('have a family in their registrations that waits for the office', async () => {
+    const { users } = await house()
+      .as({ clubId: 1, personId: await admin() })
+      .call(contract.persons.search, { name: 'Sabine Gruber' });
+    const list = await house()
+      .as({ clubId: 1, personId: await admin() })
+      .call(contract.registration.list, {});
+    expect(
+      list.registrations.filter(({ state }) => state === 'held').map(({ fullname, known }) => [fullname, known?.ID]),
+    ).toEqual([
+      ['Sabine Gruber', users[0]?.ID],
+      ['Mia Gruber', undefined],
+    ]);
   });
 
   test('are other people for another seed', () => {

@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/session/index.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { demoRegister } from './places.ts';
+import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfTown } from './sign-ins.ts';
 import { writeClub } from './write-club.ts';
 
@@ -74,6 +75,7 @@ export const fillDemoClubsOnce = (
       for (const club of demoClubs({ seed, today: day })) await writeClub(client, club, passwordHash);
       await advanceClubIds(client);
       await fillDemoRegister(client);
+      await writeRegistrations(client, 1, [2]);
       await client.query('analyze person, membership_role');
       return true;
     }),

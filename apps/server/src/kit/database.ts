@@ -99,18 +99,11 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
     (error: Error) => client.release(error),
   );
 
-/** What is sent until the code that runs now has to wait for something leaves in one packet. */
-const inOnePacket = ({ connection }: pg.PoolClient) => {
-  connection.stream.cork();
-  process.nextTick(() => connection.stream.uncork());
-};
-
 /**
- * What only reads waits neither for the beginning nor for the end: the first statement travels with the beginning, and
- * there is nothing left to go wrong when the result is there.
+ * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
+ * without waiting for its answer, and there is nothing left to go wrong when the result is there.
  */
 const reading = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
-  inOnePacket(client);
   const begun = begin(client, 'read only', tenant);
   begun.catch(() => undefined);
   try {

@@ -45,7 +45,7 @@ const rowsOf = (lines: readonly string[]): string[][] => lines.filter((line) => 
  * millions of short rows: only one piece of the file is in memory, and nothing is awaited per row.
  */
 export async function* csvRows(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string[][]> {
-  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 });
+  const source = createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 18 });
   let rest = '';
   let isFirst = true;
   for await (const piece of source) {

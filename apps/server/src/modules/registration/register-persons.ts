@@ -58,6 +58,9 @@ export const submissionOf = (input: RegistrationInput, source: Place['source'], 
 
 type Task = { club: ClubFacts; submission: Submission; isForced: boolean };
 
+/** One of the submission: who, at which place in it, and into whose home; null = a home of their own. */
+type Candidate = { person: NewPerson; position: number; home: Home | null };
+
 const knownReasons = { email: 'gleiche E-Mail-Adresse', name: 'gleicher Name und Geburtstag', svn: 'gleiche SVN' };
 
 /**
@@ -66,9 +69,8 @@ const knownReasons = { email: 'gleiche E-Mail-Adresse', name: 'gleicher Name und
  */
 const knownOrRefused = async (
   ctx: Ctx,
-  person: NewPerson,
+  { person, home }: Candidate,
   { submission, isForced }: Task,
-  home: Home | null,
 ): Promise<KnownPerson | undefined> => {
   if (isForced) return undefined;
   const svnToken = tokenOfSvn(ctx, person.svn);
@@ -81,7 +83,7 @@ const knownOrRefused = async (
   return known;
 };
 
-const write = async (ctx: Ctx, person: NewPerson, position: number, { submission }: Task, home: Home | null) => {
+const write = async (ctx: Ctx, { person, position, home }: Candidate, { submission }: Task) => {
   const personId = await createPerson(ctx, person, {
     source: submission.source,
     home,
@@ -94,40 +96,38 @@ const write = async (ctx: Ctx, person: NewPerson, position: number, { submission
   return { ID: personId, fullname: nameOf(person) };
 };
 
-const hold = async (
-  ctx: Ctx,
-  person: NewPerson,
-  position: number,
-  task: Task,
-  known: KnownPerson | undefined,
-  home: Home | null,
-) => {
+/** Waits for the office: because somebody like that is known, or together with whoever is. */
+const hold = async (ctx: Ctx, { person, position, home }: Candidate, task: Task, known?: KnownPerson) => {
   if (known) await tellKnownPerson(ctx, task.club, known.id);
   const managerId = home?.id ?? null;
   await writeRegistration(ctx, task.submission, { position, person, personId: null, managerId, known });
 };
 
 /** Adds to a group, one by one; who is known elsewhere waits for the office. */
-const addToGroup = async (ctx: Ctx, persons: readonly NewPerson[], firstPosition: number, task: Task, home: Home) => {
+const addToGroup = async (ctx: Ctx, candidates: readonly Candidate[], task: Task) => {
   const written: { ID: number; fullname: string }[] = [];
-  for (const [index, person] of persons.entries()) {
-    const known = await knownOrRefused(ctx, person, task, home);
-    if (known) await hold(ctx, person, firstPosition + index, task, known, home);
-    else written.push(await write(ctx, person, firstPosition + index, task, home));
+  for (const candidate of candidates) {
+    const known = await knownOrRefused(ctx, candidate, task);
+    if (known) await hold(ctx, candidate, task, known);
+    else written.push(await write(ctx, candidate, task));
   }
   return written;
 };
 
+const inHome = (persons: readonly NewPerson[], from: number, home: Home | null): readonly Candidate[] =>
+  persons.map((person, index) => ({ person, position: from + index, home }));
+
 /** A family of its own: the first person becomes the Verwalter of the others. When that one is known, all wait. */
 const registerFamily = async (ctx: Ctx, [first, ...further]: readonly [NewPerson, ...NewPerson[]], task: Task) => {
-  const known = await knownOrRefused(ctx, first, task, null);
+  const candidate: Candidate = { person: first, position: 0, home: null };
+  const known = await knownOrRefused(ctx, candidate, task);
   if (known) {
-    await hold(ctx, first, 0, task, known, null);
-    for (const [index, person] of further.entries()) await hold(ctx, person, index + 1, task, undefined, null);
+    await hold(ctx, candidate, task, known);
+    for (const follower of inHome(further, 1, null)) await hold(ctx, follower, task);
     return [];
   }
-  const manager = await write(ctx, first, 0, task, null);
-  const family = await addToGroup(ctx, further, 1, task, await homeOf(ctx, manager.ID));
+  const manager = await write(ctx, candidate, task);
+  const family = await addToGroup(ctx, inHome(further, 1, await homeOf(ctx, manager.ID)), task);
   return [manager, ...family];
 };
 
@@ -172,7 +172,7 @@ export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promi
   const written =
     place.managerId === null
       ? await registerFamily(ctx, persons, task)
-      : await addToGroup(ctx, persons, 0, task, await homeOf(ctx, place.managerId));
+      : await addToGroup(ctx, inHome(persons, 0, await homeOf(ctx, place.managerId)), task);
   const [first] = written;
   const access = place.managerId === null && first !== undefined ? await sendAccess(ctx, first.ID, persons, task) : {};
   return { place, persons: written, held: persons.length - written.length, ...access };

@@ -1,8 +1,10 @@
 import { type Access, anyOf, loggedIn, manager } from '@vereinshaus/contract/access';
 import { membership } from '@vereinshaus/contract/membership';
+import { registration } from '@vereinshaus/contract/registration';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
 import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
+import { WaitingRegistrationsSection } from '../registration/shared/WaitingRegistrationsSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
@@ -14,5 +16,6 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
   { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
   { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },
+  { name: 'waiting-registrations', access: registration.decide.access, Section: WaitingRegistrationsSection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
 ];

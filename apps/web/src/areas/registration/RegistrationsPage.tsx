@@ -1,5 +1,5 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
-import { IconMailForward, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { IconMailForward, IconPencil, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
 import type { RegistrationRow } from '@vereinshaus/contract/registration';
@@ -14,6 +14,7 @@ import { DecideModal } from './DecideModal.tsx';
 import { ActivationCode } from './FinishPanel.tsx';
 import { registrationsQuery, useResend } from './registration.api.ts';
 import { registrationColumns } from './registration-columns.tsx';
+import { RegistrationTextsDialog } from './RegistrationTextsDialog.tsx';
 
 const idOf = (row: RegistrationRow) => row.ID;
 
@@ -79,6 +80,18 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
   );
 };
 
+const EditTexts = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <May access={may('club')}>
+      <Button variant="subtle" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Texte der Registrierung
+      </Button>
+      {isOpen && <RegistrationTextsDialog onClose={() => setOpen(false)} />}
+    </May>
+  );
+};
+
 /** /benutzer/registrierungen: what came in, and what still waits for the office or for a password. */
 export const RegistrationsPage = () => {
   const registrations = useQuery(registrationsQuery());
@@ -98,13 +111,15 @@ export const RegistrationsPage = () => {
           </May>
         }
       />
-      <SegmentedControl
-        aria-label="Ansicht"
-        mb="md"
-        data={views}
-        value={view}
-        onChange={(value) => setSearch(value === 'offen' ? { ansicht: 'offen' } : {}, { replace: true })}
-      />
+      <Group justify="space-between" mb="md">
+        <SegmentedControl
+          aria-label="Ansicht"
+          data={views}
+          value={view}
+          onChange={(value) => setSearch(value === 'offen' ? { ansicht: 'offen' } : {}, { replace: true })}
+        />
+        <EditTexts />
+      </Group>
       <QueryState query={registrations}>{(data) => <RegistrationTable rows={show(data.registrations)} />}</QueryState>
     </>
   );

@@ -1,0 +1,31 @@
+import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../kit/format.ts';
+import { registrationsQuery } from '../registration.api.ts';
+
+/** Home: registrations that look like somebody who is there already, until the office has decided. */
+export const WaitingRegistrationsSection = () => {
+  const { data } = useQuery(registrationsQuery());
+  const held = data?.registrations.filter(({ state }) => state === 'held').length ?? 0;
+  if (held === 0) return null;
+  return (
+    <Card component="section" withBorder padding="lg">
+      <Group gap="xs" mb="sm">
+        <IconClipboardList size={20} stroke={1.6} aria-hidden />
+        <Title order={2} size="h4">
+          Registrierungen
+        </Title>
+      </Group>
+      <Text mb="md">
+        {held === 1
+          ? 'Eine Registrierung wartet auf deine Entscheidung.'
+          : `${formatNumber(held)} Registrierungen warten auf deine Entscheidung.`}
+      </Text>
+      <Button component={Link} to="/benutzer/registrierungen?ansicht=offen" variant="light">
+        Registrierungen ansehen
+      </Button>
+    </Card>
+  );
+};
