@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ActivationCode {
@@ -72,6 +74,19 @@ export interface BrowserError {
   user_agent: string;
 }
 
+export interface CalendarFeed {
+  club_id: number;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  last_used_at: Timestamp | null;
+  person_id: number;
+  room_id: number | null;
+  token_cipher: Buffer;
+  token_hash: Buffer;
+}
+
 export interface Club {
   address: Generated<string>;
   bank_name: Generated<string>;
@@ -111,15 +126,149 @@ export interface ClubLogo {
   mime_type: string;
 }
 
+export interface Course {
+  age_measured_on: string | null;
+  allowed_roles: Generated<number[]>;
+  audience: Generated<string>;
+  birth_year_from: number | null;
+  birth_year_to: number | null;
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  club_id: number;
+  copied_from_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  ends_on: string | null;
+  form_slots: Generated<string[]>;
+  has_certificate: Generated<boolean>;
+  has_media: Generated<boolean>;
+  has_online_conferences: Generated<boolean>;
+  has_shift_planner: Generated<boolean>;
+  has_tryouts: Generated<boolean>;
+  id: Generated<number>;
+  information: Generated<string>;
+  max_age: Numeric | null;
+  max_participants: number | null;
+  members_only: Generated<boolean>;
+  min_age: Numeric | null;
+  min_participants: Generated<number>;
+  name: string;
+  new_member_booking_starts_at: Timestamp | null;
+  non_member_price_cents: Generated<number>;
+  payment_due_on: string | null;
+  payment_plan_id: number | null;
+  permitting_courses: Generated<number[]>;
+  prae_hourly_rate_cents: Generated<number>;
+  prebooking_courses: Generated<number[]>;
+  price_cents: Generated<number>;
+  season_run_id: number | null;
+  sex: Generated<string>;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  starts_on: string | null;
+  trainers_allowed: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface Discount {
+  amount_cents: number | null;
+  applies_to_membership_fee: Generated<boolean>;
+  club_id: number;
+  code: string;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_generic: Generated<boolean>;
+  max_uses: number | null;
+  name: Generated<string>;
+  percent: Numeric | null;
+  person_id: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+}
+
+export interface Event {
+  club_id: number;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  hidden_at: Timestamp | null;
+  id: Generated<number>;
+  name: Generated<string>;
+  owner_id: number | null;
+  period: Generated<string>;
+  place: Generated<string>;
+  repeats_until: string | null;
+  revision: Generated<number>;
+  room_id: number | null;
+  series_id: number;
+  starts_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  visibility: Generated<number>;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
   at: Generated<Timestamp>;
   club_id: number;
+  course_id: number | null;
   details: Generated<Json>;
   id: Generated<number>;
   kind: string;
   person_id: number | null;
+}
+
+export interface Installment {
+  amount_cents: number;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  description: string;
+  due_on: string | null;
+  id: Generated<number>;
+  participation_id: number;
+  payment_row_id: number | null;
+}
+
+export interface LedgerAccount {
+  address: Generated<string>;
+  bic: Generated<string>;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  iban: Generated<string>;
+  id: Generated<number>;
+  is_asset: Generated<boolean>;
+  kind: Generated<number>;
+  name: string;
+  number: number;
+  person_id: number | null;
+  tag: Generated<string>;
+}
+
+export interface LedgerEntry {
+  amount_cents: number;
+  cancelled_at: Timestamp | null;
+  cancelled_by: number | null;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  credit: number;
+  debit: number;
+  document_number: Generated<string>;
+  document_on: string;
+  due_on: string | null;
+  id: Generated<number>;
+  installment_id: number | null;
+  participation_id: number | null;
+  person_id: number | null;
+  symbol: string;
+  text: string;
+  voucher_id: number | null;
 }
 
 export interface Login {
@@ -198,6 +347,32 @@ export interface Migration {
   name: string;
 }
 
+export interface Participation {
+  admin_note: Generated<string>;
+  club_id: number;
+  course_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  discount_id: number | null;
+  id: Generated<number>;
+  is_credited: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_informed: Generated<boolean>;
+  is_tryout: Generated<boolean>;
+  left_at: Timestamp | null;
+  nominal_price_cents: Generated<number>;
+  note: Generated<string>;
+  payment_group_id: number | null;
+  person_id: number;
+  price_cents: Generated<number>;
+  price_steps: Generated<Json>;
+  queued_at: Timestamp | null;
+  role: number;
+  skipped_reason: Generated<string>;
+  starts_at: Timestamp | null;
+  wants_membership: Generated<boolean>;
+}
+
 export interface PasswordLink {
   club_id: number;
   created_at: Timestamp;
@@ -206,6 +381,38 @@ export interface PasswordLink {
   person_id: number;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface PaymentGroup {
+  club_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  plan_id: number;
+  position: number;
+}
+
+export interface PaymentPlan {
+  club_id: number;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: Generated<string>;
+}
+
+export interface PaymentRow {
+  booking_ends_at: Timestamp | null;
+  booking_starts_at: Timestamp | null;
+  club_id: number;
+  description: string;
+  due_on: string | null;
+  group_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  non_member_price_cents: number;
+  position: number;
+  price_cents: number;
 }
 
 export interface PermissionGrant {
@@ -295,6 +502,31 @@ export interface Registration {
   wish: Generated<number>;
 }
 
+export interface Room {
+  address: Generated<string>;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+}
+
+export interface RoomOccupation {
+  club_id: number;
+  during: string;
+  event_id: number;
+  room_id: number;
+}
+
+export interface SeasonRun {
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface SensitiveAccess {
   acting_admin_id: number | null;
   at: Timestamp;
@@ -336,15 +568,33 @@ export interface Tag {
   id: Generated<number>;
   is_hidden: Generated<boolean>;
   label: string;
+  meaning: string | null;
 }
 
 export interface Tagging {
   club_id: number;
+  course_id: number | null;
   created_at: Generated<Timestamp>;
   entity: string;
   id: Generated<number>;
   person_id: number | null;
   tag_id: number;
+}
+
+export interface Voucher {
+  amount_cents: number;
+  buyer_id: number | null;
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  code: string;
+  id: Generated<number>;
+  message: Generated<string>;
+  recipient: Generated<string>;
+  redeemed_at: Timestamp | null;
+  redeemed_by: number | null;
+  sold_at: Generated<Timestamp>;
+  sold_by: number | null;
+  valid_until: string | null;
 }
 
 export interface WhatsappCode {
@@ -364,10 +614,17 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   browser_error: BrowserError;
+  calendar_feed: CalendarFeed;
   club: Club;
   club_host: ClubHost;
   club_logo: ClubLogo;
+  course: Course;
+  discount: Discount;
+  event: Event;
   history_entry: HistoryEntry;
+  installment: Installment;
+  ledger_account: LedgerAccount;
+  ledger_entry: LedgerEntry;
   login: Login;
   mail: Mail;
   membership_card: MembershipCard;
@@ -375,14 +632,22 @@ export interface DB {
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
   migration: Migration;
+  participation: Participation;
   password_link: PasswordLink;
+  payment_group: PaymentGroup;
+  payment_plan: PaymentPlan;
+  payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
   registration: Registration;
+  room: Room;
+  room_occupation: RoomOccupation;
+  season_run: SeasonRun;
   sensitive_access: SensitiveAccess;
   session: Session;
   stored_file: StoredFile;
   tag: Tag;
   tagging: Tagging;
+  voucher: Voucher;
   whatsapp_code: WhatsappCode;
 }

@@ -12,9 +12,9 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DecideModal } from './DecideModal.tsx';
 import { ActivationCode } from './FinishPanel.tsx';
+import { RegistrationTextsDialog } from './RegistrationTextsDialog.tsx';
 import { registrationsQuery, useResend } from './registration.api.ts';
 import { registrationColumns } from './registration-columns.tsx';
-import { RegistrationTextsDialog } from './RegistrationTextsDialog.tsx';
 
 const idOf = (row: RegistrationRow) => row.ID;
 
