@@ -8,6 +8,8 @@ import { id, integer, seconds, success, text, wordList } from './wire.ts';
 export const historyCategories = {
   person: 'Personendaten',
   membership: 'Mitgliedschaft',
+  course: 'Kurse',
+  money: 'Zahlungen',
   permission: 'Berechtigungen',
   session: 'Anmeldung',
   club: 'Verein',

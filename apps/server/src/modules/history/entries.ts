@@ -209,5 +209,5 @@ type DetailsOf<K extends HistoryKind> = (typeof historyKinds)[K] extends Kind<in
 
 /** `personId`: whom it is about, null for the club itself. */
 export type HistoryEntry = {
-  [K in HistoryKind]: { kind: K; personId: number | null; details: DetailsOf<K> };
+  [K in HistoryKind]: { kind: K; personId: number | null; courseId?: number; details: DetailsOf<K> };
 }[HistoryKind];

@@ -8,7 +8,7 @@ import type { HistoryEntry } from './entries.ts';
  */
 export const recordHistory = async (
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
-  { kind, personId, details }: HistoryEntry,
+  { kind, personId, courseId, details }: HistoryEntry,
 ) => {
   await ctx.db
     .insertInto('history_entry')
@@ -16,6 +16,7 @@ export const recordHistory = async (
       club_id: sql<number>`current_club()`,
       at: ctx.now,
       person_id: personId,
+      course_id: courseId ?? null,
       actor_id: ctx.viewer?.id ?? null,
       acting_admin_id: ctx.viewer?.originalId ?? null,
       kind,
@@ -30,9 +31,11 @@ export const recordHistoryForEach = async (
   entries: readonly HistoryEntry[],
 ) => {
   await sql`
-    insert into history_entry (club_id, at, person_id, actor_id, acting_admin_id, kind, details)
-    select current_club(), ${ctx.now}::timestamptz, e."personId", ${ctx.viewer?.id ?? null}::integer,
+    insert into history_entry (club_id, at, person_id, course_id, actor_id, acting_admin_id, kind, details)
+    select current_club(), ${ctx.now}::timestamptz, e."personId", e."courseId",
+      ${ctx.viewer?.id ?? null}::integer,
       ${ctx.viewer?.originalId ?? null}::integer, e.kind, e.details
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e ("personId" integer, kind text, details jsonb)
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e
+      ("personId" integer, "courseId" integer, kind text, details jsonb)
   `.execute(ctx.db);
 };

@@ -33,6 +33,7 @@ export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now
       'p.staff_level',
       'p.is_trainer',
       activePermissions.as('permissions'),
+      trainedCourses.as('trained_courses'),
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -45,7 +46,7 @@ export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now
     // Roles and grants are a club's to give; the platform has none in any.
     staffLevel: clubId === platformClub ? 0 : row.staff_level,
     permissions: clubId === platformClub ? [] : row.permissions,
-    trainedCourses: [],
+    trainedCourses: row.trained_courses,
     isPlatform: clubId === platformClub,
     isManager: row.manager_id === row.id,
     isTrainer: row.is_trainer,
@@ -60,6 +61,12 @@ const activePermissions = sql<string[]>`array(
   from permission_grant g
   where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
 )`;
+
+/** Only trainers have any: nobody else pays for looking. */
+const trainedCourses = sql<number[]>`case when p.is_trainer then array(
+  select t.course_id from participation t
+  where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null
+) else '{}' end`;
 
 const fiveMinutes = 5 * 60_000;
 
