@@ -9,7 +9,7 @@ import { readMigrations } from '../apps/server/src/kit/migrate.ts';
 import { startCluster } from '../apps/server/src/kit/postgres/cluster.ts';
 import { ensureDatabase, prepareDatabase } from '../apps/server/src/kit/prepare-database.ts';
 
-const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
+export const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
 
 /** The measured club, and how many others surround it. */
 const measuredClub = { clubs: 1, persons: 10_000 };
@@ -31,7 +31,7 @@ export type FilledDatabase = {
   close(): Promise<void>;
 };
 
-const findServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const findServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-bench-'));
@@ -62,7 +62,7 @@ const fill = async (url: string, client: pg.Client, say: (line: string) => void)
 };
 
 /** Signs somebody in by writing the session. */
-const signIn = async (client: pg.Client, clubId: number, personId: number): Promise<string> => {
+export const signIn = async (client: pg.Client, clubId: number, personId: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)

@@ -52,18 +52,26 @@ const launch = async (name: Side['name'], command: readonly string[], env: Recor
   return { name, url, stop: () => stopped(child) };
 };
 
-/** As in production, each in a process of its own; the built server when there is one. Request logs are off. */
+const builtServer = path('../apps/server/dist/main.js');
+
+/** The server as in production; the built one when there is one. Request logs and limits are off. */
+export const startServer = (databaseUrl: string): Promise<Side> =>
+  launch('server', existsSync(builtServer) ? [builtServer] : ['--import', 'tsx', path('../apps/server/src/main.ts')], {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'false',
+    DATABASE_CONNECTIONS: '20',
+  });
+
+/** Each in a process of its own. */
 export const startSides = async (
   database: { url: string; clubId: number },
   { isPrepared }: { isPrepared: boolean },
 ): Promise<readonly [Side, Side]> => {
-  const built = path('../apps/server/dist/main.js');
-  const command = existsSync(built) ? [built] : ['--import', 'tsx', path('../apps/server/src/main.ts')];
-  const common = { DATABASE_URL: database.url };
-  const house = { ...common, HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMITS: 'false', DATABASE_CONNECTIONS: '20' };
-  const server = await launch('server', command, house);
+  const server = await startServer(database.url);
   try {
-    const bare = { ...common, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
+    const bare = { DATABASE_URL: database.url, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
     return [server, await launch('reference', ['--import', 'tsx', path('reference.ts')], bare)];
   } catch (error) {
     await server.stop();

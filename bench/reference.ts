@@ -90,7 +90,7 @@ const page = async (query: Query) => {
   const offset = (Number(query.page) - 1) * size;
   const rows =
     query.filters === undefined
-      ? await rowsOf(statements.search, [`%${query.search}%`, size, offset])
+      ? await rowsOf(statements.search, [`%${query.search ?? ''}%`, size, offset])
       : await rowsOf(statements.filter, [`%${String(JSON.parse(query.filters).lastname)}%`, size, offset]);
   return { users: rows, total: rows[0]?.total ?? 0 };
 };
@@ -101,6 +101,9 @@ app.get('/api/user/status', async (request) => {
   return (await rowsOf(statements.status, [hashed(token)]))[0];
 });
 app.get<{ Querystring: Query }>('/api/user/subusers', async (request) => page(request.query));
+app.get<{ Querystring: Query }>('/api/user/search', async ({ query }) => {
+  return { users: await rowsOf(statements.search, [`%${query.name}%`, Number(query.size), 0]) };
+});
 app.get<{ Querystring: Query }>('/api/user', async (request) => {
   return (await rowsOf(statements.person, [Number(request.query.child_ID)]))[0];
 });

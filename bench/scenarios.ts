@@ -6,6 +6,8 @@ export type Scenario = {
   name: string;
   /** The least share of the reference's requests per second. */
   floor: number;
+  /** Half of the answers must come within this many milliseconds when ten ask at once. */
+  p50AtTen?: number;
   requests: readonly Request[];
 };
 
@@ -26,6 +28,13 @@ export const scenariosFor = ({ clubId, host, admin, managers, personIds }: Fille
   });
   return [
     { name: 'status', floor: 0.4, requests: managers.map((who) => get('/user/status', who)) },
+    { name: 'list, first page', floor: 0.4, requests: [get('/user/subusers?page=1&size=25', admin)] },
+    {
+      name: 'search as typed',
+      floor: 0.4,
+      p50AtTen: 15,
+      requests: names.map((name) => get(`/user/search?name=${name}&size=100`, admin)),
+    },
     {
       name: 'list, search',
       floor: 0.4,

@@ -49,7 +49,7 @@ test.describe('notification settings', () => {
   test('of somebody else are opened by administrators through the address', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/benutzer/liste?t.q=Moser+Katharina');
-    await page.getByRole('link', { name: 'Katharina Moser' }).first().click();
+    await page.getByRole('link', { name: 'Moser Katharina' }).first().click();
     const personId = /(\d+)/.exec(new URL(page.url()).pathname)?.[1];
     await page.goto(`/sendungseinstellungen?child_ID=${personId}`);
     await expect(page.getByText('Was Katharina Moser vom Verein bekommt.')).toBeVisible();

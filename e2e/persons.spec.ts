@@ -36,10 +36,10 @@ test.describe('the list of persons', () => {
     await list.search.fill('mos kath');
 
     await expect(page).toHaveURL(/t\.q=mos\+kath/);
-    await expect(list.rows.first()).toContainText('Katharina Moser');
+    await expect(list.rows.first()).toContainText('Moser Katharina');
     await page.reload();
     await expect(list.search).toHaveValue('mos kath');
-    await expect(list.rows.first()).toContainText('Katharina Moser');
+    await expect(list.rows.first()).toContainText('Moser Katharina');
   });
 
   test('is narrowed by the filters of its columns, until the search is reset', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('the list of persons', () => {
     await expect(page.getByRole('group', { name: 'Aktive Filter' })).toContainText('Alter');
     await expect(list.count).not.toHaveText(all);
     await list.filter('Name').fill('Gruber');
-    await expect(list.rows.filter({ hasText: 'Paul Gruber' })).toBeVisible();
+    await expect(list.rows.filter({ hasText: 'Gruber Paul' })).toBeVisible();
 
     await list.reset.click();
 
@@ -140,7 +140,7 @@ test.describe('the list of persons', () => {
   test('leads from a name to the person on top of the list', async ({ page }) => {
     const list = personList(page);
     await list.search.fill('Lena Gruber');
-    await list.table.getByRole('link', { name: 'Lena Gruber' }).first().click();
+    await list.table.getByRole('link', { name: 'Gruber Lena' }).first().click();
 
     await expect(page).toHaveURL(/\/benutzer\/liste\/\d+\?t\.q=/);
     await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Nussallergie');
@@ -151,7 +151,7 @@ test.describe('exports of the list', () => {
   test.beforeEach(async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/benutzer/liste?t.f.fullname=Gruber&t.f.age=11');
-    await expect(personList(page).rows.filter({ hasText: 'Lena Gruber' })).toBeVisible();
+    await expect(personList(page).rows.filter({ hasText: 'Gruber Lena' })).toBeVisible();
   });
 
   test('CSV opens in an Austrian Excel', async ({ page }) => {
@@ -161,7 +161,7 @@ test.describe('exports of the list', () => {
     const text = (await contentOf(download)).toString('utf8');
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(text).toContain('Name;Geburtsdatum;Alter;E-Mail');
-    expect(text).toMatch(/Lena Gruber;\d\d\.\d\d\.\d{4};11;/);
+    expect(text).toMatch(/Gruber Lena;\d\d\.\d\d\.\d{4};11;/);
     expect(text).not.toContain('Leitner');
   });
 
@@ -170,7 +170,7 @@ test.describe('exports of the list', () => {
 
     expect(download.suggestedFilename()).toBe('Alle Personen.xlsx');
     const text = textOfExcel(await contentOf(download));
-    expect(text).toContain('Lena Gruber');
+    expect(text).toContain('Gruber Lena');
     expect(text).toContain('Geburtsdatum');
     expect(text).not.toContain('Leitner');
   });
@@ -187,13 +187,13 @@ test.describe('exports of the list', () => {
 
   test('holds the chosen rows alone', async ({ page }) => {
     await page.goto('/benutzer/liste?t.f.fullname=Gruber');
-    await page.getByLabel('Zeile auswählen: Paul Gruber').check();
+    await page.getByLabel('Zeile auswählen: Gruber Paul').check();
     await expect(page.getByText('1 Person ausgewählt')).toBeVisible();
 
     const text = (await contentOf(await personList(page).export('CSV'))).toString('utf8');
 
-    expect(text).toContain('Paul Gruber');
-    expect(text).not.toContain('Lena Gruber');
+    expect(text).toContain('Gruber Paul');
+    expect(text).not.toContain('Gruber Lena');
   });
 
   test('is nothing for those who may only read', async ({ page, context, as }) => {
@@ -212,10 +212,10 @@ test.describe('without the right to read persons', () => {
     await page.goto('/benutzer/liste');
 
     await expect(shellOf(page).heading('Meine Daten')).toBeVisible();
-    const names = page.getByRole('table', { name: 'Meine Daten' }).getByText(/^\S+ Gruber$/);
+    const names = page.getByRole('table', { name: 'Meine Daten' }).getByText(/^Gruber \S+$/);
     await expect(page.getByRole('button', { name: 'Details schließen' })).toHaveCount(4);
     expect(new Set(await names.allInnerTexts())).toEqual(
-      new Set(['Sabine Gruber', 'Andreas Gruber', 'Lena Gruber', 'Paul Gruber']),
+      new Set(['Gruber Sabine', 'Gruber Andreas', 'Gruber Lena', 'Gruber Paul']),
     );
   });
 

@@ -15,14 +15,36 @@ import { type Secrets, secretsFrom } from './kit/secrets.ts';
 import type { House } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
+import {
+  bookingConstraints,
+  bookingRoutes,
+  managesBooking,
+  participantsByRoutes,
+  sweepWaitlists,
+  sweepWorker,
+} from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
+import { courseRoutes, isParticipantOf, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
+import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { duplicateRoutes } from './modules/duplicates/index.ts';
+import { eventChecks, eventConstraints, eventRoutes, serveCalendarFiles } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
+import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
+import { ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
+import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
-import { isInOwnGroup, ownDataRoutes, personRoutes, photoRoutes, profileRoutes } from './modules/persons/index.ts';
+import {
+  isInOwnGroup,
+  ownDataRoutes,
+  personListRoutes,
+  personRoutes,
+  photoRoutes,
+  profileRoutes,
+} from './modules/persons/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
@@ -35,14 +57,22 @@ import {
 } from './modules/session/index.ts';
 import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
+import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode];
+export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists];
 
-export const allWorkers = (queue: Queue, mailer: Mailer, whatsapp: WhatsApp): readonly Worker[] => [
+export const allWorkers = (
+  queue: Queue,
+  mailer: Mailer,
+  whatsapp: WhatsApp,
+  /** The address of a host, for links in mails that no request causes. */
+  originOf: (host: string) => string = (host) => `http://${host}`,
+): readonly Worker[] => [
   mailWorker(mailer),
   codeWorker(whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
+  sweepWorker((db) => queue.senderIn(db), originOf),
 ];
 
 export type AppDependencies = {
@@ -68,20 +98,40 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
     rateLimits: deps.rateLimits ?? true,
-    constraints: { ...sessionConstraints, ...registrationConstraints, ...membershipConstraints, ...tagConstraints },
+    constraints: {
+      ...sessionConstraints,
+      ...registrationConstraints,
+      ...membershipConstraints,
+      ...tagConstraints,
+      ...bookingConstraints,
+      ...eventConstraints,
+      ...paymentPlanConstraints,
+      ...discountConstraints,
+    },
   });
   const routes = [
     ...clubRoutes,
     ...sessionRoutes,
     ...personRoutes,
+    ...personListRoutes,
     ...profileRoutes,
+    ...duplicateRoutes,
+    ...importRoutes,
     ...addressRoutes,
     ...registrationRoutes,
     ...membershipRoutes,
+    ...courseRoutes,
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
     ...messagingRoutes,
+    ...bookingRoutes,
+    ...participantsByRoutes,
+    ...ledgerRoutes,
+    ...eventRoutes,
+    ...paymentPlanRoutes,
+    ...discountRoutes,
+    ...voucherRoutes,
     ...exportRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
@@ -93,7 +143,15 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     queue,
     clock: deps.clock ?? (() => new Date()),
     secrets: deps.secrets ?? secretsFrom(randomBytes(32).toString('hex')),
-    checks: { ownGroup: isInOwnGroup },
+    checks: {
+      ...eventChecks,
+      ownGroup: isInOwnGroup,
+      trainerOf: isTrainerOf,
+      participantOf: isParticipantOf,
+      'maySee:course': maySeeCourse,
+      'maySee:managedBooking': managesBooking,
+      'maySee:voucher': hasBought,
+    },
     resolveTenant: clubResolver(database.registry, {
       defaultClub: config.DEFAULT_CLUB,
       publicScheme: config.PUBLIC_SCHEME,
@@ -103,8 +161,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
     validateReplies: deps.validateReplies ?? false,
   };
+  serveLivePlaces(app, {
+    database,
+    resolveTenant: house.resolveTenant,
+    onError: (error) => app.log.warn({ err: error }, 'places not told'),
+  });
   publish(app, house, routes);
-  await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes], {
+  serveCalendarFiles(app, house);
+  await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes, ...importFileRoutes], {
     largestBytes: largestFileBytes,
     tooLarge: fileErrors.tooLarge,
   });

@@ -12,6 +12,9 @@ import { openHouse, packageFolder } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 
+// Who reads the output may go (a closed terminal, `| head`): that ends nothing here, least of all the database.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 /** Tells early, before a database is started or filled, that the port is taken. */
 const requireFreePort = async (config: Config) => {
   const probe = createServer();
@@ -77,7 +80,9 @@ const start = async () => {
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
   const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  await house.queue.work(allWorkers(house.queue, mailer, whatsapp), house.database);
+  const originOf = (host: string) =>
+    config.PUBLIC_SCHEME === undefined ? `http://${host}:${config.PORT}` : `${config.PUBLIC_SCHEME}://${host}`;
+  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf), house.database);
   const closeHouse = async () => {
     await house.close();
     mailer.close();

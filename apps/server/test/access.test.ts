@@ -36,7 +36,8 @@ const admins = ['role80', 'role90', 'foreignAdmin'] as const;
 const readers = ['role50', ...admins, 'granted'] as const;
 const tagReaders = ['role20', 'role30', ...readers] as const;
 
-type World = { child: number; childOfOthers: number; otherEmail: string; mail: number };
+/** `course` is shown to nobody yet. */
+type World = { child: number; childOfOthers: number; otherEmail: string; mail: number; course: number };
 
 type Row = {
   /** A sensible input that names records of this club. */
@@ -56,6 +57,8 @@ const ofChild = {
   input: ({ child }: World) => ({ child_ID: child }),
   findNothing: ['foreignAdmin'],
 } as const satisfies Omit<Row, 'may'>;
+
+const unknownFile = '9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11';
 
 const table: Record<CallName, Row> = {
   'clubs.get': { input: () => ({}), may: everyone },
@@ -86,6 +89,16 @@ const table: Record<CallName, Row> = {
   'persons.list': { input: ({ childOfOthers }) => ({ edit: childOfOthers }), may: signedIn },
   'persons.listAsObject': { input: () => ({}), may: signedIn },
   'persons.listByManager': { input: () => ({}), may: readers },
+
+  'personLists.active': { input: () => ({}), may: readers },
+  'personLists.activeManagers': { input: () => ({}), may: readers },
+  'personLists.activeOrManagers': { input: () => ({}), may: readers },
+  'personLists.trainers': { input: () => ({}), may: readers },
+  'personLists.deceased': { input: () => ({}), may: readers },
+  'personLists.courseChoices': { input: () => ({}), may: readers },
+  'personLists.fields': { input: ({ child }) => ({ fields: ['erzberName'], user_ids: [child] }), may: readers },
+  'personLists.excel': { input: ({ child }) => ({ user_ids: [child] }), may: admins },
+  'personLists.demography': { input: () => ({}), may: readers },
 
   'profile.save': {
     input: ({ child }) => ({ ID: child, phone: '436641234567' }),
@@ -122,6 +135,29 @@ const table: Record<CallName, Row> = {
   'profile.setDeath': { input: () => ({ child_ID: 2_000_000_000, new_death: 0 }), may: admins, findNothing: admins },
   'profile.remove': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'profile.anonymise': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+
+  'duplicates.list': { input: () => ({}), may: admins },
+  'duplicates.compare': {
+    input: ({ child, childOfOthers }) => ({ one_ID: child, other_ID: childOfOthers }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'duplicates.declareDistinct': {
+    input: ({ child, childOfOthers }) => ({ one_ID: child, other_ID: childOfOthers }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'duplicates.merge': {
+    input: ({ child }) => ({ survivor_ID: child, other_ID: 2_000_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
+
+  'imports.table': { input: () => ({ file_ID: unknownFile }), may: admins, findNothing: admins },
+  'imports.check': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
+  'imports.run': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
+  'imports.runs': { input: () => ({}), may: admins },
+  'imports.undo': { input: () => ({ run_ID: 0 }), may: admins, findNothing: admins },
 
   'addresses.searchPostalCode': { input: () => ({ plz: '3100' }), may: everyone },
   'addresses.searchNumber': { input: () => ({ plz: '3100', street: 'Hauptstraße' }), may: everyone },
@@ -177,6 +213,105 @@ const table: Record<CallName, Row> = {
   },
   'membership.verifyCard': { input: () => ({ token: 'unbekannt' }), may: everyone },
 
+  'bookings.participate': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role30', 'role50', ...admins],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
+  'bookings.price': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.register': { input: ({ child, course }) => ({ course_ID: course, child_ID: child }), may: ['manager'] },
+  'bookings.registerMany': {
+    input: ({ child, course }) => ({ course_ID: course, children: [{ child_ID: child }] }),
+    may: ['manager'],
+  },
+  'bookings.addParticipants': {
+    input: ({ childOfOthers, course }) => ({ course_ID: course, child_IDs: [childOfOthers] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.deregister': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager', ...admins],
+    findNothing: ['manager', ...admins],
+  },
+  'bookings.toggleRole': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: 1 }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.toggleHidden': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, hidden: true }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.modifyTimeLeave': {
+    input: () => ({ course_parts_ID: 2_000_000_000, timeLeave: 1_800_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.setAdmin': { input: () => ({ ID: 2_000_000_000, noteAdmin: 'x' }), may: admins, findNothing: admins },
+  'bookings.participants': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role20', 'role30', 'role50', ...admins],
+  },
+  'bookings.participantsExcel': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.changePlan': {
+    input: () => ({ cp_ID: 2_000_000_000, group_ID: 2_000_000_000 }),
+    may: without('anonymous', 'dependant'),
+    findNothing: without('anonymous', 'dependant'),
+  },
+  'bookings.deleteInstalment': {
+    input: () => ({ ID: 2_000_000_000 }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
+  'ledger.saldo': {
+    input: ({ child }) => ({ childID: child }),
+    may: ['manager', ...readers],
+    findNothing: ['foreignAdmin'],
+  },
+  'participantsBy.list': { input: () => ({}), may: readers },
+  'bookings.last': { input: () => ({}), may: admins },
+  'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },
+  'bookings.openBalances': { input: ({ course }) => ({ id: course }), may: ['role50', ...admins] },
+
+  'courses.list': { input: () => ({}), may: everyone },
+  'courses.names': { input: () => ({}), may: ['trainer', 'role11', 'role20', 'role30', 'role50', ...admins] },
+  'courses.get': {
+    input: ({ course }) => ({ courseID: course }),
+    may: ['role11', 'role30', 'role50', 'role80', 'role90'],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
+  'courses.save': {
+    input: ({ course }) => ({ courseId: course, audience: 'Kinder' }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
+  'courses.duplicate': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'courses.history': { input: ({ course }) => ({ courseID: course }), may: ['role50', ...admins] },
+  'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
+  'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
+  'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },
+  'courses.seasonPreview': { input: ({ course }) => ({ course_ids: [course] }), may: admins },
+  'courses.seasonRun': { input: ({ course }) => ({ course_ids: [course] }), may: admins },
+  'courses.seasonRuns': { input: () => ({}), may: admins },
+  'courses.seasonUndo': { input: () => ({ run_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+
   'permissions.list': { input: () => ({}), may: ['role50', ...admins] },
   'permissions.grant': {
     input: ({ child }) => ({ child_ID: child, permissions: ['faq'] }),
@@ -208,6 +343,13 @@ const table: Record<CallName, Row> = {
   'tags.ofRecord': {
     input: ({ child }) => ({ entity: 'user', ID: child }),
     may: tagReaders,
+    findNothing: ['foreignAdmin'],
+  },
+  'tags.availableForCourses': { input: () => ({}), may: everyone },
+  'tags.listForCourses': { input: () => ({}), may: ['role20', 'role30', 'role50', ...admins] },
+  'tags.setForCourse': {
+    input: ({ course }) => ({ ID: course, tags: [] }),
+    may: admins,
     findNothing: ['foreignAdmin'],
   },
   'tags.add': { input: () => ({ entity: 'user', label: 'Helfer' }), may: admins },
@@ -243,12 +385,81 @@ const table: Record<CallName, Row> = {
     findNothing: ['foreignAdmin'],
   },
 
+  'events.ofCourse': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role30', 'role50', 'role80', 'role90'],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
+  'events.save': { input: () => ({ name: 'Sommerfest', start: 1_800_000_000, visibility: 5 }), may: admins },
+  'events.get': { input: () => ({ id: 2_000_000_000 }), may: everyone, findNothing: everyone },
+  'events.hide': { input: () => ({ id: 2_000_000_000 }), may: admins, findNothing: admins },
+  'events.courseOf': { input: () => ({ eventID: 2_000_000_000 }), may: everyone, findNothing: everyone },
+  'events.calendar': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
+  'events.rooms': { input: () => ({}), may: signedIn },
+  'events.saveRoom': { input: () => ({ name: 'Turnsaal' }), may: admins },
+  'events.feeds': { input: () => ({}), may: signedIn },
+  'events.renewFeed': { input: () => ({ kind: 'family' }), may: signedIn, findNothing: ['platform'] },
+  'events.removeFeed': { input: () => ({ kind: 'family' }), may: signedIn },
+
   'registration.register': { input: () => ({}), may: without('dependant', 'platform') },
   'registration.activate': { input: () => ({ token: 'unbekannt', email: 'x@example.at' }), may: everyone },
   'registration.addGuardian': { input: () => ({}), may: everyone },
   'registration.list': { input: () => ({}), may: readers },
   'registration.resend': { input: () => ({ ID: 0 }), may: admins, findNothing: admins },
   'registration.decide': { input: () => ({ ID: 0, decision: 'discard' }), may: admins, findNothing: admins },
+
+  'paymentPlans.activeModels': { input: () => ({}), may: ['role50', ...admins] },
+  'paymentPlans.models': { input: () => ({}), may: admins },
+  'paymentPlans.model': { input: () => ({ modelId: 2_000_000_000 }), may: admins, findNothing: admins },
+  'paymentPlans.saveModel': { input: () => ({ name: 'Ratenzahlung', paymentplan: [] }), may: admins },
+  'paymentPlans.activeOfModel': { input: () => ({ modelId: 2_000_000_000 }), may: admins, findNothing: admins },
+  'paymentPlans.historyOfModel': { input: () => ({ modelId: 2_000_000_000 }), may: admins },
+  'paymentPlans.ofCourse': {
+    input: () => ({ courseId: 2_000_000_000 }),
+    may: ['role50', ...admins],
+    findNothing: ['role50', ...admins],
+  },
+  'paymentPlans.saveOfCourse': {
+    input: () => ({ courseId: 2_000_000_000, model_ID: '' }),
+    may: admins,
+    findNothing: admins,
+  },
+  'paymentPlans.withoutIds': {
+    input: () => ({ courseId: 2_000_000_000 }),
+    may: ['role50', ...admins],
+    findNothing: ['role50', ...admins],
+  },
+  'paymentPlans.activeOfCourse': {
+    input: () => ({ courseId: 2_000_000_000 }),
+    may: everyone,
+    findNothing: everyone,
+  },
+  'paymentPlans.historyOfCourse': { input: () => ({ courseId: 2_000_000_000 }), may: ['role50', ...admins] },
+
+  'discounts.list': { input: () => ({}), may: admins },
+  'discounts.save': { input: () => ({ code: 'frueh', absoluteAmount: 500 }), may: admins },
+  'discounts.remove': { input: () => ({ ID: 2_000_000_000 }), may: admins },
+  'discounts.verify': {
+    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, code: 'rabatt' }),
+    may: ['manager', ...admins],
+  },
+  'discounts.apply': {
+    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
+    may: ['manager', 'role90', 'foreignAdmin'],
+    findNothing: ['manager', 'role90', 'foreignAdmin'],
+  },
+
+  'vouchers.list': { input: () => ({}), may: ['role50', ...admins] },
+  'vouchers.own': { input: () => ({}), may: signedIn },
+  'vouchers.buy': { input: () => ({ amount: 5000 }), may: without('anonymous', 'dependant', 'platform') },
+  'vouchers.sell': { input: () => ({ amount: 5000, payment: 'cash' }), may: admins },
+  'vouchers.cancel': { input: () => ({ ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'vouchers.redeem': {
+    input: () => ({ voucherCode: 'ABCD-2345' }),
+    may: without('anonymous', 'platform'),
+    findNothing: without('anonymous', 'platform'),
+  },
+  'vouchers.pdf': { input: () => ({ ID: 2_000_000_000 }), may: admins, findNothing: admins },
 
   'exports.pdf': { input: () => exportInput, may: signedIn },
   'exports.csv': { input: () => exportInput, may: signedIn },
@@ -321,7 +532,12 @@ describe('the access matrix', () => {
       `insert into mail (club_id, recipient, subject, body) values ($1, 'otto@x.test', 'Betreff', 'Text') returning id`,
       [clubId],
     );
+    const [course] = await house().sql<{ id: number }>(
+      `insert into course (club_id, name, shown_from, shown_until) values ($1, 'Geheimrat-Turnen', now(), now()) returning id`,
+      [clubId],
+    );
     world = {
+      course: course?.id ?? 0,
       child: child.personId,
       childOfOthers: otherChild.personId,
       otherEmail: 'otto@x.test',

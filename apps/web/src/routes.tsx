@@ -27,9 +27,36 @@ import {
 } from './gates.ts';
 
 const AdditionalFieldsPage = page(() => import('./areas/persons/AdditionalFieldsPage.tsx'), 'AdditionalFieldsPage');
+const CalendarExportPage = page(() => import('./areas/events/CalendarExportPage.tsx'), 'CalendarExportPage');
+const CalendarPage = page(() => import('./areas/events/CalendarPage.tsx'), 'CalendarPage');
 const ChangePasswordPage = page(() => import('./areas/session/ChangePasswordPage.tsx'), 'ChangePasswordPage');
+const BookingPage = page(() => import('./areas/bookings/BookingPage.tsx'), 'BookingPage');
+const LastBookingsPage = page(() => import('./areas/bookings/LastBookingsPage.tsx'), 'LastBookingsPage');
+const LastBookingsOfCoursePage = page(
+  () => import('./areas/bookings/LastBookingsPage.tsx'),
+  'LastBookingsOfCoursePage',
+);
+const LastBookingsOfPersonPage = page(
+  () => import('./areas/bookings/LastBookingsPage.tsx'),
+  'LastBookingsOfPersonPage',
+);
+const MembersByTagPage = page(() => import('./areas/bookings/MembersByTagPage.tsx'), 'MembersByTagPage');
+const MyBookingsPage = page(() => import('./areas/bookings/MyBookingsPage.tsx'), 'MyBookingsPage');
+const MyOnlineBookingsPage = page(() => import('./areas/bookings/MyBookingsPage.tsx'), 'MyOnlineBookingsPage');
+const MyParticipantsPage = page(() => import('./areas/bookings/MyParticipantsPage.tsx'), 'MyParticipantsPage');
+const TurnoverPage = page(() => import('./areas/bookings/TurnoverPage.tsx'), 'TurnoverPage');
+const CoursePage = page(() => import('./areas/courses/CoursePage.tsx'), 'CoursePage');
+const CourseTagsPage = page(() => import('./areas/courses/CourseTagsPage.tsx'), 'CourseTagsPage');
+const EmbedConfiguratorPage = page(() => import('./areas/courses/EmbedConfiguratorPage.tsx'), 'EmbedConfiguratorPage');
+const EmbedPage = page(() => import('./areas/courses/EmbedPage.tsx'), 'EmbedPage');
+const EmbedRegisterPage = page(() => import('./areas/courses/EmbedRegisterPage.tsx'), 'EmbedRegisterPage');
+const OffersPage = page(() => import('./areas/courses/OffersPage.tsx'), 'OffersPage');
+const OverviewPage = page(() => import('./areas/courses/OverviewPage.tsx'), 'OverviewPage');
+const SeasonPage = page(() => import('./areas/courses/SeasonPage.tsx'), 'SeasonPage');
 const ClubPage = page(() => import('./areas/clubs/ClubPage.tsx'), 'ClubPage');
 const ClubSettingsPage = page(() => import('./areas/clubs/ClubSettingsPage.tsx'), 'ClubSettingsPage');
+const ComparePage = page(() => import('./areas/duplicates/ComparePage.tsx'), 'ComparePage');
+const DuplicatesPage = page(() => import('./areas/duplicates/DuplicatesPage.tsx'), 'DuplicatesPage');
 const FailedJobsPage = page(() => import('./areas/system/FailedJobsPage.tsx'), 'FailedJobsPage');
 const ChangesPage = page(() => import('./areas/history/ChangesPage.tsx'), 'ChangesPage');
 const ContactPage = page(() => import('./areas/messaging/ContactPage.tsx'), 'ContactPage');
@@ -37,10 +64,26 @@ const MailingPage = page(() => import('./areas/messaging/MailingPage.tsx'), 'Mai
 const PermissionsPage = page(() => import('./areas/permissions/PermissionsPage.tsx'), 'PermissionsPage');
 const PersonHistoryPage = page(() => import('./areas/history/PersonHistoryPage.tsx'), 'PersonHistoryPage');
 const TagsPage = page(() => import('./areas/tags/TagsPage.tsx'), 'TagsPage');
+const BuyVoucherPage = page(() => import('./areas/vouchers/BuyVoucherPage.tsx'), 'BuyVoucherPage');
+const DiscountsPage = page(() => import('./areas/discounts/DiscountsPage.tsx'), 'DiscountsPage');
+const PaymentModelPage = page(() => import('./areas/payment-plans/PaymentModelPage.tsx'), 'PaymentModelPage');
+const PaymentModelsPage = page(() => import('./areas/payment-plans/PaymentModelsPage.tsx'), 'PaymentModelsPage');
+const SellVoucherPage = page(() => import('./areas/vouchers/SellVoucherPage.tsx'), 'SellVoucherPage');
+const VouchersPage = page(() => import('./areas/vouchers/VouchersPage.tsx'), 'VouchersPage');
+const ImportPage = page(() => import('./areas/imports/ImportPage.tsx'), 'ImportPage');
 const HomePage = page(() => import('./areas/home/HomePage.tsx'), 'HomePage');
 const MyClubsPage = page(() => import('./areas/session/MyClubsPage.tsx'), 'MyClubsPage');
 const OutboxPage = page(() => import('./areas/system/OutboxPage.tsx'), 'OutboxPage');
 const PersonListPage = page(() => import('./areas/persons/PersonListPage.tsx'), 'PersonListPage');
+const ActivePersonsPage = page(() => import('./areas/persons/ActivePages.tsx'), 'ActivePersonsPage');
+const ActiveManagersPage = page(() => import('./areas/persons/ActivePages.tsx'), 'ActiveManagersPage');
+const ActiveOrManagersPage = page(() => import('./areas/persons/ActivePages.tsx'), 'ActiveOrManagersPage');
+const DeceasedPage = page(() => import('./areas/persons/DeceasedPage.tsx'), 'DeceasedPage');
+const DemographyPage = page(() => import('./areas/persons/DemographyPage.tsx'), 'DemographyPage');
+const ManagersPage = page(() => import('./areas/persons/ManagersPage.tsx'), 'ManagersPage');
+const QuickSearchPage = page(() => import('./areas/persons/QuickSearchPage.tsx'), 'QuickSearchPage');
+const SelectPersonsPage = page(() => import('./areas/persons/SelectPersonsPage.tsx'), 'SelectPersonsPage');
+const TrainersPage = page(() => import('./areas/persons/TrainersPage.tsx'), 'TrainersPage');
 const ProfilePage = page(() => import('./areas/persons/profile/ProfilePage.tsx'), 'ProfilePage');
 const ActivatePage = page(() => import('./areas/registration/ActivatePage.tsx'), 'ActivatePage');
 const GuardianPage = page(() => import('./areas/registration/GuardianPage.tsx'), 'GuardianPage');
@@ -97,7 +140,7 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/changepw/:token', 'Passwort setzen', everyone, { page: ChangePasswordPage, frame: 'bare' }),
   screen('/registrieren', 'Neu registrieren', everyone, { page: RegisterPage }),
   screen('/registrieren/:course_ID', 'Neu registrieren', everyone, { page: RegisterPage }),
-  screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, { frame: 'embed' }),
+  screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, { page: EmbedRegisterPage, frame: 'embed' }),
   screen('/aktivieren', 'Aktivieren', everyone, { page: ActivatePage }),
   screen('/verwalterRegistrieren', 'Verwalter registrieren', everyone, { page: GuardianPage }),
   screen('/benutzer/registrieren', 'Person registrieren', anyOf(staffFrom(80), manager), { page: StaffRegisterPage }),
@@ -116,26 +159,40 @@ export const screens: readonly Screen[] = [
   screen('/verein/postausgang', 'Postausgang', staffAbove(80), { page: OutboxPage }),
   screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read'), { page: FailedJobsPage }),
 
-  screen('/kurs/meine', 'Meine Buchungen', loggedIn),
-  screen('/kurs/trainer', 'Meine Teilnehmer', trainer),
-  screen('/kurs/meine_online', 'Meine TurnvereinLive@Home Buchungen', loggedIn, { when: onlineUnits }),
-  screen('/kurs/buchung', 'Angebote', everyone),
-  screen('/kurs/buchung/:date', 'Angebote', everyone),
-  screen('/kurs/buche/:courseID', 'Buchen', loggedIn),
-  screen('/buche', 'Kurse', everyone),
-  screen('/kurse/:courseID/*', 'Kurs', everyone),
-  screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone),
+  screen('/kurs/meine', 'Meine Buchungen', loggedIn, { page: MyBookingsPage }),
+  screen('/kurs/trainer', 'Meine Teilnehmer', trainer, { page: MyParticipantsPage }),
+  screen('/kurs/meine_online', 'Meine TurnvereinLive@Home Buchungen', loggedIn, {
+    page: MyOnlineBookingsPage,
+    when: onlineUnits,
+  }),
+  screen('/kurs/buchung', 'Angebote', everyone, { page: OffersPage }),
+  screen('/kurs/buchung/:date', 'Angebote', everyone, { page: OffersPage }),
+  screen('/kurs/buche/:courseID', 'Buchen', loggedIn, { page: BookingPage }),
+  screen('/buche', 'Kurse', everyone, { page: OverviewPage }),
+  screen('/kurse/:courseID/*', 'Kurs', everyone, { page: CoursePage }),
+  screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone, { page: CoursePage }),
+  screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), { page: SeasonPage }),
   screen('/kurs/:news_ID', 'Kurs', everyone, { numeric: true }),
   screen('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), { list }),
-  screen('/kurs/buchungen', 'Letzte Buchungen', staffFrom(80), { list }),
-  screen('/kurs/buchungen/kurs/:courseID', 'Letzte Buchungen eines Kurses', staffFrom(80), { list }),
-  screen('/kurs/buchungen/user/:userID', 'Letzte Buchungen einer Person', staffFrom(80), { list }),
-  screen('/rabatte', 'Rabatte', staffFrom(80), { when: discounts, list }),
+  screen('/kurs/buchungen', 'Letzte Buchungen', staffFrom(80), { page: LastBookingsPage, list }),
+  screen('/kurs/buchungen/kurs/:courseID', 'Letzte Buchungen eines Kurses', staffFrom(80), {
+    page: LastBookingsOfCoursePage,
+    list,
+    numeric: true,
+  }),
+  screen('/kurs/buchungen/user/:userID', 'Letzte Buchungen einer Person', staffFrom(80), {
+    page: LastBookingsOfPersonPage,
+    list,
+    numeric: true,
+  }),
+  screen('/rabatte', 'Rabatte', staffFrom(80), { page: DiscountsPage, when: discounts, list }),
   screen('/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', staffFrom(50), { list }),
-  screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), { list }),
-  screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data')),
-  screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read'))),
+  screen('/kurse/umsatz', 'Kurs-Umsatz', staffFrom(50), { page: TurnoverPage, list }),
+  screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data'), { page: PaymentModelsPage }),
+  screen('/zahlungsmodelle/:modelId', 'Zahlungsmodell', may('course/data'), { page: PaymentModelPage }),
+  screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read')), { page: CourseTagsPage }),
   screen('/kurstag/benutzer', 'Mitglieder nach Tag', anyOf(may('user_read'), may('course/participants_read')), {
+    page: MembersByTagPage,
     list,
   }),
   screen('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance),
@@ -147,19 +204,22 @@ export const screens: readonly Screen[] = [
 
   screen('/benutzer/liste', 'Personen', loggedIn, { page: PersonListPage }),
   screen('/benutzer/liste/:userID', 'Personen', loggedIn, { page: PersonListPage }),
-  screen('/benutzer/schnell', 'Schnellsuche', may('user_read'), { when: quickSearch, list }),
-  screen('/benutzer/aktiv', 'Aktive', may('user_read'), { list }),
-  screen('/benutzer/admins', 'Aktive Verwalter', may('user_read'), { list }),
-  screen('/benutzer/aktivOderVerwalter', 'Aktive oder Verwalter', may('user_read'), { list }),
-  screen('/benutzer/trainer', 'Trainer', may('user_read'), { list }),
+  screen('/benutzer/schnell', 'Schnellsuche', may('user_read'), { page: QuickSearchPage, when: quickSearch, list }),
+  screen('/benutzer/aktiv', 'Aktive', may('user_read'), { page: ActivePersonsPage, list }),
+  screen('/benutzer/admins', 'Aktive Verwalter', may('user_read'), { page: ActiveManagersPage, list }),
+  screen('/benutzer/aktivOderVerwalter', 'Aktive oder Verwalter', may('user_read'), {
+    page: ActiveOrManagersPage,
+    list,
+  }),
+  screen('/benutzer/trainer', 'Trainer', may('user_read'), { page: TrainersPage, list }),
   screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), { page: RoleListPage, list }),
-  screen('/benutzer/verwalterliste', 'Nach Verwalter', may('user_read'), { list }),
+  screen('/benutzer/verwalterliste', 'Nach Verwalter', may('user_read'), { page: ManagersPage, list }),
   screen('/benutzer/saldo', 'Offene Salden', balances, { list }),
   screen('/benutzer/jubilare', 'Jubilare', may('user_read'), { page: JubileesPage, list }),
   screen('/benutzer/history', 'Personen-Historie', staffFrom(30), { page: PersonHistoryPage, list }),
-  screen('/benutzer/tote', 'Verstorbene', may('user_read'), { list }),
-  screen('/dash', 'Demografie', may('user_read'), { list }),
-  screen('/benutzer/select', 'Personen auswählen', may('user_read'), { list }),
+  screen('/benutzer/tote', 'Verstorbene', may('user_read'), { page: DeceasedPage, list }),
+  screen('/dash', 'Demografie', may('user_read'), { page: DemographyPage, list }),
+  screen('/benutzer/select', 'Personen auswählen', may('user_read'), { page: SelectPersonsPage, list }),
   screen('/benutzer/view/:userID', 'Person', onePerson, { page: ProfilePage, list }),
   screen('/benutzer/profil/:userID', 'Profil', onePerson, { page: ProfilePage, list }),
   screen('/benutzer/aview/:userID', 'Person', may('user_read'), { page: ProfilePage, list }),
@@ -167,6 +227,8 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/adview/:userID', 'Person', may('user_read'), { page: ProfilePage, list }),
   screen('/benutzer/sview/:userID', 'Person', balances, { page: ProfilePage, list }),
   screen('/benutzer/sprofil/:userID', 'Profil', balances, { page: ProfilePage, list }),
+  screen('/benutzer/dubletten', 'Mögliche Dubletten', staffFrom(80), { page: DuplicatesPage, list }),
+  screen('/benutzer/dubletten/:oneID/:otherID', 'Dubletten vergleichen', staffFrom(80), { page: ComparePage, list }),
   screen('/profil/:id', 'Trainerprofil', everyone),
   screen('/profil/:child_ID', 'Trainerprofil', everyone),
   screen('/pprofil/:id', 'Trainerprofil', everyone),
@@ -186,16 +248,16 @@ export const screens: readonly Screen[] = [
   screen('/prae/:praeForm_ID', 'PRAE-Formular', anyOf(may('prae'), trainer)),
   screen('/neuigkeiten', 'Neuigkeiten', loggedIn),
   screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn, { page: MailingPage }),
-  screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, { when: vouchers }),
-  screen('/gutscheine', 'Gutscheine', may('vouchers_read'), { when: vouchers, list }),
-  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), { when: vouchers }),
+  screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, { page: BuyVoucherPage, when: vouchers }),
+  screen('/gutscheine', 'Gutscheine', may('vouchers_read'), { page: VouchersPage, when: vouchers, list }),
+  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), { page: SellVoucherPage, when: vouchers }),
   screen('/mitgliedschaft', 'Mitgliedschaft', loggedIn, { page: MembershipPage, when: membership }),
   screen('/kontakt', 'Kontakt', loggedIn, { page: ContactPage }),
   screen('/kontakte', 'Kontakte', may('contacts_read'), { list }),
   screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list }),
-  screen('/kalender/monat', 'Kalender', loggedIn),
+  screen('/kalender/monat', 'Kalender', loggedIn, { page: CalendarPage }),
   screen('/kalender/raum', 'Raumkalender', loggedIn, { when: rooms }),
-  screen('/kalender/export', 'Kalender-Export', loggedIn),
+  screen('/kalender/export', 'Kalender-Export', loggedIn, { page: CalendarExportPage }),
   screen('/kalender/atHome', 'Kalender Online', loggedIn, { when: onlineUnits }),
   screen('/raum/preise', 'Raumpreise', staffFrom(50), { when: anyRooms }),
   screen('/raum/buchungen', 'Raumbuchungen', loggedIn, { when: rooms }),
@@ -224,9 +286,9 @@ export const screens: readonly Screen[] = [
   screen('/faq/:topic', 'Hilfe', loggedIn),
   screen('/faq/einführung', 'Einführung', loggedIn),
   screen('/export', 'Export', may('export_read')),
-  screen('/embed/konfigurator', 'Embed-Konfigurator', staffFrom(20)),
-  screen('/embed/:verein/:tag', 'Angebote', everyone, { frame: 'embed' }),
-  screen('/migrieren/person', 'Personen importieren', staffFrom(80)),
+  screen('/embed/konfigurator', 'Embed-Konfigurator', staffFrom(20), { page: EmbedConfiguratorPage }),
+  screen('/embed/:verein/:tag', 'Angebote', everyone, { page: EmbedPage, frame: 'embed' }),
+  screen('/migrieren/person', 'Personen importieren', staffFrom(80), { page: ImportPage }),
   screen('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
   screen('/berechtigungen', 'Berechtigungen', staffOrClubRead, { page: PermissionsPage }),
   screen('/rollen', 'Rollen verwalten', staffFrom(80), { page: RoleCodesPage }),

@@ -81,6 +81,9 @@ const combineAny = (verdicts: readonly Verdict[]): Verdict =>
 const combineAll = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.includes('no') ? 'no' : verdicts.includes('depends') ? 'depends' : 'yes';
 
+/** Records that may be there for visitors, too. */
+const publicRecords: readonly string[] = ['course'];
+
 /** The part of a rule that follows from the session (and, when given, from the input) alone. */
 export const judge = (access: Access, viewer: Viewer | null, input?: Readonly<Record<string, unknown>>): Verdict => {
   switch (access.rule) {
@@ -92,12 +95,14 @@ export const judge = (access: Access, viewer: Viewer | null, input?: Readonly<Re
       return combineAny(access.of.map((rule) => judge(rule, viewer, input)));
     case 'allOf':
       return combineAll(access.of.map((rule) => judge(rule, viewer, input)));
+    case 'maySee':
+      return viewer === null && !publicRecords.includes(access.entity) ? 'no' : 'depends';
     default:
       return viewer === null ? 'no' : judgeSignedIn(access, viewer, input);
   }
 };
 
-type SignedInRule = Exclude<Access, { rule: 'everyone' | 'loggedOut' | 'anyOf' | 'allOf' }>;
+type SignedInRule = Exclude<Access, { rule: 'everyone' | 'loggedOut' | 'anyOf' | 'allOf' | 'maySee' }>;
 
 const judgeSignedIn = (
   access: SignedInRule,

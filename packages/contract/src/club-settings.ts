@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fromDayNumber } from './days.ts';
+import { federalStateCodes } from './school-calendar.ts';
 
 /**
  * Everything a club can set, with its default. Clubs differ by these settings, never by their id: each "one specific
@@ -38,6 +40,13 @@ const membershipFees = z.strictObject({
   supporter: cents.default(2000),
   addText: z.string().max(500).default(''),
 });
+
+const freeDay = z.int().refine((day) => fromDayNumber(day) !== null, 'Bitte gib einen Tag an.');
+
+/** Days without training besides the school holidays: yyyymmdd, both included. */
+const extraHoliday = z
+  .strictObject({ from: freeDay, to: freeDay, name: z.string().trim().min(1, 'Bitte gib einen Namen an.').max(60) })
+  .refine(({ from, to }) => to >= from, { message: 'Der letzte Tag liegt vor dem ersten.', path: ['to'] });
 
 const longText = z.string().max(20_000);
 
@@ -82,6 +91,9 @@ export const clubSettings = z.strictObject({
   roomBookingViewMode: z.int().min(0).max(3).default(1),
   /** Room id to the rooms it blocks. */
   roomDependencies: z.record(z.string(), z.array(z.int())).default({}),
+  /** Whose school holidays are marked in the dates of courses. */
+  federalState: z.enum(federalStateCodes).default('W'),
+  extraHolidays: z.array(extraHoliday).max(100).default([]),
   /** May a booking be cancelled by the Verwalter himself? */
   selfCancelBookings: off,
 

@@ -1,31 +1,53 @@
 import { addresses } from './addresses.ts';
+import { bookings } from './bookings.ts';
 import { clubs } from './clubs.ts';
+import { courses } from './courses.ts';
+import { events } from './events.ts';
+import { discounts } from './discounts.ts';
+import { duplicates } from './duplicates.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { history } from './history.ts';
+import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { participantsBy } from './participants-by.ts';
+import { paymentPlans } from './payment-plans.ts';
 import { permissions } from './permission-grants.ts';
+import { imports } from './person-import.ts';
+import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
+import { vouchers } from './vouchers.ts';
 
 /** The whole API at a glance. */
 export const contract = {
   clubs,
   session,
   persons,
+  personLists,
   profile,
+  duplicates,
+  imports,
   addresses,
   registration,
   membership,
+  courses,
   permissions,
   history,
   tags,
+  bookings,
+  participantsBy,
+  ledger,
   messaging,
+  events,
+  paymentPlans,
+  discounts,
+  vouchers,
   exports,
   system,
 };

@@ -58,6 +58,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mail': 'E-Mail verschicken',
   'send-requested-password-link': 'Link zum Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
+  'sweep-waitlists': 'Wartelisten durchsehen',
 };
 
 export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, manager, may, ownGroup, self } from './access.ts';
 import { get, post } from './call.ts';
-import { listInput } from './lists.ts';
-import { id, idList, integer, text, wordList } from './wire.ts';
+import { listFilters, listInput } from './lists.ts';
+import { flag, id, idList, integer, text, wordList } from './wire.ts';
 
 export const sexes = ['male', 'fem', 'fam', 'inst'] as const;
 
@@ -160,7 +160,13 @@ export const persons = {
     effect: true,
     restricted: { internalnote: may('user_read') },
     input: z.object({ child_ID: id }),
-    reply: z.strictObject({ status: z.literal('success'), ...person.shape, svnNotNeeded: z.boolean() }),
+    reply: z.strictObject({
+      status: z.literal('success'),
+      ...person.shape,
+      svnNotNeeded: z.boolean(),
+      /** The person this one was merged into; 0 = none. */
+      mergedInto: z.int(),
+    }),
   }),
 
   search: get('/user/search', {
@@ -186,6 +192,8 @@ export const persons = {
       /** The group around this person. */
       edit: id.optional(),
       search: text(100).optional(),
+      /** What the screen chooses by, beside the filters of the columns: age, sex, memberStatus, tags, course. */
+      criteria: listFilters.optional(),
       ...listInput,
     }),
     reply: z.strictObject({ users: z.array(personRow), total: z.int() }),
@@ -201,7 +209,12 @@ export const persons = {
   listByManager: get('/user/bymanager', {
     summary: 'Personen nach Verwalter gruppiert.',
     access: may('user_read'),
-    input: z.object({ search: text(100).optional(), page: listInput.page, size: listInput.size }),
+    input: z.object({
+      search: text(100).optional(),
+      /** Leaves out those who manage nobody but themselves. */
+      withGroup: flag.default(false),
+      ...listInput,
+    }),
     reply: z.strictObject({
       users: z.array(z.strictObject({ ...personRow.shape, group: z.array(personRow) })),
       total: z.int(),

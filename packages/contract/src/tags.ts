@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { anyOf, may, staffAbove, staffFrom } from './access.ts';
+import { anyOf, everyone, may, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { id, integer, success, text } from './wire.ts';
 
 /** What can carry tags. */
-export const tagEntities = ['user'] as const;
+export const tagEntities = ['user', 'course'] as const;
 export type TagEntity = (typeof tagEntities)[number];
 
 export const tagCreationForbidden =
   'Hier dürfen keine neuen Tags erstellt werden. Bitte wende dich an einen Administrator.';
 
 const entity = z.enum(tagEntities, 'Dafür gibt es keine Tags.');
+
+/** Tags of courses have calls of their own where others may see or give them. */
+const ofPersons = z.enum(['user'], 'Dafür gibt es keine Tags.');
 
 export const tagLabel = text(60)
   .min(1, 'Bitte gib einen Namen für den Tag ein.')
@@ -25,28 +28,44 @@ export type Tag = z.output<typeof tag>;
 const countedTag = z.strictObject({ ...tag.shape, count: z.int(), hidden: z.boolean() });
 export type CountedTag = z.output<typeof countedTag>;
 
+const mayReadOfCourses = anyOf(staffFrom(20), may('tags_read'), may('course/data_read'));
+
 const mayRead = anyOf(staffFrom(20), may('tags_read'), may('user_read'));
 
 export const tags = {
   available: get('/tags/get_avail/:entity', {
     summary: 'Die Tags, die zur Auswahl stehen.',
     access: mayRead,
-    input: z.object({ entity }),
+    input: z.object({ entity: ofPersons }),
     reply: z.strictObject({ tags: z.array(tag) }),
   }),
 
   list: get('/tags/list/:entity', {
     summary: 'Alle Tags mit der Zahl derer, die sie tragen, auch die ausgeblendeten.',
     access: mayRead,
-    input: z.object({ entity }),
+    input: z.object({ entity: ofPersons }),
     reply: z.strictObject({ tags: z.array(countedTag) }),
   }),
 
   ofRecord: get('/tags/of/:entity/:ID', {
     summary: 'Die Tags einer Person.',
     access: mayRead,
-    input: z.object({ entity, ID: id }),
+    input: z.object({ entity: ofPersons, ID: id }),
     reply: z.strictObject({ tags: z.array(tag) }),
+  }),
+
+  availableForCourses: get('/tags/get_avail/course', {
+    summary: 'Die Tags von Kursen, die zur Auswahl stehen; auch für Besucher, zum Filtern.',
+    access: everyone,
+    input: z.object({}),
+    reply: z.strictObject({ tags: z.array(tag) }),
+  }),
+
+  listForCourses: get('/tags/list/course', {
+    summary: 'Alle Tags von Kursen mit der Zahl der Kurse, auch die ausgeblendeten.',
+    access: mayReadOfCourses,
+    input: z.object({}),
+    reply: z.strictObject({ tags: z.array(countedTag) }),
   }),
 
   add: post('/tags/add/:entity', {
@@ -59,7 +78,14 @@ export const tags = {
   set: post('/tags/set/:entity/:ID', {
     summary: 'Die Tags einer Person festlegen; neue anlegen darf nur, wer die Berechtigung tags hat.',
     access: may('user'),
-    input: z.object({ entity, ID: id, tags: z.array(tagOrLabel).max(100) }),
+    input: z.object({ entity: ofPersons, ID: id, tags: z.array(tagOrLabel).max(100) }),
+    reply: z.strictObject({ ...success.shape, tags: z.array(tag) }),
+  }),
+
+  setForCourse: post('/tags/set/course/:ID', {
+    summary: 'Die Tags eines Kurses festlegen; neue anlegen darf nur, wer die Berechtigung tags hat.',
+    access: may('course/data', 'ID'),
+    input: z.object({ ID: id, tags: z.array(tagOrLabel).max(100) }),
     reply: z.strictObject({ ...success.shape, tags: z.array(tag) }),
   }),
 

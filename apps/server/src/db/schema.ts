@@ -191,6 +191,14 @@ export interface Discount {
   valid_until: string | null;
 }
 
+export interface DistinctPersons {
+  club_id: number;
+  decided_at: Timestamp;
+  decided_by: number | null;
+  one_id: number;
+  other_id: number;
+}
+
 export interface Event {
   club_id: number;
   course_id: number | null;
@@ -221,6 +229,41 @@ export interface HistoryEntry {
   id: Generated<number>;
   kind: string;
   person_id: number | null;
+}
+
+export interface ImportFile {
+  cells: Json;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface ImportRow {
+  action: string;
+  before: Json | null;
+  club_id: number;
+  fingerprint: Generated<string>;
+  person_id: number;
+  role_id: number | null;
+  row_number: number;
+  run_id: number;
+}
+
+export interface ImportRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  created_persons: number;
+  file_id: string;
+  file_name: string;
+  id: Generated<number>;
+  last_history_id: Generated<number>;
+  skipped_rows: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  updated_persons: number;
 }
 
 export interface Installment {
@@ -461,6 +504,7 @@ export interface Person {
   mailing: Generated<number>;
   manager_id: ColumnType<number, number | null | undefined, number>;
   member_since: string | null;
+  merged_into_id: number | null;
   payment_method: Generated<number>;
   phone: Generated<string>;
   place_id: Generated<string>;
@@ -589,12 +633,20 @@ export interface Voucher {
   code: string;
   id: Generated<number>;
   message: Generated<string>;
+  paid_with: Generated<string>;
   recipient: Generated<string>;
   redeemed_at: Timestamp | null;
   redeemed_by: number | null;
   sold_at: Generated<Timestamp>;
   sold_by: number | null;
   valid_until: string | null;
+}
+
+export interface VoucherAttempt {
+  at: Timestamp;
+  club_id: number;
+  id: Generated<number>;
+  person_id: number;
 }
 
 export interface WhatsappCode {
@@ -620,8 +672,12 @@ export interface DB {
   club_logo: ClubLogo;
   course: Course;
   discount: Discount;
+  distinct_persons: DistinctPersons;
   event: Event;
   history_entry: HistoryEntry;
+  import_file: ImportFile;
+  import_row: ImportRow;
+  import_run: ImportRun;
   installment: Installment;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
@@ -649,5 +705,6 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   voucher: Voucher;
+  voucher_attempt: VoucherAttempt;
   whatsapp_code: WhatsappCode;
 }

@@ -52,6 +52,8 @@ const settingsOfTown = {
   additionalFields: [...fieldsOfTown],
   paymentMethods: ['bank', 'sepm', 'voucher'],
   showMembershipCard: true,
+  federalState: 'N',
+  extraHolidays: [{ from: 20270107, to: 20270108, name: 'Schulautonom frei' }],
   showDiscounts: true,
   canRegisterUnterstuetzendesMitglied: true,
   msFees: {
@@ -75,6 +77,7 @@ const settingsOfSouth = {
   additionalFields: [{ ...shirtField, required: true }],
   paymentMethods: ['bank', 'sepm', 'card', 'sofort'],
   svnRequired: true,
+  federalState: 'N',
   quickSearch: true,
   familyAndInstitution: true,
   seniorAge: 65,

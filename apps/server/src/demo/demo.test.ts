@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
 import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -228,6 +229,54 @@ describe('the town club', () => {
   test('keeps settings that the contract knows', async () => {
     const clubs = await house().sql<{ settings: unknown }>('select settings from club where id > 0');
     for (const { settings } of clubs) expect(clubSettings.partial().safeParse(settings).error).toBeUndefined();
+  });
+});
+
+describe('the courses', () => {
+  const seenBy = async (email: string) => {
+    const [login] = await house().sql<{ person_id: number }>(
+      'select person_id from login where club_id = 1 and email = $1',
+      [email],
+    );
+    return house()
+      .as({ clubId: 1, personId: login?.person_id ?? 0 })
+      .call(contract.courses.list, {});
+  };
+
+  test('are there in both clubs, with dates in rooms', async () => {
+    expect(await numberOf(house(), 'course where club_id = 1')).toBe(24);
+    expect(await numberOf(house(), 'course where club_id = 2')).toBe(10);
+    expect(await numberOf(house(), 'course c where not exists (select from event e where e.course_id = c.id)')).toBe(0);
+  });
+
+  test('include full ones with a waiting list, and never more participants than places', async () => {
+    const counts = `(select c.id, c.max_participants as places, count(*) filter (where i.role = 0) as taken,
+      count(*) filter (where i.role = 2) as waiting from course c join participation i on i.course_id = c.id group by c.club_id, c.id) n`;
+    expect(await numberOf(house(), `${counts} where waiting > 0`)).toBeGreaterThan(2);
+    expect(await numberOf(house(), `${counts} where taken > places or (waiting > 0 and taken < places)`)).toBe(0);
+  });
+
+  test('are shown to a visitor in every state of the booking window', async () => {
+    const { courses } = await house().as(null, { host: 'localhost' }).call(contract.courses.list, {});
+    const told = courses.map((course) => bookingWindowOf(course, { now: Date.now() / 1000, isExistingMember: false }));
+    expect(new Set(told.map(({ state }) => state))).toEqual(
+      new Set(['open', 'before', 'after', 'empty', 'onlyExisting']),
+    );
+  });
+
+  test('are attended by the children of the family, and led by the trainer', async () => {
+    const { courses } = await seenBy('familie@demo.test');
+    expect(courses.filter(({ participant_role }) => participant_role !== undefined).length).toBeGreaterThan(2);
+    const trained = `participation t join login l on l.club_id = t.club_id and l.person_id = t.person_id
+      join course c on c.id = t.course_id
+      where l.email = 'trainer@demo.test' and t.role = 1 and c.ends_on > current_date`;
+    expect(await numberOf(house(), trained)).toBe(2);
+  });
+
+  test('cost what their price says', async () => {
+    const wrong = `participation i join course c on c.id = i.course_id
+      where i.role = 0 and i.price_cents not in (c.price_cents, c.non_member_price_cents)`;
+    expect(await numberOf(house(), wrong)).toBe(0);
   });
 });
 

@@ -2,11 +2,15 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
+import { writeClubDates } from './club-dates.ts';
+import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writePaymentPlans } from './payment-plans.ts';
 import { demoRegister } from './places.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfTown } from './sign-ins.ts';
+import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
 export { demoPassword, demoSignIns } from './sign-ins.ts';
@@ -72,11 +76,17 @@ export const fillDemoClubsOnce = (
       }
       say('Zwei Vorführ-Vereine werden angelegt …');
       const passwordHash = await hashPassword(demoPassword);
-      for (const club of demoClubs({ seed, today: day })) await writeClub(client, club, passwordHash);
+      for (const club of demoClubs({ seed, today: day })) {
+        const ids = await writeClub(client, club, passwordHash);
+        await writeCourses(client, club, ids, day);
+        await writePaymentPlans(client, club.id, day);
+        if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
+      }
       await advanceClubIds(client);
       await fillDemoRegister(client);
       await writeRegistrations(client, 1, [2]);
-      await client.query('analyze person, membership_role');
+      await writeVouchers(client, 1, day);
+      await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),
   );

@@ -125,8 +125,12 @@ const requestRows = (clubId: number, ids: readonly number[], requests: readonly 
     };
   });
 
-/** Writes a club with everything in it as the owner of the tables, set by set. */
-export const writeClub = async (client: pg.ClientBase, club: ClubDraft, passwordHash: string) => {
+/** Writes a club with everything in it as the owner of the tables, set by set; the numbers of its persons come back. */
+export const writeClub = async (
+  client: pg.ClientBase,
+  club: ClubDraft,
+  passwordHash: string,
+): Promise<readonly number[]> => {
   const { id: clubId, persons, history } = club;
   if (clubId > 0) await writeRegistry(client, club);
   const ids = await reserveIds(client, persons.length);
@@ -137,4 +141,5 @@ export const writeClub = async (client: pg.ClientBase, club: ClubDraft, password
   await insertRows(client, 'history_entry', history.map(historyRow(clubId, ids)));
   await insertRows(client, 'membership_request', requestRows(clubId, ids, club.requests ?? []));
   if (clubId > 0) await writeTags(client, clubId, persons, ids);
+  return ids;
 };

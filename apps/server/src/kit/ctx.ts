@@ -43,6 +43,9 @@ export type Ctx = {
   userAgent: string;
 };
 
+/** What a command needs that also runs in the background, where nobody is signed in and no browser waits. */
+export type WorkCtx = Pick<Ctx, 'db' | 'club' | 'viewer' | 'now' | 'jobs'>;
+
 /** For calls whose access rule demands a signed-in viewer. */
 export const viewerOf = (ctx: Ctx): SignedIn => {
   if (ctx.viewer === null) throw new Error('a call without a signed-in viewer reached code that needs one');

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
+import { type ListenHooks, listenTo } from './listen.ts';
 import { createPreparer } from './prepared-statements.ts';
 
 /** Dates are ISO strings, never a JS Date that shifts with the time zone; sums and counts are numbers. */
@@ -19,6 +20,8 @@ export type Database = {
   transaction<T>(options: TransactionOptions, run: (db: Db) => Promise<T>): Promise<T>;
   /** A single statement outside any tenant: the registry, health. */
   registry: Db;
+  /** Hears what is said on a channel of the database. */
+  listen(channel: string, hooks: ListenHooks): { stop: () => Promise<void> };
   end(): Promise<void>;
 };
 
@@ -76,6 +79,7 @@ export const openDatabase = (
         ? reading(client, settings.tenant, () => run(builderOn(client)))
         : writing(client, settings.tenant, () => run(builderOn(client)));
     },
+    listen: (channel, hooks) => listenTo(withSettings(url), channel, hooks),
     end: () => pool.end(),
   };
 };

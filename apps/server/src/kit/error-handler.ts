@@ -20,7 +20,7 @@ const fromZod = (error: z.ZodError): AppError => {
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
   const first = error.issues[0];
   const path = first?.path.join('.') ?? '';
-  const isSentence = first !== undefined && /[.!?]$/.test(first.message);
+  const isSentence = first !== undefined && /[.!?](\s|$)/.test(first.message);
   const message = isSentence
     ? first.message
     : `Bitte prüfe deine Eingabe${path && ` (${path})`}: ${first?.message ?? ''}`;

@@ -14,6 +14,8 @@ export type Job<I extends JobInput = JobInput> = {
   retryDelaySeconds: number;
   /** After this time a job whose worker is gone counts as failed and is tried again; a quarter of an hour otherwise. */
   expireSeconds?: number;
+  /** Runs by itself at these times (in Vienna), once for the whole house however many processes there are. */
+  cron?: string;
 };
 
 export const defineJob = <I extends JobInput>(job: Job<I>): Job<I> => job;
@@ -85,6 +87,8 @@ const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
   };
   await boss.createQueue(job.name, settings);
   await boss.updateQueue(job.name, settings);
+  // 0: no single tenant.
+  if (job.cron !== undefined) await boss.schedule(job.name, job.cron, { clubId: 0 }, { tz: 'Europe/Vienna' });
 };
 
 /** Lets the queue write through the caller's transaction. */

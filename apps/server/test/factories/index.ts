@@ -52,6 +52,18 @@ export const buildMembershipRole = (
 ) =>
   insert(house, 'membership_role', { club_id: clubId, person_id: personId, code, starts_on: '2020-01-01', ...columns });
 
+/** Open to everybody, without any limits. */
+export const buildCourse = (house: TestHouse, clubId: number, columns: Columns = {}) =>
+  insert(house, 'course', { club_id: clubId, name: 'Kinderturnen', ...columns });
+
+export const buildParticipation = (
+  house: TestHouse,
+  clubId: number,
+  courseId: number,
+  personId: number,
+  columns: Columns = {},
+) => insert(house, 'participation', { club_id: clubId, course_id: courseId, person_id: personId, role: 0, ...columns });
+
 export const testPassword = 'Verein2026';
 
 let testPasswordHash: Promise<string> | undefined;

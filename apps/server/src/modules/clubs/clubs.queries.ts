@@ -70,7 +70,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
 };
 
 /** Settings of the club of the request, for commands that depend on one. */
-export const clubSettingsOf = async (ctx: Ctx): Promise<ClubSettings> => {
+export const clubSettingsOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<ClubSettings> => {
   const row = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)

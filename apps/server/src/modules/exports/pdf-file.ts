@@ -1,20 +1,9 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 import { cellOf, isRightAligned, readableText, type Table } from './exports.rules.ts';
 import { columnWidths } from './pdf-columns.ts';
-
-/** The fonts lie in pdfmake's own package; nothing else is read from the disk and nothing from the network. */
-const fontFolder = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts');
-const font = (name: string) => path.join(fontFolder, 'Roboto', `Roboto-${name}.ttf`);
-
-pdfmake.setFonts({
-  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
-});
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((file) => file.startsWith(fontFolder));
+import './pdf-fonts.ts';
 
 /** Of A4, in points. */
 const pageWidth = { portrait: 595.28, landscape: 841.89 };

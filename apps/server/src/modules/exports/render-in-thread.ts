@@ -1,8 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { exportErrors } from './exports.errors.ts';
 import type { Table } from './exports.rules.ts';
+import type { PdfDocument } from './pdf-document.ts';
 
-export type Rendering = { kind: 'pdf'; table: Table; now: Date } | { kind: 'excel'; table: Table };
+export type Rendering =
+  | { kind: 'pdf'; table: Table; now: Date }
+  | { kind: 'document'; document: PdfDocument; now: Date }
+  | { kind: 'excel'; table: Table };
 
 /** Below the minute after which the database gives up on an idle transaction. */
 const secondsPerFile = 45;

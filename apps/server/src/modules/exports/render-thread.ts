@@ -4,6 +4,9 @@ import type { Rendering } from './render-in-thread.ts';
 /** Loads only the library of the file in question: that is most of the time a short list takes. */
 const render = async (rendering: Rendering): Promise<Buffer> => {
   if (rendering.kind === 'excel') return (await import('./excel-file.ts')).excelFile(rendering.table);
+  if (rendering.kind === 'document') {
+    return (await import('./pdf-document.ts')).documentFile(rendering.document, rendering.now);
+  }
   return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
 };
 

@@ -3,6 +3,7 @@ import { staffLevelLabel } from '@vereinshaus/contract/labels';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import { permissionEntities } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { type VoucherPayment, voucherPaymentLabels } from '@vereinshaus/contract/vouchers';
 import { fieldLabel } from './field-labels.ts';
 
 /**
@@ -34,6 +35,15 @@ const grantsInWords = ({ permissions, entity }: Grants) => {
   return entity === null ? names : `${names} für ${entities[entity.type]?.label ?? entity.type} ${entity.id}`;
 };
 
+type EventDays = { name: string; count: number; firstDay: string; lastDay: string | null };
+
+/** „Termin „Abschlussfest“ am 26.10.2026“, „4 Termine von 19.10.2026 bis 09.11.2026“. */
+const eventDaysInWords = ({ name, count, firstDay, lastDay }: EventDays) => {
+  const what = `${count === 1 ? 'Termin' : `${count} Termine`}${name === '' ? '' : ` „${name}“`}`;
+  if (count === 1) return `${what} am ${germanDay(firstDay)}`;
+  return `${what} ${lastDay === null ? 'ab' : 'von'} ${germanDay(firstDay)}${lastDay === null ? '' : ` bis ${germanDay(lastDay)}`}`;
+};
+
 const registrationWays = {
   public: 'Formular',
   staff: 'durch den Verein',
@@ -48,7 +58,48 @@ const registrationDecisions = {
   discard: 'verworfen',
 };
 
+const participationRoleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
+const participationRole = (role: number) => participationRoleLabels[role] ?? String(role);
+
+const inEuros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+const money = (cents: number) => inEuros.format(cents / 100);
+
 export const historyKinds = {
+  'bookings.placeTaken': kind<{ course: string; role: number; priceCents: number; note: string }>({
+    category: 'course',
+    sentence: ({ course, role, priceCents }) =>
+      role === 0 ? `Kurs gebucht: ${course} (${money(priceCents)})` : `${participationRole(role)}: ${course}`,
+  }),
+  'bookings.promoted': kind<{ course: string; priceCents: number }>({
+    category: 'course',
+    sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${money(priceCents)})`,
+  }),
+  'bookings.passedOver': kind<{ course: string; reason: string }>({
+    category: 'course',
+    sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,
+  }),
+  'bookings.queueLeft': kind<{ course: string }>({
+    category: 'course',
+    sentence: ({ course }) => `Von der Warteliste genommen: ${course}`,
+  }),
+  'bookings.left': kind<{ course: string; creditedCents: number | null }>({
+    category: 'course',
+    sentence: ({ course, creditedCents }) =>
+      `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${money(creditedCents)}`})`,
+  }),
+  'bookings.roleChanged': kind<{ course: string; changes: Changes; creditedCents: number; priceCents: number }>({
+    category: 'course',
+    sentence: ({ course }) => `Rolle im Kurs geändert: ${course}`,
+  }),
+  'bookings.changed': kind<{ course: string; changes: Changes }>({
+    category: 'course',
+    sentence: ({ course, changes }) => `Buchung geändert (${course}): ${changedFields(changes)}`,
+  }),
+  'bookings.installmentDeleted': kind<{ course: string; description: string; creditedCents: number }>({
+    category: 'money',
+    sentence: ({ course, description, creditedCents }) =>
+      `Teilzahlung gelöscht: ${course}, ${description} (${money(creditedCents)} gutgeschrieben)`,
+  }),
   'session.viewTakenOver': kind({ category: 'session', sentence: () => 'Ansicht übernommen' }),
   'session.viewReturned': kind({ category: 'session', sentence: () => 'Übernommene Ansicht verlassen' }),
   'session.passwordSet': kind({ category: 'session', sentence: () => 'Passwort gesetzt' }),
@@ -138,6 +189,37 @@ export const historyKinds = {
   }),
   'person.removed': kind({ category: 'person', sentence: () => 'Person gelöscht' }),
   'person.anonymised': kind({ category: 'person', sentence: () => 'Person anonymisiert (DSGVO)' }),
+  'person.merged': kind<{ otherId: number; name: string; changes: Changes }>({
+    category: 'person',
+    sentence: ({ otherId, name }) => `Mit ${name} (Nr. ${otherId}) zusammengeführt`,
+  }),
+  'person.mergedAway': kind<{ survivorId: number }>({
+    category: 'person',
+    sentence: ({ survivorId }) => `In Person ${survivorId} aufgegangen`,
+  }),
+  'person.declaredDistinct': kind<{ differentFrom: number; undo: boolean }>({
+    category: 'person',
+    sentence: ({ differentFrom, undo }) =>
+      undo ? `Wieder mögliche Dublette von Person ${differentFrom}` : `Keine Dublette von Person ${differentFrom}`,
+  }),
+  'import.created': kind<{ runId: number; file: string; row: number }>({
+    category: 'person',
+    sentence: ({ file, row }) => `Importiert aus „${file}“, Zeile ${row}`,
+  }),
+  'import.updated': kind<{ runId: number; file: string; row: number }>({
+    category: 'person',
+    sentence: ({ file, row }) => `Ergänzt aus „${file}“, Zeile ${row}`,
+  }),
+  'import.run': kind<{ runId: number; file: string; created: number; updated: number; skipped: number }>({
+    category: 'club',
+    sentence: ({ file, created, updated, skipped }) =>
+      `Import „${file}“: ${created} Personen angelegt, ${updated} ergänzt, ${skipped} Zeilen übersprungen`,
+  }),
+  'import.undone': kind<{ runId: number; file: string; removed: number; restored: number }>({
+    category: 'club',
+    sentence: ({ file, removed, restored }) =>
+      `Import „${file}“ zurückgenommen: ${removed} Personen entfernt, ${restored} zurückgesetzt`,
+  }),
   'address.markedInvalid': kind<{ address: string; placeId: string }>({
     category: 'person',
     sentence: ({ address }) => `Adresse als ungültig gekennzeichnet: ${address}`,
@@ -199,6 +281,98 @@ export const historyKinds = {
     category: 'membership',
     sentence: ({ request, accepted }) =>
       `Anfrage „${requestKindLabels[request]}“ ${accepted ? 'angenommen' : 'abgelehnt'}`,
+  }),
+  'event.added': kind<EventDays>({
+    category: 'course',
+    sentence: (dates) => `${eventDaysInWords(dates)} angelegt`,
+  }),
+  'event.changed': kind<{ name: string; day: string; count: number; added: number; hidden: number; changes: Changes }>({
+    category: 'course',
+    sentence: ({ name, day, count, added, hidden }) =>
+      [
+        `${eventDaysInWords({ name, count, firstDay: day, lastDay: null })} geändert`,
+        ...(added > 0 ? [`${added} dazugekommen`] : []),
+        ...(hidden > 0 ? [`${hidden} entfernt`] : []),
+      ].join(', '),
+  }),
+  'event.hidden': kind<EventDays>({
+    category: 'course',
+    sentence: (dates) => `${eventDaysInWords(dates)} entfernt`,
+  }),
+  'room.added': kind<{ name: string }>({ category: 'club', sentence: ({ name }) => `Raum „${name}“ angelegt` }),
+  'room.changed': kind<{ name: string; changes: Changes }>({
+    category: 'club',
+    sentence: ({ name }) => `Raum „${name}“ geändert`,
+  }),
+  'paymentPlan.modelCreated': kind<{ modelId: number; name: string; changes: Changes }>({
+    category: 'course',
+    sentence: ({ name }) => `Zahlungsmodell „${name}“ angelegt`,
+  }),
+  'paymentPlan.modelChanged': kind<{ modelId: number; name: string; changes: Changes }>({
+    category: 'course',
+    sentence: ({ name }) => `Zahlungsmodell „${name}“ geändert`,
+  }),
+  'paymentPlan.courseChanged': kind<{ plan: string; changes: Changes }>({
+    category: 'course',
+    sentence: ({ plan }) => `Zahlungsweisen des Kurses gespeichert: ${plan}`,
+  }),
+  'course.created': kind<{ name: string }>({
+    category: 'course',
+    sentence: ({ name }) => `Kurs „${name}“ angelegt`,
+  }),
+  'course.changed': kind<{ name: string; version: number; changes: Changes }>({
+    category: 'course',
+    sentence: ({ name, changes }) => `Kurs „${name}“ geändert: ${changedFields(changes)}`,
+  }),
+  'course.tagged': kind<{ changes: { tags: { before: readonly string[]; after: readonly string[] } } }>({
+    category: 'course',
+    sentence: ({ changes: { tags } }) => `Tags des Kurses: ${tags.after.join(', ') || 'keine'}`,
+  }),
+  'course.duplicated': kind<{ name: string; fromId: number; days: number }>({
+    category: 'course',
+    sentence: ({ name, fromId, days }) =>
+      `Kurs „${name}“ aus Kurs ${fromId} dupliziert${days === 0 ? '' : `, um ${days} Tage verschoben`}`,
+  }),
+  'course.deleted': kind<{ name: string }>({
+    category: 'course',
+    sentence: ({ name }) => `Kurs „${name}“ gelöscht`,
+  }),
+  'course.seasonMoved': kind<{ runId: number; courses: number }>({
+    category: 'course',
+    sentence: ({ courses }) => `Saisonwechsel: ${courses} Kurse ins nächste Schuljahr dupliziert`,
+  }),
+  'course.seasonUndone': kind<{ runId: number; courses: number }>({
+    category: 'course',
+    sentence: ({ courses }) => `Saisonwechsel zurückgenommen: ${courses} Kurse gelöscht`,
+  }),
+  'discount.created': kind<{ code: string }>({
+    category: 'money',
+    sentence: ({ code }) => `Rabatt „${code}“ angelegt`,
+  }),
+  'discount.changed': kind<{ code: string; changes: Changes }>({
+    category: 'money',
+    sentence: ({ code }) => `Rabatt „${code}“ geändert`,
+  }),
+  'discount.removed': kind<{ code: string }>({
+    category: 'money',
+    sentence: ({ code }) => `Rabatt „${code}“ gelöscht`,
+  }),
+  'discount.applied': kind<{ course: string; discount: string; changes: Changes }>({
+    category: 'money',
+    sentence: ({ course, discount }) => `Rabatt ${discount} für ${course} eingelöst`,
+  }),
+  'voucher.sold': kind<{ voucherId: number; code: string; amountCents: number; payment: VoucherPayment }>({
+    category: 'money',
+    sentence: ({ code, amountCents, payment }) =>
+      `Gutschein ${code} über ${money(amountCents)} ausgestellt (${voucherPaymentLabels[payment]})`,
+  }),
+  'voucher.redeemed': kind<{ voucherId: number; code: string; amountCents: number }>({
+    category: 'money',
+    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${money(amountCents)} eingelöst`,
+  }),
+  'voucher.cancelled': kind<{ voucherId: number; code: string; amountCents: number }>({
+    category: 'money',
+    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${money(amountCents)} storniert`,
   }),
   'membership.cardRenewed': kind({ category: 'membership', sentence: () => 'Mitgliedskarte neu ausgestellt' }),
 };

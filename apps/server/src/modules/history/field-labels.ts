@@ -1,3 +1,5 @@
+import { courseFieldLabels } from '@vereinshaus/contract/course-fields';
+
 /** What the fields of a change are called by readers; by the wire name of the field. */
 const person: Readonly<Record<string, string>> = {
   sex: 'Geschlecht',
@@ -102,6 +104,8 @@ const club: Readonly<Record<string, string>> = {
   hideCapacity: 'Plätze verbergen',
   roomBookingViewMode: 'Raumbuchung für',
   roomDependencies: 'zusammenhängende Räume',
+  federalState: 'Bundesland',
+  extraHolidays: 'freie Tage des Vereins',
   selfCancelBookings: 'selbst abmelden',
   registrationTexts: 'Texte der Registrierung',
   defaultTexts: 'Standardtexte',
@@ -123,10 +127,25 @@ const club: Readonly<Record<string, string>> = {
   covidNotice: 'Covid-Hinweis',
 };
 
-const labels: Readonly<Record<string, string>> = { ...person, ...rights, ...club };
+/** The name of a course is written down as `courseName`: the club has a name, too. */
+const course: Readonly<Record<string, string>> = { courseName: courseFieldLabels.name, ...courseFieldLabels };
+
+const event: Readonly<Record<string, string>> = {
+  eventName: 'Name des Termins',
+  eventStart: 'Beginn',
+  eventEnd: 'Ende',
+  eventRoom: 'Raum',
+  eventVisibility: 'Sichtbarkeit',
+  eventPeriod: 'Wiederholung',
+  eventUntil: 'Wiederholung bis',
+  roomName: 'Name des Raums',
+  active: 'in Verwendung',
+};
+
+const labels: Readonly<Record<string, string>> = { ...event, ...course, ...person, ...rights, ...club };
 const order = Object.keys(labels);
 
-/** `data_shirt` is a field the club has added; its own name stands in the settings, here its key must do. */
+/** `data_shirt` is a field the club has added; where it is no longer known to the club, its key must do. */
 export const fieldLabel = (field: string): string =>
   labels[field] ?? (field.startsWith('data_') ? field.slice('data_'.length) : field);
 

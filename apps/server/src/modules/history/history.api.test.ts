@@ -99,6 +99,27 @@ describe('the history of a person', () => {
     ]);
   });
 
+  it('calls the fields of the club by the names the club has given them', async () => {
+    const additionalFields = [
+      { tag: 'shirt', label: 'T-Shirt-Größe', type: 'text' },
+      { tag: 'kurs', label: 'Erste Hilfe am', type: 'date' },
+    ];
+    await house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify({ additionalFields })]);
+    const changes = {
+      data_shirt: { before: 'M', after: 'L' },
+      data_kurs: { before: null, after: 20_260_301 },
+      data_alt: { before: '', after: 'x' },
+    };
+    await write({ kind: 'club.changed', details: { changes } });
+    const { history } = await ofAnna();
+    expect(history[0]?.history.description).toBe('Vereinsdaten geändert: alt, Erste Hilfe am, T-Shirt-Größe');
+    expect(history[0]?.changes).toEqual([
+      { label: 'alt', before: '–', after: 'x' },
+      { label: 'Erste Hilfe am', before: '–', after: '01.03.2026' },
+      { label: 'T-Shirt-Größe', before: 'M', after: 'L' },
+    ]);
+  });
+
   it('keeps remarks about health from those who may not read persons', async () => {
     const details = { changes: { note: { before: '', after: 'Asthma' }, email: { before: 'a@x.at', after: '' } } };
     await write({ kind: 'club.changed', details });

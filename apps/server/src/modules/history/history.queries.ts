@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { categoryOf, describeEntry, kindsOf } from './describe-entry.ts';
+import { ownFieldsOf, withOwnNames } from './own-fields.ts';
 import { readableChanges } from './readable.ts';
 
 type Wanted = {
@@ -144,6 +145,9 @@ export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
     rows.flatMap((row) => mailIdsOf(row.details)),
   );
   const seesRemarks = hasPermission(viewerOf(ctx), 'user_read');
+  const ownFields = await ownFieldsOf(ctx);
+  const tell = ({ kind, details }: Pick<Stored, 'kind' | 'details'>) =>
+    describeEntry(kind, withOwnNames(details, ownFields));
   const history = rows.map((row): HistoryRow => {
     const mailIds = mailIdsOf(row.details);
     return {
@@ -151,19 +155,19 @@ export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
       type: row.kind,
       history: {
         type: categoryOf(row.kind, row.details),
-        description: describeEntry(row.kind, row.details),
+        description: tell(row),
         time: toSeconds(row.at),
       },
       subject: involved(row.actor_id, row.actor_name),
       actingAdmin: involved(row.admin_id, row.admin_name),
       object: involved(row.person_id, row.person_name),
-      changes: [...readableChanges(row.details, { seesRemarks })],
+      changes: [...readableChanges(row.details, { seesRemarks, ownFields })],
       linked_messages: messages.filter((message) => mailIds.includes(message.ID)),
       further: further
         .filter((other) => other.first_id === row.id)
         .map((other) => ({
           ID: other.id,
-          description: describeEntry(other.kind, other.details),
+          description: tell(other),
           time: toSeconds(other.at),
         })),
     };

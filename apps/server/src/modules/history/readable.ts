@@ -1,8 +1,10 @@
-import { fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
+import { type CourseGender, courseGenderLabels } from '@vereinshaus/contract/course-fields';
+import { dayInVienna, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { z } from 'zod';
 import { fieldLabel, inFormOrder } from './field-labels.ts';
+import type { OwnFields } from './own-fields.ts';
 
 /**
  * Before and after of a change as a reader understands them: labels instead of field names, words instead of codes.
@@ -35,8 +37,46 @@ const asNumber = (read: (value: number) => string) => (value: unknown) =>
 
 const grants = z.array(z.string()).catch([]);
 
+const euro = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+const readCents = asNumber((cents) => euro.format(cents / 100));
+
+const readDayOfMoment = asNumber((time) => (time > 0 ? day(dayInVienna(new Date(time * 1000))) : nothing));
+
+const genders: Readonly<Record<string, string>> = courseGenderLabels satisfies Record<CourseGender, string>;
+
+/** Fields of a course: epoch seconds, amounts in cents. */
+const courseReaders = {
+  bookingStart: readMoment,
+  bookingEnd: readMoment,
+  allBookingStart: readMoment,
+  showStart: readMoment,
+  showEnd: readMoment,
+  startdate: readDayOfMoment,
+  enddate: readDayOfMoment,
+  paymentDueDate: readDayOfMoment,
+  ageQualifyingDate: readDayOfMoment,
+  price: readCents,
+  pricenm: readCents,
+  praeHourlyRate: readCents,
+  gender: (value: unknown) => (typeof value === 'string' ? (genders[value] ?? nothing) : nothing),
+};
+
+const freeDays = z.array(z.object({ from: z.number(), to: z.number(), name: z.string() })).catch([]);
+
+const readFreeDays = (value: unknown) =>
+  freeDays
+    .parse(value)
+    .map(({ from, to, name }) =>
+      from === to ? `${name} (${readDay(from)})` : `${name} (${readDay(from)} bis ${readDay(to)})`,
+    )
+    .join(', ') || nothing;
+
 /** Fields whose values are codes. */
 const readers: Readonly<Record<string, (value: unknown) => string>> = {
+  ...courseReaders,
+  eventStart: readMoment,
+  eventEnd: readMoment,
+  extraHolidays: readFreeDays,
   birthdate: readDay,
   deathdate: readDay,
   memberSince: readDay,
@@ -67,7 +107,10 @@ const readAny = (value: unknown): string => {
   return nothing;
 };
 
-const readerOf = (field: string) => readers[field] ?? readAny;
+const noOwnFields: OwnFields = new Map();
+
+const readerOf = (field: string, own: OwnFields) =>
+  own.get(field)?.type === 'date' ? readDay : (readers[field] ?? readAny);
 
 /** Health and internal remarks are for those who may read persons. */
 const confidential = new Set(['note', 'internalnote']);
@@ -77,13 +120,18 @@ const stored = z.object({
   changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).catch({}),
 });
 
-export const readableChanges = (details: unknown, options: { seesRemarks: boolean }): readonly ReadableChange[] => {
+type Options = { seesRemarks: boolean; ownFields?: OwnFields };
+
+export const readableChanges = (
+  details: unknown,
+  { seesRemarks, ownFields = noOwnFields }: Options,
+): readonly ReadableChange[] => {
   const { changes } = stored.catch({ changes: {} }).parse(details);
   const inOrder = Object.entries(changes).toSorted(([one], [other]) => inFormOrder(one, other));
   return inOrder.map(([field, { before, after }]) => {
-    const label = fieldLabel(field);
-    if (confidential.has(field) && !options.seesRemarks) return { label, before: withheld, after: withheld };
-    const read = readerOf(field);
+    const label = ownFields.get(field)?.label ?? fieldLabel(field);
+    if (confidential.has(field) && !seesRemarks) return { label, before: withheld, after: withheld };
+    const read = readerOf(field, ownFields);
     return { label, before: read(before), after: read(after) };
   });
 };

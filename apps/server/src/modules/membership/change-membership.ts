@@ -1,7 +1,7 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { membershipErrors } from './membership.errors.ts';
@@ -32,7 +32,7 @@ export type Change = {
 };
 
 /** Ends the old role, begins the new one, and writes down the change with all its consequences. */
-export const carryOutChange = async (ctx: Ctx, change: Change) => {
+export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
   const { person, old, newCode, startsOn, cancelsFee, note, mailText } = change;
   const oldCode = old?.code ?? memberCode.none;
   if (old !== null) await endOn(ctx, old, startsOn);
@@ -51,7 +51,7 @@ export const carryOutChange = async (ctx: Ctx, change: Change) => {
       cancels_fee: cancelsFee,
       note,
       created_at: ctx.now,
-      created_by: viewerOf(ctx).id,
+      created_by: ctx.viewer?.id ?? null,
     })
     .execute();
   const [oldLabel, newLabel] = [await labelOf(ctx, oldCode), await labelOf(ctx, newCode)];
@@ -72,7 +72,7 @@ export const carryOutChange = async (ctx: Ctx, change: Change) => {
 };
 
 /** A role that ends earlier anyway keeps its end. */
-const endOn = async (ctx: Ctx, old: OldRole, day: IsoDay) => {
+const endOn = async (ctx: WorkCtx, old: OldRole, day: IsoDay) => {
   await ctx.db
     .updateTable('membership_role')
     .set({ ends_on: day })
@@ -118,7 +118,7 @@ export const changeMembership = async (ctx: Ctx, input: Adapt) => {
 };
 
 /** The membership that a request wants to change, the lowest code when there are several; null when there is none. */
-export const currentMembership = async (ctx: Ctx, personId: number): Promise<OldRole | null> => {
+export const currentMembership = async (ctx: WorkCtx, personId: number): Promise<OldRole | null> => {
   const today = dayInVienna(ctx.now);
   const roles = await ctx.db
     .selectFrom('membership_role as r')

@@ -1,3 +1,4 @@
 export { addRole } from './add-role.ts';
+export { becomeMember } from './become-member.ts';
 export { membershipConstraints } from './membership.errors.ts';
 export { membershipRoutes } from './membership.routes.ts';

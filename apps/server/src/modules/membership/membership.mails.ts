@@ -1,7 +1,7 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import type { Affected } from './role-records.ts';
 
@@ -9,7 +9,7 @@ type Mail = { subject: string; body: string };
 
 const germanDay = (day: IsoDay) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
-const clubName = async (ctx: Ctx): Promise<string> => {
+const clubName = async (ctx: WorkCtx): Promise<string> => {
   const club = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
@@ -21,7 +21,7 @@ const clubName = async (ctx: Ctx): Promise<string> => {
 type Values = Partial<Record<Placeholder, string>>;
 
 /** A template of the club with its values in place; `own` replaces the template where somebody has edited it. */
-const letter = async (ctx: Ctx, key: TextKey, person: Affected, values: Values, own = ''): Promise<Mail> => {
+const letter = async (ctx: WorkCtx, key: TextKey, person: Affected, values: Values, own = ''): Promise<Mail> => {
   const [name, settings] = [await clubName(ctx), await clubSettingsOf(ctx)];
   const text = own.trim() === '' ? textOf(settings.defaultTexts, key) : own;
   const body = fillText(text, {
@@ -43,7 +43,7 @@ type ChangeLetter = {
   mailText: string;
 };
 
-export const changeMail = (ctx: Ctx, { person, oldLabel, newLabel, isEnd, startsOn, mailText }: ChangeLetter) =>
+export const changeMail = (ctx: WorkCtx, { person, oldLabel, newLabel, isEnd, startsOn, mailText }: ChangeLetter) =>
   letter(
     ctx,
     isEnd ? 'membershipEnd' : 'membershipChange',
@@ -55,18 +55,18 @@ export const changeMail = (ctx: Ctx, { person, oldLabel, newLabel, isEnd, starts
 type RequestLetter = { person: Affected; kind: RequestKind; oldLabel: string; endsOn: IsoDay | null };
 
 /** What the person gets: the office has the request, or the day on which the membership ends. */
-export const confirmationMail = (ctx: Ctx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
+export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
   endsOn === null
     ? letter(ctx, 'membershipRequest', person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
     : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: germanDay(endsOn) });
 
-export const declinedMail = (ctx: Ctx, person: Affected, answer: string) =>
+export const declinedMail = (ctx: WorkCtx, person: Affected, answer: string) =>
   letter(ctx, 'membershipDeclined', person, { antwort: answer });
 
 type OfficeLetter = RequestLetter & { note: string; functions: readonly string[] };
 
 /** What the office gets. */
-export const officeMail = (ctx: Ctx, { person, kind, oldLabel, endsOn, note, functions }: OfficeLetter): Mail => {
+export const officeMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn, note, functions }: OfficeLetter): Mail => {
   const name = `${person.firstName} ${person.lastName}`.trim();
   const lines = [
     `${name} (bisher „${oldLabel}“) möchte: ${requestKindLabels[kind]}.`,

@@ -9,7 +9,7 @@ import {
   roleTexts,
 } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { membershipErrors, wrongDates } from './membership.errors.ts';
 
@@ -17,7 +17,7 @@ import { membershipErrors, wrongDates } from './membership.errors.ts';
 export type Affected = { id: number; firstName: string; lastName: string; email: string };
 
 /** The person, when something can still be changed about them; mail goes to their address or to their Verwalter's. */
-export const affectedPerson = async (ctx: Ctx, personId: number): Promise<Affected> => {
+export const affectedPerson = async (ctx: WorkCtx, personId: number): Promise<Affected> => {
   const person = await ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
@@ -43,7 +43,7 @@ export const affectedPerson = async (ctx: Ctx, personId: number): Promise<Affect
 };
 
 /** The days a role covers, or the sentence about what is wrong with them. */
-export const checkedDates = (ctx: Ctx, dates: RoleDates): { startsOn: IsoDay; endsOn: IsoDay | null } => {
+export const checkedDates = (ctx: WorkCtx, dates: RoleDates): { startsOn: IsoDay; endsOn: IsoDay | null } => {
   const problem = roleDatesProblem(dates, dayInVienna(ctx.now));
   if (problem !== null) throw wrongDates(problem);
   const startsOn = dayOfTime(dates.timeStart);
@@ -51,15 +51,15 @@ export const checkedDates = (ctx: Ctx, dates: RoleDates): { startsOn: IsoDay; en
   return { startsOn, endsOn: dates.finished ? endsOnOfTime(dates.timeEnd) : null };
 };
 
-export const requireAvailableCode = async (ctx: Ctx, code: number) => {
+export const requireAvailableCode = async (ctx: WorkCtx, code: number) => {
   if (!availableCodes(await clubSettingsOf(ctx)).includes(code)) throw membershipErrors.codeUnknown({ code });
 };
 
-export const labelOf = async (ctx: Ctx, code: number): Promise<string> =>
+export const labelOf = async (ctx: WorkCtx, code: number): Promise<string> =>
   membershipRoleLabel(code, (await clubSettingsOf(ctx)).memberStates);
 
 /** Locks the record: two administrators who end the same role do it one after the other. */
-export const lockedRole = async (ctx: Ctx, personId: number, roleId: number) => {
+export const lockedRole = async (ctx: WorkCtx, personId: number, roleId: number) => {
   const role = await ctx.db
     .selectFrom('membership_role as r')
     .where('r.id', '=', roleId)
@@ -73,7 +73,7 @@ export const lockedRole = async (ctx: Ctx, personId: number, roleId: number) => 
 
 export type RoleToInsert = { personId: number; code: number; startsOn: IsoDay; note: string };
 
-export const insertRole = async (ctx: Ctx, { personId, code, startsOn, note }: RoleToInsert): Promise<number> => {
+export const insertRole = async (ctx: WorkCtx, { personId, code, startsOn, note }: RoleToInsert): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('membership_role')
     .values({
@@ -90,7 +90,7 @@ export const insertRole = async (ctx: Ctx, { personId, code, startsOn, note }: R
 };
 
 /** Codes that hold on a day, lowest first. */
-export const codesOn = async (ctx: Ctx, personId: number, day: IsoDay): Promise<readonly number[]> => {
+export const codesOn = async (ctx: WorkCtx, personId: number, day: IsoDay): Promise<readonly number[]> => {
   const rows = await ctx.db
     .selectFrom('membership_role as r')
     .where('r.person_id', '=', personId)

@@ -7,7 +7,7 @@ import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from '.
 import { personErrors } from './persons.errors.ts';
 
 /** What a person is afterwards: a number. Every column that says something about them is here. */
-const nobody = (personId: number) => ({
+export const nobody = (personId: number) => ({
   first_name: 'anonymisiert',
   last_name: String(personId),
   titles_before: '',
@@ -150,6 +150,12 @@ const clearTraces = async (ctx: Ctx, personId: number) => {
     .updateTable('registration')
     .set({ known_person_id: null, known_by: null })
     .where('known_person_id', '=', personId)
+    .execute();
+  // What an import found before it changed the person; without the fingerprint it can no longer be taken back.
+  await ctx.db
+    .updateTable('import_row')
+    .set((eb) => ({ fingerprint: '', before: eb.case().when('action', '=', 'updated').then('{}').else(null).end() }))
+    .where('person_id', '=', personId)
     .execute();
 };
 

@@ -33,7 +33,7 @@ const yesNo = (condition: Condition, value: string): Condition =>
 
 /** '7', '6-10', '>18', '>=18', '<6', '<=6'. */
 const ageCondition = (today: string, value: string): Condition => {
-  const age = sql<number>`extract(year from age(${today}::date, p.birth_date))`;
+  const age = sql<number>`extract(year from age(coalesce(p.death_date, ${today}::date), p.birth_date))`;
   const range = /^\s*(\d{1,3})\s*[-–]\s*(\d{1,3})\s*$/.exec(value);
   if (range) return sql`${age} between ${Number(range[1])} and ${Number(range[2])}`;
   const bound = /^\s*(>=|<=|>|<|=)?\s*(\d{1,3})\s*$/.exec(value);
@@ -41,9 +41,15 @@ const ageCondition = (today: string, value: string): Condition => {
   return sql`${age} ${sql.raw(bound[1] ?? '=')} ${Number(bound[2])}`;
 };
 
-const holdsRole = (today: string, value: string): Condition => {
-  const code = whole(value);
-  if (code === null) return nowhere;
+/** Values with commas between them; what is no number finds nobody. */
+const numbers = (value: string): readonly number[] => value.split(',').flatMap((part) => whole(part) ?? []);
+
+const holdsOneOf = (today: string, value: string): Condition => {
+  const parts = numbers(value).map((code) => holdsRole(today, code));
+  return parts.length === 0 ? nowhere : sql`(${sql.join(parts, sql` or `)})`;
+};
+
+const holdsRole = (today: string, code: number): Condition => {
   const current = sql<SqlBool>`r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)`;
   return code === 0
     ? sql`not exists (select from membership_role r where ${current} and r.code > 0)`
@@ -54,6 +60,16 @@ const reference = (value: string): Condition => {
   const managerId = managerIdOfReference(value);
   return managerId === null ? nowhere : sql`p.manager_id = ${managerId}`;
 };
+
+/** Takes part in or trains one of these courses. */
+const isInCourse = (value: string): Condition => sql`exists (
+  select from participation t
+  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (0, 1)
+    and t.course_id = any(${[...numbers(value)]}::integer[])
+)`;
+
+const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
+  sql`to_char(${column}, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`;
 
 type Filter = (value: string, today: string) => Condition;
 
@@ -67,10 +83,12 @@ const filters: Readonly<Record<string, Filter>> = {
   locality: (value) => contains(sql`p.locality`, value),
   street: (value) => contains(sql`p.street || ' ' || p.house_number`, value),
   country: (value) => sql`p.country = ${value.toUpperCase()}`,
-  sex: (value) => sql`p.sex = ${value}`,
+  sex: (value) => sql`p.sex = any(${value.split(',')}::text[])`,
   age: (value, today) => ageCondition(today, value),
-  birthdate: (value) => sql`to_char(p.birth_date, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`,
-  memberStatus: (value, today) => holdsRole(today, value),
+  birthdate: (value) => dayLike(sql`p.birth_date`, value),
+  deathdate: (value) => dayLike(sql`p.death_date`, value),
+  memberStatus: (value, today) => holdsOneOf(today, value),
+  course: (value) => isInCourse(value),
   verwalterName: (value) => contains(sql`m.first_name || ' ' || m.last_name`, value),
   role: (value) => equals(sql`p.staff_level`, value),
   paymentReference: (value) => reference(value),
@@ -98,12 +116,13 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   email: [sql`p.email`],
   phone: [sql`p.phone`],
   birthdate: [sql`p.birth_date`],
+  deathdate: [sql`p.death_date`],
   postal_code: [sql`p.postal_code`, german('p.locality')],
   locality: [german('p.locality')],
   street: [german('p.street'), sql`p.house_number`],
   country: [sql`p.country`],
   sex: [sql`p.sex`],
-  verwalterName: [german('m.last_name'), german('m.first_name')],
+  verwalterName: [german('m.first_name'), german('m.last_name')],
   role: [sql`p.staff_level`],
   paymentReference: [sql`p.manager_id`],
   trainer: [sql`p.is_trainer`],

@@ -38,8 +38,13 @@ export const rowColumns = [
   'm.last_name as manager_last_name',
 ] as const;
 
+type RolesOfPerson = { codes: number[]; since: IsoDay | null; current_since: IsoDay | null };
+
+/** For rows that tell nothing about membership. */
+export const noRoles = sql<RolesOfPerson>`'{"codes": [], "since": null, "current_since": null}'::jsonb`;
+
 /** Codes of the roles that hold on a day, lowest first, and the first day of any membership; of the person `p`. */
-export const rolesOn = (day: IsoDay) => sql<{ codes: number[]; since: IsoDay | null; current_since: IsoDay | null }>`(
+export const rolesOn = (day: IsoDay) => sql<RolesOfPerson>`(
   select jsonb_build_object(
     'codes', coalesce(jsonb_agg(r.code order by r.code) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)), '[]'),
     'since', min(r.starts_on) filter (where r.code between 1 and 499),
@@ -78,7 +83,7 @@ export type StoredRow = {
   extra: unknown;
   manager_first_name: string;
   manager_last_name: string;
-  roles: { codes: number[]; since: IsoDay | null; current_since: IsoDay | null };
+  roles: RolesOfPerson;
 };
 
 const sex = z.enum([...sexes, '']);

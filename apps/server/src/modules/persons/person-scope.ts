@@ -23,6 +23,12 @@ export const livingPersons = (
 ): ExpressionWrapper<PersonAliased, 'p', SqlBool> =>
   eb.and([eb('p.deleted_at', 'is', null), eb('p.death_date', 'is', null)]);
 
+/** Verstorbene. */
+export const deceasedPersons = (
+  eb: ExpressionBuilder<PersonAliased, 'p'>,
+): ExpressionWrapper<PersonAliased, 'p', SqlBool> =>
+  eb.and([eb('p.deleted_at', 'is', null), eb('p.death_date', 'is not', null)]);
+
 /** Record check behind ownGroup(field): the viewer is the person's Verwalter. */
 export const isInOwnGroup = async (ctx: Ctx, personId: number): Promise<boolean> => {
   const found = await ctx.db

@@ -5,8 +5,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { filterConditions, sortOrder } from './person-filters.ts';
-import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
-import { livingPersons, visiblePersons } from './person-scope.ts';
+import { noRoles, rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
+import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
 import { photoUrl } from './photo.ts';
 import { extraHider } from './visible-extra.ts';
@@ -16,19 +16,24 @@ type PersonListInput = ListInput & {
   /** Only the group of this person. */
   groupOf?: number | undefined;
   search?: string | undefined;
+  /** Filters of the screen itself, beside those of its columns. */
+  criteria?: Readonly<Record<string, string>> | undefined;
   /** A condition of the list itself, on the person `p`. */
   only?: RawBuilder<SqlBool> | undefined;
+  /** Those who have died instead of the living. */
+  deceased?: boolean | undefined;
 };
 
 /** Personenliste: one page of those the viewer may see, with the total, in one query. */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
-  const { page, size, sort, filters = {}, search, group, groupOf, only } = input;
+  const { page, size, sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = input;
+  const conditions = [filters, criteria].flatMap((wanted) => filterConditions(ctx, wanted));
   const matching = ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
-    .where(livingPersons)
-    .where((eb) => eb.and([...filterConditions(ctx, filters), ...(only ? [only] : [])]))
+    .where(deceased ? deceasedPersons : livingPersons)
+    .where((eb) => eb.and([...conditions, ...(only ? [only] : [])]))
     .$if(groupOf !== undefined, (query) =>
       query.where('p.manager_id', '=', (eb) =>
         eb
@@ -63,9 +68,20 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   return { users, total: rows[0]?.total ?? 0 };
 };
 
+type ByManager = ListInput & { search?: string | undefined; withGroup: boolean };
+
+const managesOthers = sql<SqlBool>`exists (
+  select from person o
+  where o.club_id = p.club_id and o.manager_id = p.id and o.id <> p.id and o.deleted_at is null and o.death_date is null
+)`;
+
 /** Nach Verwalter: every Verwalter of the page with the group beneath. */
-export const personsByManager = async (ctx: Ctx, input: { search?: string | undefined } & ListInput) => {
-  const managers = await personList(ctx, { ...input, filters: { isVerwalter: '1' } });
+export const personsByManager = async (ctx: Ctx, { withGroup, ...input }: ByManager) => {
+  const managers = await personList(ctx, {
+    ...input,
+    criteria: { isVerwalter: '1' },
+    only: withGroup ? managesOthers : undefined,
+  });
   const members = await membersOf(
     ctx,
     managers.users.map((manager) => manager.ID),
@@ -99,9 +115,31 @@ type SearchInput = {
   size: number;
 };
 
+const nameOf = (first: string, last: string) => `${first} ${last}`.trim();
+
+/** Asked with every keystroke: only what a result shows, and roles only for those who show them. */
+const foundColumns = [
+  'p.id',
+  'p.first_name',
+  'p.last_name',
+  'p.birth_date',
+  'p.email',
+  'p.phone',
+  'p.postal_code',
+  'p.locality',
+  'p.street',
+  'm.first_name as manager_first_name',
+  'm.last_name as manager_last_name',
+] as const;
+
 /** Personensuche: by name while typing, or names to known numbers. Within what the viewer may see. */
-export const foundPersons = async (ctx: Ctx, { name, ids, furtherFields = [], size }: SearchInput) => {
+export const foundPersons = async (
+  ctx: Ctx,
+  { name, ids, furtherFields = [], size }: SearchInput,
+): Promise<FoundPerson[]> => {
   if (!name && !ids) return [];
+  const extra = searchFields.filter((field) => furtherFields.includes(field));
+  const roles = extra.includes('memberStatus') ? rolesOn(dayInVienna(ctx.now)) : noRoles;
   const rows = await ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
@@ -110,22 +148,20 @@ export const foundPersons = async (ctx: Ctx, { name, ids, furtherFields = [], si
     .$if(ids === undefined, (query) =>
       query.where(livingPersons).where('p.id', 'in', sql<number>`(select find_person(${name ?? ''}))`),
     )
-    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles')])
+    .select([...foundColumns, roles.as('roles')])
     .orderBy(sortOrder())
     .limit(size)
     .execute();
-  const extra = searchFields.filter((field) => furtherFields.includes(field));
-  return rows.map((row) => foundPerson(wireRow(row, ctx), extra));
+  return rows.map((row) => {
+    const { first_name: prename, last_name: lastname, email, phone, postal_code, locality, street } = row;
+    const memberStatus = row.roles.codes[0] ?? 0;
+    const verwalterName = nameOf(row.manager_first_name, row.manager_last_name);
+    const further = { email, phone, postal_code, locality, street, memberStatus, verwalterName };
+    const birthdate = toDayNumber(row.birth_date);
+    const found = { ID: row.id, lastname, prename, fullname: nameOf(prename, lastname), birthdate };
+    return { ...found, ...Object.fromEntries(extra.map((field) => [field, further[field]])) };
+  });
 };
-
-const foundPerson = (row: PersonRow, extra: readonly (typeof searchFields)[number][]): FoundPerson => ({
-  ID: row.ID,
-  lastname: row.lastname,
-  prename: row.prename,
-  fullname: row.fullname,
-  birthdate: row.birthdate,
-  ...Object.fromEntries(extra.map((field) => [field, row[field]])),
-});
 
 const roundAges = 10;
 
@@ -133,8 +169,10 @@ const roundAges = 10;
 const nextRoundAge = (age: number | null): number | null =>
   age === null ? null : (Math.floor(age / roundAges) + 1) * roundAges;
 
+type WholePerson = Person & { svnNotNeeded: boolean; mergedInto: number };
+
 /** Eine Person mit allen Feldern; who may see her was decided before. */
-export const personById = async (ctx: Ctx, personId: number): Promise<Person & { svnNotNeeded: boolean }> => {
+export const personById = async (ctx: Ctx, personId: number): Promise<WholePerson> => {
   const row = await ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
@@ -161,6 +199,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<Person & {
       'p.payment_method',
       'p.whatsapp_phone',
       'p.image',
+      'p.merged_into_id',
       'l.first_name as representative_first_name',
       'l.last_name as representative_last_name',
       'l.phone as representative_phone',
@@ -200,6 +239,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<Person & {
     paymentMethod: row.payment_method,
     whatsappPhone: row.whatsapp_phone,
     image: photoUrl(row.id, row.image),
+    mergedInto: row.merged_into_id ?? 0,
   };
 };
 

@@ -12,6 +12,12 @@ const scopeOf = (ctx: Pick<Ctx, 'club'>) => `svn:${ctx.club.id}`;
 export const svnTokenOf = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string): string =>
   ctx.secrets.token(compactSvn(svn), scopeOf(ctx));
 
+/** A number as its columns keep it. */
+export const sealedSvn = (ctx: Pick<Ctx, 'club' | 'secrets'>, svn: string) => ({
+  svn_cipher: ctx.secrets.seal(compactSvn(svn), scopeOf(ctx)),
+  svn_token: svnTokenOf(ctx, svn),
+});
+
 /** Keeps the number encrypted. Whether it is right was decided before; registration and the profile both end here. */
 export const rememberSvn = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>, personId: number, svn: string) => {
   const token = svnTokenOf(ctx, svn);
@@ -25,7 +31,7 @@ export const rememberSvn = async (ctx: Pick<Ctx, 'db' | 'club' | 'secrets'>, per
   if (other) throw personErrors.svnTaken();
   await ctx.db
     .updateTable('person')
-    .set({ svn_cipher: ctx.secrets.seal(compactSvn(svn), scopeOf(ctx)), svn_token: token, svn_not_needed: false })
+    .set({ ...sealedSvn(ctx, svn), svn_not_needed: false })
     .where('id', '=', personId)
     .execute();
 };

@@ -1,2 +1,3 @@
+export { lockRegistrations } from './lock-registrations.ts';
 export { registrationConstraints } from './registration.errors.ts';
 export { registrationRoutes } from './registration.routes.ts';

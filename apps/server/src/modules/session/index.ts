@@ -6,3 +6,4 @@ export { hashPassword, isRightPassword } from './passwords.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { endSessionsOf } from './sign-out.ts';
+export { hashToken, newToken } from './tokens.ts';

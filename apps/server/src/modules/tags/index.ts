@@ -1,3 +1,4 @@
+export { replaceTags } from './set-tags.ts';
 export { tagConstraints } from './tags.errors.ts';
-export { carriesOneOf, seesTags, tagLabelsOfPerson } from './tags.queries.ts';
+export { carriesOneOf, seesTags, tagLabelsOfPerson, tagValue } from './tags.queries.ts';
 export { tagRoutes } from './tags.routes.ts';

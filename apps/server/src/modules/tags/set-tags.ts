@@ -5,36 +5,62 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addTag } from './add-tag.ts';
 import { tagErrors } from './tags.errors.ts';
-import { availableTags, tagsOfPerson } from './tags.queries.ts';
+import { availableTags, type Tagged, taggedColumn, tagsOfRecord, tagValue } from './tags.queries.ts';
 
-type Wanted = { entity: TagEntity; personId: number; tags: readonly (number | { label: string })[] };
+type Wanted = Tagged & { tags: readonly (number | { label: string })[] };
 
-/** Tags einer Person festlegen: afterwards she carries exactly these. New ones need the permission for tags. */
-export const setTags = async (ctx: Ctx, { entity, personId, tags }: Wanted): Promise<readonly Tag[]> => {
-  await lockPerson(ctx, personId);
-  const before = await tagsOfPerson(ctx, personId);
-  const offered = [...(await availableTags(ctx, entity)), ...before];
+/**
+ * Tags einer Person oder eines Kurses festlegen: afterwards it carries exactly these. New ones need the permission for
+ * tags. What changed is for the caller to write down.
+ */
+export const replaceTags = async (ctx: Ctx, { tags, ...tagged }: Wanted) => {
+  const before = await tagsOfRecord(ctx, tagged);
+  const offered = [...(await availableTags(ctx, tagged.entity)), ...before];
   const wanted: number[] = [];
-  for (const tag of tags) wanted.push(typeof tag === 'number' ? known(offered, tag) : await byLabel(ctx, entity, tag));
-  await replace(ctx, { entity, personId, tagIds: [...new Set(wanted)] });
-  const after = await tagsOfPerson(ctx, personId);
-  const labels = { before: before.map((tag) => tag.label), after: after.map((tag) => tag.label) };
-  if (labels.before.join('|') !== labels.after.join('|')) {
-    await recordHistory(ctx, { kind: 'tags.changed', personId, details: { changes: { tags: labels } } });
+  for (const tag of tags) {
+    wanted.push(typeof tag === 'number' ? known(offered, tag) : await byLabel(ctx, tagged.entity, tag));
   }
+  await replace(ctx, tagged, [...new Set(wanted)]);
+  return { before, after: await tagsOfRecord(ctx, tagged) };
+};
+
+const labelsOf = (tags: readonly Tag[]) => tags.map((tag) => tag.label);
+
+/** The same as a command of its own, with the history. */
+export const setTags = async (ctx: Ctx, wanted: Wanted): Promise<readonly Tag[]> => {
+  const { entity, recordId } = wanted;
+  await lockRecord(ctx, wanted);
+  const { before, after } = await replaceTags(ctx, wanted);
+  const labels = { before: labelsOf(before), after: labelsOf(after) };
+  if (labels.before.join('|') === labels.after.join('|')) return after;
+  await recordHistory(
+    ctx,
+    entity === 'user'
+      ? { kind: 'tags.changed', personId: recordId, details: { changes: { tags: labels } } }
+      : { kind: 'course.tagged', personId: null, courseId: recordId, details: { changes: { tags: labels } } },
+  );
   return after;
 };
 
-/** Two who tag the same person at once come one after the other. */
-const lockPerson = async (ctx: Ctx, personId: number) => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', personId)
-    .where('p.deleted_at', 'is', null)
-    .select('p.id')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!person) throw tagErrors.personGone();
+/** Two who tag the same at once come one after the other. */
+const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
+  const record =
+    entity === 'user'
+      ? await ctx.db
+          .selectFrom('person as p')
+          .where('p.id', '=', recordId)
+          .where('p.deleted_at', 'is', null)
+          .select('p.id')
+          .forUpdate()
+          .executeTakeFirst()
+      : await ctx.db
+          .selectFrom('course as c')
+          .where('c.id', '=', recordId)
+          .where('c.deleted_at', 'is', null)
+          .select('c.id')
+          .forUpdate()
+          .executeTakeFirst();
+  if (!record) throw entity === 'user' ? tagErrors.personGone() : tagErrors.courseGone();
 };
 
 /** A hidden tag can be kept, but not given anew. */
@@ -49,34 +75,20 @@ const byLabel = async (ctx: Ctx, entity: TagEntity, { label }: { label: string }
     .where('t.entity', '=', entity)
     .where('t.is_hidden', '=', false)
     .where(sql<boolean>`fold(t.label) = fold(${label})`)
-    .select('t.id')
+    .select(tagValue.as('value'))
     .executeTakeFirst();
-  if (existing) return existing.id;
+  if (existing) return existing.value;
   if (!hasPermission(viewerOf(ctx), 'tags')) throw tagErrors.creationForbidden();
   return (await addTag(ctx, { entity, label })).value;
 };
 
-const replace = async (
-  ctx: Ctx,
-  { entity, personId, tagIds }: { entity: TagEntity; personId: number; tagIds: readonly number[] },
-) => {
-  await ctx.db
-    .deleteFrom('tagging')
-    .where('person_id', '=', personId)
-    .where('tag_id', '<>', (eb) => eb.fn('all', [eb.val([...tagIds])]))
-    .execute();
-  if (tagIds.length === 0) return;
-  await ctx.db
-    .insertInto('tagging')
-    .values(
-      tagIds.map((tagId) => ({
-        club_id: sql<number>`current_club()`,
-        entity,
-        tag_id: tagId,
-        person_id: personId,
-        created_at: ctx.now,
-      })),
-    )
-    .onConflict((conflict) => conflict.constraint('tagging_once').doNothing())
-    .execute();
+const replace = async (ctx: Ctx, { entity, recordId }: Tagged, values: readonly number[]) => {
+  const column = sql.ref(taggedColumn[entity]);
+  const chosen = sql`select t.id from tag t where t.club_id = current_club() and t.entity = ${entity}
+    and ${tagValue} = any(${[...values]}::integer[])`;
+  await sql`delete from tagging where ${column} = ${recordId} and tag_id not in (${chosen})`.execute(ctx.db);
+  await sql`
+    insert into tagging (club_id, entity, tag_id, ${column}, created_at)
+    select current_club(), ${entity}, c.id, ${recordId}, ${ctx.now}::timestamptz from (${chosen}) c
+    on conflict do nothing`.execute(ctx.db);
 };

@@ -4,6 +4,7 @@ import { defineErrors } from '../../kit/errors.ts';
 export const tagErrors = defineErrors('tags', {
   tagGone: { http: 404, text: 'Diesen Tag gibt es nicht.' },
   personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
+  courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
   creationForbidden: { http: 403, text: tagCreationForbidden },
   labelTaken: { http: 409, text: 'Einen Tag mit diesem Namen gibt es schon.', field: 'label' },
 });

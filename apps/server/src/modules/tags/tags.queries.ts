@@ -1,4 +1,5 @@
 import { judge } from '@vereinshaus/contract/access';
+import { mediaLimitTag, membershipTag } from '@vereinshaus/contract/courses';
 import { type TagEntity, tags } from '@vereinshaus/contract/tags';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -6,38 +7,54 @@ import { tagErrors } from './tags.errors.ts';
 
 const byLabel = sql`t.label collate "de-AT-x-icu"`;
 
+/** The number of the tag `t` on the wire: those with a meaning have the same in every club. */
+export const tagValue = sql<number>`case t.meaning
+  when 'membership' then ${sql.lit(membershipTag)} when 'media_limit' then ${sql.lit(mediaLimitTag)} else t.id end`;
+
+/** What carries tags of this kind. */
+export type Tagged = { entity: TagEntity; recordId: number };
+
+export const taggedColumn = { user: 'person_id', course: 'course_id' } as const satisfies Record<TagEntity, string>;
+
 /** What the picker offers. */
 export const availableTags = (ctx: Ctx, entity: TagEntity) =>
   ctx.db
     .selectFrom('tag as t')
     .where('t.entity', '=', entity)
     .where('t.is_hidden', '=', false)
-    .select(['t.id as value', 't.label'])
+    .select([tagValue.as('value'), 't.label'])
     .orderBy(byLabel)
     .execute();
 
-const carriers = sql<number>`(
-  select count(*) from tagging g join person p on p.club_id = g.club_id and p.id = g.person_id
-  where g.club_id = t.club_id and g.tag_id = t.id and p.deleted_at is null and p.death_date is null
-)`;
+/** How many carry the tag `t`: the living, and courses that were not deleted. */
+const carriers = {
+  user: sql<number>`(
+    select count(*) from tagging g join person p on p.club_id = g.club_id and p.id = g.person_id
+    where g.club_id = t.club_id and g.tag_id = t.id and p.deleted_at is null and p.death_date is null
+  )`,
+  course: sql<number>`(
+    select count(*) from tagging g join course c on c.club_id = g.club_id and c.id = g.course_id
+    where g.club_id = t.club_id and g.tag_id = t.id and c.deleted_at is null
+  )`,
+};
 
-/** Every tag with the number of living persons who carry it; hidden ones last. */
+/** Every tag with the number of those who carry it; hidden ones last. */
 export const tagsWithCounts = (ctx: Ctx, entity: TagEntity) =>
   ctx.db
     .selectFrom('tag as t')
     .where('t.entity', '=', entity)
-    .select(['t.id as value', 't.label', 't.is_hidden as hidden', carriers.as('count')])
+    .select([tagValue.as('value'), 't.label', 't.is_hidden as hidden', carriers[entity].as('count')])
     .orderBy('t.is_hidden')
     .orderBy(byLabel)
     .execute();
 
-/** The tags of a person, hidden ones as well. */
-export const tagsOfPerson = (ctx: Ctx, personId: number) =>
+/** The tags of a person or a course, hidden ones as well. */
+export const tagsOfRecord = (ctx: Ctx, { entity, recordId }: Tagged) =>
   ctx.db
     .selectFrom('tagging as g')
     .innerJoin('tag as t', (join) => join.onRef('t.club_id', '=', 'g.club_id').onRef('t.id', '=', 'g.tag_id'))
-    .where('g.person_id', '=', personId)
-    .select(['t.id as value', 't.label'])
+    .where(`g.${taggedColumn[entity]}`, '=', recordId)
+    .select([tagValue.as('value'), 't.label'])
     .orderBy(byLabel)
     .execute();
 
@@ -45,7 +62,7 @@ export const tagsOfPerson = (ctx: Ctx, personId: number) =>
 export const tagsOfKnownPerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').executeTakeFirst();
   if (!person) throw tagErrors.personGone();
-  return tagsOfPerson(ctx, personId);
+  return tagsOfRecord(ctx, { entity: 'user', recordId: personId });
 };
 
 /** The labels of the person `p` of a list. */

@@ -13,16 +13,22 @@ export const tagRoutes = routes(contract.tags, {
     ...succeeded('Der Tag ist angelegt.'),
     tag: await addTag(ctx, { entity, label }),
   }),
-  set: async (ctx, { entity, ID: personId, tags }) => ({
+  availableForCourses: async (ctx) => ({ tags: await availableTags(ctx, 'course') }),
+  listForCourses: async (ctx) => ({ tags: await tagsWithCounts(ctx, 'course') }),
+  set: async (ctx, { entity, ID: recordId, tags }) => ({
     ...succeeded('Erfolgreich gespeichert'),
-    tags: [...(await setTags(ctx, { entity, personId, tags }))],
+    tags: [...(await setTags(ctx, { entity, recordId, tags }))],
   }),
-  hide: async (ctx, { entity, value: tagId }) => {
-    await hideTag(ctx, { entity, tagId });
+  setForCourse: async (ctx, { ID: recordId, tags }) => ({
+    ...succeeded('Erfolgreich gespeichert'),
+    tags: [...(await setTags(ctx, { entity: 'course', recordId, tags }))],
+  }),
+  hide: async (ctx, { entity, value }) => {
+    await hideTag(ctx, { entity, value });
     return succeeded('Der Tag steht nicht mehr zur Auswahl.');
   },
-  update: async (ctx, { entity, value: tagId, label }) => {
-    await renameTag(ctx, { entity, tagId, label });
+  update: async (ctx, { entity, value, label }) => {
+    await renameTag(ctx, { entity, value, label });
     return succeeded('Erfolgreich gespeichert');
   },
 });

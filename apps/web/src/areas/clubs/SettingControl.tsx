@@ -4,6 +4,7 @@ import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import type { Option, SettingField } from './club-settings-fields.ts';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
 import { FeesField } from './FeesField.tsx';
+import { FreeDaysField } from './FreeDaysField.tsx';
 import classes from './SettingList.module.css';
 
 type Of<Kind extends SettingField['kind']> = {
@@ -95,6 +96,8 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <SelectSetting field={field} {...props} />;
     case 'multi':
       return <MultiSetting field={field} {...props} />;
+    case 'freeDays':
+      return <FreeDaysField label={field.label} help={field.help} {...props} />;
     case 'fees':
       return <FeesField label={field.label} help={field.help} {...props} />;
     default:

@@ -114,6 +114,18 @@ describe('a setting in words', () => {
     ['paymentMethods', { paymentMethods: ['sepm' as const, 'bank' as const] }, 'Überweisung, SEPA-Mandat'],
     ['paymentMethods', { paymentMethods: [] }, 'keine'],
     ['vatRegisteredSince', { vatRegisteredSince: 0 }, 'nein'],
+    ['federalState', {}, 'Wien'],
+    ['extraHolidays', {}, 'keine'],
+    [
+      'extraHolidays',
+      {
+        extraHolidays: [
+          { from: 20270107, to: 20270107, name: 'Fenstertag' },
+          { from: 20270514, to: 20270515, name: 'Umbau' },
+        ],
+      },
+      'Fenstertag (07.01.2027), Umbau (14.05.2027 bis 15.05.2027)',
+    ],
     ['vatRegisteredSince', { vatRegisteredSince: secondsOfDay(20260101) }, '01.01.2026'],
   ])('%s %o', (name, settings, expected) => {
     expect(textOf(name, settings)).toBe(expected);

@@ -1,5 +1,6 @@
 import { type ClubSettings, paymentMethodNames } from '@vereinshaus/contract/club-settings';
 import { paymentMethodLabels } from '@vereinshaus/contract/labels';
+import { federalStateCodes, federalStates } from '@vereinshaus/contract/school-calendar';
 
 /** Edited in areas of their own, not as a line on this screen. */
 export const editedElsewhere = {
@@ -40,6 +41,7 @@ export type SettingField = Common &
     | { kind: 'multi'; name: 'paymentMethods'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'since'; name: 'vatRegisteredSince' }
+    | { kind: 'freeDays'; name: 'extraHolidays' }
   );
 
 export const feeKinds = [
@@ -159,6 +161,21 @@ const courses: readonly SettingField[] = [
     group: 'Kurse und Buchung',
     label: 'T-Shirt-Größe verlangen',
     help: 'Wer sich zu Schichten meldet, muss zuerst die T-Shirt-Größe im Profil angeben.',
+  },
+  {
+    kind: 'select',
+    name: 'federalState',
+    group: 'Kurse und Buchung',
+    label: 'Bundesland',
+    help: 'Die Schulferien dieses Bundeslandes sind bei den Terminen eingetragen.',
+    options: federalStateCodes.map((code) => option(code, federalStates[code])),
+  },
+  {
+    kind: 'freeDays',
+    name: 'extraHolidays',
+    group: 'Kurse und Buchung',
+    label: 'Eigene freie Tage',
+    help: 'Schulautonome Tage und andere, an denen nichts stattfindet; sie zählen bei Terminen wie Ferien.',
   },
   {
     kind: 'select',

@@ -50,6 +50,9 @@ export const secondsOfDay = (dayNumber: number): number => {
 const labelsOf = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
   options.flatMap(({ value, label }) => (chosen.includes(value) ? [label] : []));
 
+const daysText = (from: number, to: number) =>
+  from === to ? formatDay(from) : `${formatDay(from)} bis ${formatDay(to)}`;
+
 /** How a setting stands, in words: for those who may not change it. */
 export const settingText = (field: SettingField, values: SettingsFormValues): string => {
   switch (field.kind) {
@@ -63,6 +66,8 @@ export const settingText = (field: SettingField, values: SettingsFormValues): st
       return labelsOf(field.options, values[field.name]).join(', ') || 'keine';
     case 'since':
       return values[field.name] === 0 ? 'nein' : formatDay(dayOfSeconds(values[field.name]));
+    case 'freeDays':
+      return values.extraHolidays.map(({ from, to, name }) => `${name} (${daysText(from, to)})`).join(', ') || 'keine';
     default:
       return feeKinds.map(([kind, words]) => `${words} ${formatMoney(values.msFees[kind])}`).join(', ');
   }

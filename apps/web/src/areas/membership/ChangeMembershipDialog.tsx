@@ -8,9 +8,9 @@ import {
   roleDatesProblem,
 } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { ChangeMailFields } from './ChangeMailFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { useChangeMembership } from './membership.api.ts';
 import { timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { MembershipRequest } from '@vereinshaus/contract/membership';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useDecideRequest } from './membership.api.ts';
 
 /** Anfrage ablehnen: the person gets the answer by mail. */

@@ -13,6 +13,8 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { ListOriginContext } from '../persons/shared/list-origin.ts';
 import { timeOf, todayNumber } from './role-days.ts';
 import { contactColumns, nameColumn } from './role-list-columns.tsx';
 
@@ -59,6 +61,8 @@ const columnsFor = (
 ];
 
 const idOf = (person: Jubilarian) => `${person.ID}-${person.jubilee}`;
+const filteredActions = (fetchAll: () => Promise<readonly Jubilarian[]>) => <SendMessageButton recipients={fetchAll} />;
+const origin = { label: 'Jubilare', view: 'profil' } as const;
 
 const Filters = ({ wanted, onChange }: { wanted: Wanted; onChange: (change: Record<string, string>) => void }) => (
   <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
@@ -109,21 +113,24 @@ export const JubileesPage = () => {
     <>
       <PageHeader title="Jubilare" description="Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder." />
       {maySelect && <Filters wanted={wanted} onChange={change} />}
-      <DataTable
-        id="jubilees"
-        title="Jubilare"
-        fileName="Jubilare"
-        rows={jubilees.data?.users}
-        error={jubilees.error}
-        onRetry={() => void jubilees.refetch()}
-        columns={columns}
-        rowId={idOf}
-        countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
-        defaultSort="jubileeDate"
-        emptyText="Keine solchen Benutzer"
-        hideExport={!mayTakeAway}
-        {...(maySelect && { search: { label: 'Name, Ort …', minLength: 2 } })}
-      />
+      <ListOriginContext value={origin}>
+        <DataTable
+          id="jubilees"
+          title="Jubilare"
+          fileName="Jubilare"
+          rows={jubilees.data?.users}
+          error={jubilees.error}
+          onRetry={() => void jubilees.refetch()}
+          columns={columns}
+          rowId={idOf}
+          countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
+          defaultSort="jubileeDate"
+          emptyText="Keine solchen Benutzer"
+          hideExport={!mayTakeAway}
+          {...(maySelect && { search: { label: 'Name, Ort …', minLength: 2 } })}
+          {...(mayTakeAway && { toolbar: filteredActions })}
+        />
+      </ListOriginContext>
     </>
   );
 };

@@ -2,8 +2,8 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { membership, type RoleCodeRow } from '@vereinshaus/contract/membership';
 import { highestCode } from '@vereinshaus/contract/membership-rules';
+import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { useAddRoleCode, useChangeRoleCode } from './membership.api.ts';
 
 type Values = { role: number | ''; description: string; short: string; email: string };

@@ -8,12 +8,16 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { ListOriginContext } from '../persons/shared/list-origin.ts';
 import { RoleListFilters } from './RoleListFilters.tsx';
 import { roleListColumns } from './role-list-columns.tsx';
 import { type RoleListState, readRoleList, roleListInput, writeRoleList } from './role-list-url.ts';
 import { RolesTab } from './shared/RolesTab.tsx';
 
 const idOf = (person: RoleHolder) => person.ID;
+const filteredActions = (fetchAll: () => Promise<readonly RoleHolder[]>) => <SendMessageButton recipients={fetchAll} />;
+const origin = { label: 'Nach Rolle', view: 'profil' } as const;
 
 const Rows = ({ state }: { state: RoleListState }) => {
   const club = useClub();
@@ -22,18 +26,21 @@ const Rows = ({ state }: { state: RoleListState }) => {
   const columns = useMemo(() => roleListColumns(club), [club]);
   const source = rowsFrom(membership.byRole, (reply) => reply.users, roleListInput(state));
   return (
-    <DataTable
-      id="persons-by-role"
-      title="Personen nach Rolle"
-      source={source}
-      columns={columns}
-      rowId={idOf}
-      countLabel={{ one: 'Person', many: 'Personen' }}
-      emptyText="Keine solchen Benutzer"
-      search={{ label: 'Name, E-Mail, Telefon …', minLength: 2 }}
-      hideExport={!mayTakeAway}
-      renderDetail={(person) => <RolesTab personId={person.ID} />}
-    />
+    <ListOriginContext value={origin}>
+      <DataTable
+        id="persons-by-role"
+        title="Personen nach Rolle"
+        source={source}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Person', many: 'Personen' }}
+        emptyText="Keine solchen Benutzer"
+        search={{ label: 'Name, E-Mail, Telefon …', minLength: 2 }}
+        hideExport={!mayTakeAway}
+        {...(mayTakeAway && { toolbar: filteredActions })}
+        renderDetail={(person) => <RolesTab personId={person.ID} />}
+      />
+    </ListOriginContext>
   );
 };
 

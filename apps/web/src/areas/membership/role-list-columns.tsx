@@ -4,6 +4,7 @@ import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatDay } from '../../kit/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
+import { listName } from '../persons/shared/list-name.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
 import { phoneText } from './phone-text.ts';
 import { dayNumberOf, endText } from './role-days.ts';
@@ -11,8 +12,8 @@ import { dayNumberOf, endText } from './role-days.ts';
 export const nameColumn: Column<PersonRow> = {
   key: 'fullname',
   label: 'Name',
-  value: (person) => person.fullname,
-  render: (person) => <PersonLink personId={person.ID} name={person.fullname} />,
+  value: listName,
+  render: (person) => <PersonLink personId={person.ID} name={listName(person)} />,
   width: 180,
   sticky: true,
 };

@@ -12,6 +12,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
+import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
 type Shown = PersonRow & Partial<Pick<Person, 'note' | 'internalnote'>>;
@@ -126,29 +127,32 @@ const Note = ({ title, text }: { title: string; text: string | undefined }) =>
   ) : null;
 
 /** In the list on a phone the card has its own buttons. */
-const Sections = ({ person, isInList }: { person: Shown; isInList: boolean }) => (
-  <Stack gap="sm">
-    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing="sm">
-      <Contact person={person} />
-      <Address person={person} />
-      <Facts person={person} />
-      <Family person={person} />
-      <Note title="Gesundheitliche Hinweise" text={person.note} />
-      <Note title="Interne Notiz" text={person.internalnote} />
-    </SimpleGrid>
-    <Group {...(isInList && { visibleFrom: 'sm' })}>
-      <Button
-        component={Link}
-        to={`/benutzer/profil/${person.ID}`}
-        variant="light"
-        size="xs"
-        leftSection={<IconUser size={16} aria-hidden />}
-      >
-        Profil öffnen
-      </Button>
-    </Group>
-  </Stack>
-);
+const Sections = ({ person, isInList }: { person: Shown; isInList: boolean }) => {
+  const { profileOf } = useListOrigin();
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="lg" verticalSpacing="sm">
+        <Contact person={person} />
+        <Address person={person} />
+        <Facts person={person} />
+        <Family person={person} />
+        <Note title="Gesundheitliche Hinweise" text={person.note} />
+        <Note title="Interne Notiz" text={person.internalnote} />
+      </SimpleGrid>
+      <Group {...(isInList && { visibleFrom: 'sm' })}>
+        <Button
+          component={Link}
+          {...profileOf(person.ID)}
+          variant="light"
+          size="xs"
+          leftSection={<IconUser size={16} aria-hidden />}
+        >
+          Profil öffnen
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
 
 /** Asking again would bring the same answer. */
 const isRefusal = (error: Error | null): error is ApiError =>

@@ -1,11 +1,16 @@
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
 import css from './person-columns.module.css';
 import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
+import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
+
+/** A row with what was fetched for further columns. */
+export type ListedPerson = PersonRow & { further?: FieldsOfPerson['values'] };
 
 type ColumnClub = Pick<CurrentClub, 'memberStates' | 'additionalFields' | 'familyAndInstitution'>;
 
@@ -28,11 +33,11 @@ const sexOptions = (club: ColumnClub) =>
 const nameColumn: Column<PersonRow> = {
   key: 'fullname',
   label: 'Name',
-  value: (person) => person.fullname,
+  value: listName,
   render: (person) => (
     <span className={css.name}>
       <span>
-        <PersonLink personId={person.ID} name={person.fullname} keepQuery />
+        <PersonLink personId={person.ID} name={listName(person)} keepQuery />
       </span>
       <PersonState person={person} />
     </span>
@@ -165,17 +170,55 @@ const additionalColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
       value: (person) => additionalText(field, person.data[field.tag]),
     }));
 
+export const furtherKeys: readonly FurtherField[] = [
+  'letterAddressation',
+  'titlesJob',
+  'companyName',
+  'companyPosition',
+  'vatID',
+  'companyRegNr',
+  'erzberName',
+  'erzberPhone',
+  'erzberEmail',
+  'whatsappPhone',
+];
+
+/** Fetched only when somebody shows them. */
+const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((key) => ({
+  ...shownOnly,
+  key,
+  label: furtherFieldLabels[key],
+  value: ({ further }) => {
+    const value = String(further?.[key] ?? '');
+    return key === 'erzberPhone' || key === 'whatsappPhone' ? phoneText(value) : value;
+  },
+}));
+
 /** What a family sees of itself: the rest stands in the details, which open by themselves. */
 const familyKeys = new Set(['fullname', 'birthdate', 'age', 'memberStatus', 'verwalterName']);
 
 export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
-  personColumns(club).filter((column) => familyKeys.has(column.key));
+  rowColumns(club).filter((column) => familyKeys.has(column.key));
 
-export const personColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
+const rowColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   nameColumn,
   ...contactColumns,
   ...membershipColumns(club),
   ...furtherColumns(club),
   ...staffColumns,
+];
+
+/** The day of death, in the list of those who have died. */
+export const deathColumn: Column<PersonRow> = {
+  key: 'deathdate',
+  label: 'Sterbedatum',
+  type: 'date',
+  value: (person) => person.deathdate,
+  width: 110,
+};
+
+export const personColumns = (club: ColumnClub): readonly Column<ListedPerson>[] => [
+  ...rowColumns(club),
+  ...furtherFieldColumns,
   ...additionalColumns(club),
 ];

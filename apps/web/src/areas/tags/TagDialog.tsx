@@ -1,20 +1,22 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type Tag, tagLabel } from '@vereinshaus/contract/tags';
+import { type Tag, type TagEntity, tagLabel } from '@vereinshaus/contract/tags';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useAddTag, useRenameTag } from './tags.api.ts';
 
 const problemOf = (label: string) => tagLabel.safeParse(label).error?.issues[0]?.message ?? null;
 
+type TagDialogProps = { entity: TagEntity; tag: Tag | null; onClose: () => void };
+
 /** Tag erstellen, or with a tag given: umbenennen. */
-export const TagDialog = ({ tag, onClose }: { tag: Tag | null; onClose: () => void }) => {
+export const TagDialog = ({ entity, tag, onClose }: TagDialogProps) => {
   const add = useAddTag();
   const rename = useRenameTag();
   const command = tag === null ? add : rename;
   const form = useForm({ initialValues: { label: tag?.label ?? '' }, validate: { label: problemOf } });
   const submit = ({ label }: typeof form.values) => {
-    if (tag === null) add.mutate({ entity: 'user', label }, { onSuccess: onClose });
-    else rename.mutate({ entity: 'user', value: tag.value, label }, { onSuccess: onClose });
+    if (tag === null) add.mutate({ entity, label }, { onSuccess: onClose });
+    else rename.mutate({ entity, value: tag.value, label }, { onSuccess: onClose });
   };
   return (
     <FormDialog

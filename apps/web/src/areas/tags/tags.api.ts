@@ -5,9 +5,17 @@ import { query, useCommand } from '../../kit/api.ts';
 
 export const availableTagsQuery = () => query(tags.available, { entity: 'user' });
 export const tagListQuery = () => query(tags.list, { entity: 'user' });
+export const courseTagListQuery = () => query(tags.listForCourses, {});
 export const tagsOfPersonQuery = (personId: number) => query(tags.ofRecord, { entity: 'user', ID: personId });
 
-const everyTag = [tags.available, tags.list, tags.ofRecord, persons.list];
+const everyTag = [
+  tags.available,
+  tags.availableForCourses,
+  tags.list,
+  tags.listForCourses,
+  tags.ofRecord,
+  persons.list,
+];
 
 export const useAddTag = () => useCommand(tags.add, { invalidates: everyTag, announces: true, inline: true });
 export const useRenameTag = () => useCommand(tags.update, { invalidates: everyTag, announces: true, inline: true });

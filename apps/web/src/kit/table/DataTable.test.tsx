@@ -238,6 +238,25 @@ describe('rows from the server', () => {
     expect(requests.at(-1)).toEqual({ page: 1 });
   });
 
+  test('get the values of further columns only while these are shown', async () => {
+    const asked: (readonly string[])[] = [];
+    const further = {
+      keys: ['place', 'unknown'],
+      fetch: (page: readonly Row[], keys: readonly string[]) => {
+        asked.push(keys);
+        return Promise.resolve(page.map((row) => ({ ...row, place: 'von weit her' })));
+      },
+    };
+    open({ source: { ...source, further } });
+    expect((await screen.findAllByText('von weit her')).length).toBe(2);
+    expect(asked).toEqual([['place']]);
+    cleanup();
+    localStorage.setItem('vereinshaus.table.test', JSON.stringify({ shown: { place: false } }));
+    open({ source: { ...source, further } });
+    expect(await screen.findByText('Zoë')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+
   test('that do not come show why, and can be asked for again', async () => {
     let fails = true;
     const { user } = open({

@@ -9,6 +9,7 @@ import { FilterDrawer } from './FilterDrawer.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { ActiveFilters, type SearchBox, TableToolbar } from './TableToolbar.tsx';
 import { CardView, WideView } from './TableView.tsx';
+import type { TableLayout } from './table-layout.ts';
 import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
@@ -31,6 +32,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   urlKey?: string;
   /** Column key, descending with a leading minus. */
   defaultSort?: string;
+  /** Rows on a page for who has chosen nothing else. */
+  defaultSize?: TableLayout['size'];
   search?: SearchBox;
   emptyText?: string;
   /** The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. */
@@ -53,7 +56,13 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
 
 const useTable = <Row,>(props: DataTableProps<Row>) => {
   const { id, columns, rowId, urlKey = 't', defaultSort = '', autoExpandBelow = 0 } = props;
-  const state = useTableState({ id, urlKey, columns, defaultSort });
+  const state = useTableState({
+    id,
+    urlKey,
+    columns,
+    defaultSort,
+    ...(props.defaultSize && { defaultSize: props.defaultSize }),
+  });
   const rows = useRows(columns, props, state);
   const selection = useSelection(rowId);
   const expansion = useExpansion(rowId, rows.total, autoExpandBelow);

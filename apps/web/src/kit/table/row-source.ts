@@ -12,6 +12,11 @@ export type RowRequest = ListInput & { search?: string | undefined };
 export type RowSource<Row> = {
   key: QueryKey;
   fetchPage: (request: RowRequest, signal?: AbortSignal) => Promise<Page<Row>>;
+  /** Columns whose values are fetched in a second request, and only while somebody shows them. */
+  further?: {
+    keys: readonly string[];
+    fetch: (rows: readonly Row[], keys: readonly string[], signal?: AbortSignal) => Promise<readonly Row[]>;
+  };
 };
 
 type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>;

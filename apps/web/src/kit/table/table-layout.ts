@@ -17,12 +17,14 @@ export const freshLayout: TableLayout = layoutSchema.parse({});
 const storageKey = (tableId: string) => `vereinshaus.table.${tableId}`;
 
 /** A choice that cannot be read any more counts as none. */
-export const loadLayout = (tableId: string): TableLayout => {
+export const loadLayout = (tableId: string, size: TableLayout['size'] = defaultPageSize): TableLayout => {
+  const text = readStored('localStorage', storageKey(tableId));
+  const fresh = { ...freshLayout, size };
+  if (text === null) return fresh;
   try {
-    const stored = layoutSchema.safeParse(JSON.parse(readStored('localStorage', storageKey(tableId)) ?? '{}'));
-    return stored.success ? stored.data : freshLayout;
+    return layoutSchema.safeParse(JSON.parse(text)).data ?? fresh;
   } catch {
-    return freshLayout;
+    return fresh;
   }
 };
 

@@ -37,10 +37,21 @@ const requestOf = (state: TableState): RowRequest => ({
   filters: Object.keys(state.query.filters).length > 0 ? { ...state.query.filters } : undefined,
 });
 
-const useServerPage = <Row>(source: RowSource<Row> | undefined, request: RowRequest) =>
+const fetchRows = async <Row>(
+  source: RowSource<Row>,
+  request: RowRequest,
+  further: readonly string[],
+  signal?: AbortSignal,
+) => {
+  const page = await source.fetchPage(request, signal);
+  if (further.length === 0 || page.rows.length === 0 || !source.further) return page;
+  return { ...page, rows: await source.further.fetch(page.rows, further, signal) };
+};
+
+const useServerPage = <Row>(source: RowSource<Row> | undefined, request: RowRequest, further: readonly string[]) =>
   useQuery({
-    queryKey: source ? [...source.key, request] : ['no rows from the server'],
-    queryFn: source ? ({ signal }) => source.fetchPage(request, signal) : skipToken,
+    queryKey: source ? [...source.key, request, ...further] : ['no rows from the server'],
+    queryFn: source ? ({ signal }) => fetchRows(source, request, further, signal) : skipToken,
     placeholderData: keepPreviousData,
   });
 
@@ -92,7 +103,9 @@ const none: readonly never[] = [];
 export const useRows = <Row>(columns: readonly Column<Row>[], given: RowsOrSource<Row>, state: TableState) => {
   const { source } = given;
   const request = requestOf(state);
-  const server = useServerPage(source, request);
+  const shown = visibilityOf(columns, state.layout.shown);
+  const further = source?.further?.keys.filter((key) => shown[key]) ?? none;
+  const server = useServerPage(source, request, further);
   const loaded = source ? server.data?.rows : given.rows;
   const { filtered, ...model } = useModel(columns, state, loaded ?? none, source !== undefined);
 
@@ -113,7 +126,7 @@ export const useRows = <Row>(columns: readonly Column<Row>[], given: RowsOrSourc
     retry: source ? () => void server.refetch() : given.onRetry,
     /** Everything that passes search and filters, in order: for files and for "select all". */
     fetchAll: async (): Promise<readonly Row[]> =>
-      source ? (await source.fetchPage({ ...request, page: 1, size: undefined })).rows : filtered,
+      source ? (await fetchRows(source, { ...request, page: 1, size: undefined }, further)).rows : filtered,
   };
 };
 

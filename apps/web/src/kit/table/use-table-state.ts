@@ -10,6 +10,7 @@ type Options<Row> = {
   urlKey: string;
   columns: readonly Column<Row>[];
   defaultSort: string;
+  defaultSize?: TableLayout['size'];
 };
 
 /** Ascending, descending, back to the table's own order. */
@@ -39,10 +40,10 @@ const useLatestAddress = (params: URLSearchParams) => {
 };
 
 /** Page, order, search and filters live in the address; columns and page size in the browser's storage. */
-export const useTableState = <Row>({ id, urlKey, columns, defaultSort }: Options<Row>) => {
+export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSize }: Options<Row>) => {
   const [params, setParams] = useSearchParams();
   const address = useLatestAddress(params);
-  const [layout, setLayout] = useState(() => loadLayout(id));
+  const [layout, setLayout] = useState(() => loadLayout(id, defaultSize));
   const [resets, setResets] = useState(0);
 
   const change = (patch: (query: TableQuery) => Partial<TableQuery>) => {

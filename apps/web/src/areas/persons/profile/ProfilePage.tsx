@@ -13,9 +13,11 @@ import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
+import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { PersonState } from '../PersonState.tsx';
 import { personQuery } from '../persons.api.ts';
+import { originOf } from '../shared/list-origin.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { ProfilePerson } from './profile-form.ts';
@@ -37,8 +39,8 @@ const origins: Readonly<Record<string, { path: string; label: string }>> = {
 const everybody = { path: '/benutzer/liste', label: 'Personen' };
 
 const BackLink = () => {
-  const word = useLocation().pathname.split('/')[2] ?? '';
-  const { path, label } = origins[word] ?? everybody;
+  const { pathname, state } = useLocation();
+  const { path, label } = originOf(state) ?? origins[pathname.split('/')[2] ?? ''] ?? everybody;
   return (
     <Anchor component={Link} to={path} size="sm" w="fit-content" mb="xs">
       <Group component="span" gap={4} display="inline-flex">
@@ -74,11 +76,13 @@ const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
 /** Administrators see more than the data; the open tab stands in the address. */
 const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
   const seesHistory = useMay(staffFrom(30));
   const seesTags = useMay(tags.ofRecord.access);
   const asked = search.get('tab');
   const tab = isTab(asked) && (asked !== 'geschichte' || seesHistory) ? asked : 'daten';
-  const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name });
+  // The way back to the list survives the change of tabs.
+  const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name }, { state });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
       <Tabs.List>
@@ -155,7 +159,9 @@ export const ProfilePage = () => {
     <Stack gap={0}>
       <BackLink />
       <QueryState query={person} skeleton={<SkeletonLines lines={14} />}>
-        {(current) => <Profile person={current} />}
+        {(current) =>
+          current.mergedInto === 0 ? <Profile person={current} /> : <MergedRedirect personId={current.mergedInto} />
+        }
       </QueryState>
     </Stack>
   );

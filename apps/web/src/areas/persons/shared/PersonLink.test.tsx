@@ -4,16 +4,19 @@ import { afterEach, expect, test } from 'vitest';
 import { ViewerContext } from '../../../kit/May.tsx';
 import { buildUser } from '../../../testing/build.ts';
 import { viewerOf } from '../../session/shared/session.ts';
+import { type ListOrigin, ListOriginContext } from './list-origin.ts';
 import { PersonLink } from './PersonLink.tsx';
 
 afterEach(cleanup);
 
-const linkFor = (role: number, address = '/') => {
+const linkFor = (role: number, address = '/', origin: ListOrigin | null = null) => {
   render(
     <ViewerContext value={viewerOf(buildUser({ role }))}>
-      <MemoryRouter initialEntries={[address]}>
-        <PersonLink personId={12} name="Lena Gruber" keepQuery />
-      </MemoryRouter>
+      <ListOriginContext value={origin}>
+        <MemoryRouter initialEntries={[address]}>
+          <PersonLink personId={12} name="Lena Gruber" keepQuery />
+        </MemoryRouter>
+      </ListOriginContext>
     </ViewerContext>,
   );
   return screen.queryByRole('link', { name: 'Lena Gruber' })?.getAttribute('href');
@@ -32,4 +35,8 @@ test.each([
 
 test('inside the list its filters stay', () => {
   expect(linkFor(80, '/benutzer/liste?t.q=grub')).toBe('/benutzer/liste/12?t.q=grub');
+});
+
+test('a list with a way of its own leads there', () => {
+  expect(linkFor(80, '/benutzer/aktiv?t.q=grub', { label: 'Aktive', view: 'aview' })).toBe('/benutzer/aview/12');
 });

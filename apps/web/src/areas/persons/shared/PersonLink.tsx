@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useViewer } from '../../../kit/May.tsx';
 import { personPath } from '../../session/shared/session.ts';
+import { useListOrigin } from './list-origin.ts';
 import css from './PersonLink.module.css';
 
 type Props = {
@@ -14,10 +15,11 @@ type Props = {
 export const PersonLink = ({ personId, name, keepQuery = false }: Props) => {
   const viewer = useViewer();
   const { search } = useLocation();
+  const { viewOf } = useListOrigin();
   if (viewer === null || viewer.staffLevel < 20) return name;
-  const to = { pathname: personPath(viewer, personId), search: keepQuery ? search : '' };
+  const inList = { to: { pathname: personPath(viewer, personId), search: keepQuery ? search : '' } };
   return (
-    <Link to={to} className={css.link}>
+    <Link {...(viewOf(personId) ?? inList)} className={css.link}>
       {name}
     </Link>
   );

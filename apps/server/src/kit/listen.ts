@@ -1,0 +1,50 @@
+import pg from 'pg';
+
+export type ListenHooks = {
+  onNotice: (payload: string) => void;
+  /** Also after the connection was lost and is there again: what was said in between is unknown. */
+  onConnect: () => void;
+  onError: (error: unknown) => void;
+};
+
+const retryMs = 1000;
+
+/** Listens to a channel of the database through a connection of its own, and connects again when it is lost. */
+export const listenTo = (url: string, channel: string, hooks: ListenHooks): { stop: () => Promise<void> } => {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const again = () => {
+    if (isStopped || retry !== undefined) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      void connect();
+    }, retryMs);
+  };
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    client = fresh;
+    fresh.on('error', hooks.onError);
+    fresh.on('end', again);
+    fresh.on('notification', ({ payload }) => hooks.onNotice(payload ?? ''));
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+      hooks.onConnect();
+    } catch (error) {
+      hooks.onError(error);
+      await fresh.end().catch(() => undefined);
+      again();
+    }
+  };
+  const connecting = connect();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(retry);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

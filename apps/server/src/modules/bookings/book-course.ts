@@ -1,0 +1,187 @@
+import { type BookingForm, bookingProblem, bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { AppError, requestErrors } from '../../kit/errors.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { maySeeCourse } from '../courses/index.ts';
+import { activeGroups } from '../payment-plans/index.ts';
+import { mailBooked, mailWaiting } from './booking.mails.ts';
+import { chosenDiscount } from './booking-discount.ts';
+import { type CourseFacts, courseFacts, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import { bookingErrors, refusedBooking } from './bookings.errors.ts';
+import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { type Place, participant, takePlace } from './take-place.ts';
+
+export type Booking = {
+  personId: number;
+  form: BookingForm;
+  note: string;
+  discountCode: string;
+};
+
+/** Everything of the club that a booking depends on. */
+type House = { settings: ClubSettings; termsLink: string };
+
+const houseOf = async (ctx: Ctx): Promise<House> => {
+  const club = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select('c.terms_link as termsLink')
+    .executeTakeFirstOrThrow();
+  return { ...club, settings: await clubSettingsOf(ctx) };
+};
+
+/** Only the Verwalter books, for themselves and those they manage. */
+const requireOwnGroup = (ctx: Ctx, person: PersonFacts | undefined): PersonFacts => {
+  const viewer = viewerOf(ctx);
+  if (person && person.managerId === viewer.id) return person;
+  throw person?.id === viewer.id ? bookingErrors.onlyManager() : requestErrors.notAllowed();
+};
+
+const conditionCodes = new Set([
+  'birthDateMissing',
+  'tooYoung',
+  'tooOld',
+  'birthYear',
+  'sex',
+  'role',
+  'permittingCourse',
+]);
+
+/** The first reason, in the words of the booking page. */
+const requireAllowed = (ctx: Ctx, course: CourseFacts, person: PersonFacts, settings: ClubSettings) => {
+  const reason = reasonsAgainst(ctx, course, person, settings)[0];
+  if (!reason) return;
+  const text = conditionCodes.has(reason.code)
+    ? `${bookingTexts.conditionsNotMet(person.fullName)}: ${reason.text}`
+    : reason.text;
+  throw refusedBooking(reason.code, text);
+};
+
+const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, booking: Booking, house: House) => {
+  const { settings, termsLink } = house;
+  const groups = await activeGroups(ctx, course.id, ctx.now);
+  const problem = bookingProblem(
+    {
+      planIds: groups.map(({ id }) => id),
+      covidNotice: settings.covidNotice,
+      hasTerms: termsLink !== '',
+      termsWording: settings.termsWording,
+      noMembership: settings.noMembership,
+      membersOnly: course.membersOnly,
+      isMember: person.isMember,
+      isMinor: person.isMinor,
+    },
+    booking.form,
+  );
+  if (problem !== null) throw refusedBooking('incomplete', problem.text, problem.field);
+};
+
+const bookLocked = async (
+  ctx: Ctx,
+  course: LockedCourse,
+  person: PersonFacts,
+  booking: Booking,
+  house: House,
+): Promise<Place> => {
+  requireAllowed(ctx, course, person, house.settings);
+  await requireForm(ctx, course, person, booking, house);
+  const discount = await chosenDiscount(ctx, booking.discountCode, { courseId: course.id, personId: person.id });
+  const place = await takePlace(
+    ctx,
+    course,
+    {
+      person,
+      isMember: person.isMember,
+      wantsMembership: booking.form.becomesMember && !house.settings.noMembership,
+      paymentGroupId: booking.form.paymentPlanId,
+      discount,
+      note: booking.note,
+      role: null,
+      isInformed: true,
+    },
+    house.settings,
+  );
+  if (place.role === participant) await mailBooked(ctx, course, person, place.price);
+  else await mailWaiting(ctx, course, person, place.position);
+  return place;
+};
+
+/**
+ * Kurs buchen: by the Verwalter, for one person. What can be refused is refused before the course is locked; under the
+ * lock everything about the course is looked at again, because it may have changed while others booked.
+ */
+export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Place> => {
+  const [house, person] = await prepare(ctx, courseId, booking);
+  return bookLocked(ctx, await lockCourse(ctx, courseId), person, booking, house);
+};
+
+const prepare = async (ctx: Ctx, courseId: number, booking: Booking): Promise<[House, PersonFacts]> => {
+  const house = await houseOf(ctx);
+  const [found] = await personFacts(ctx, courseId, [booking.personId]);
+  const person = requireOwnGroup(ctx, found);
+  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
+  requireAllowed(ctx, await courseFacts(ctx, courseId), person, house.settings);
+  return [house, person];
+};
+
+export type Outcome = { personId: number; fullName: string; place: Place | null; message: string };
+
+const bookedMessage = ({ role, position }: Place) =>
+  role === participant ? bookingTexts.booked : bookingTexts.waiting(position);
+
+/**
+ * Mehrere Kinder buchen: all or nobody when `together`, otherwise each on their own, with the reason for those who were
+ * refused. One lock for the whole family.
+ */
+export const bookFamily = async (
+  ctx: Ctx,
+  courseId: number,
+  bookings: readonly Booking[],
+  together: boolean,
+): Promise<readonly Outcome[]> => {
+  const house = await houseOf(ctx);
+  const persons = new Map(
+    (
+      await personFacts(
+        ctx,
+        courseId,
+        bookings.map(({ personId }) => personId),
+      )
+    ).map((person) => [person.id, person]),
+  );
+  for (const { personId } of bookings) requireOwnGroup(ctx, persons.get(personId));
+  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
+  const course = await lockCourse(ctx, courseId);
+  const outcomes: Outcome[] = [];
+  for (const booking of bookings) {
+    const person = requireOwnGroup(ctx, persons.get(booking.personId));
+    const book = () => bookLocked(ctx, course, person, booking, house);
+    const result = together ? await book() : await onItsOwn(ctx, course, book);
+    const isBooked = !(result instanceof AppError);
+    outcomes.push({
+      personId: person.id,
+      fullName: person.fullName,
+      place: isBooked ? result : null,
+      message: isBooked ? bookedMessage(result) : result.message,
+    });
+  }
+  return outcomes;
+};
+
+/** What one causes is taken back without the others; a refusal is an answer, everything else still fails. */
+const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>): Promise<T | AppError> => {
+  const before = { participants: course.participants, inLine: course.inLine };
+  await sql`savepoint one_of_many`.execute(ctx.db);
+  try {
+    const result = await run();
+    await sql`release savepoint one_of_many`.execute(ctx.db);
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint one_of_many`.execute(ctx.db);
+    Object.assign(course, before);
+    return error;
+  }
+};

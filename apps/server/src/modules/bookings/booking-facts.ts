@@ -1,0 +1,307 @@
+import { isFilled } from '@vereinshaus/contract/additional-values';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import {
+  type BookingTimes,
+  bookingWindowOf,
+  bookingWindowText,
+  notBookableText,
+} from '@vereinshaus/contract/booking-window';
+import type { BookingReason } from '@vereinshaus/contract/bookings';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { CourseGender } from '@vereinshaus/contract/course-fields';
+import {
+  type Attended,
+  type Candidate,
+  eligibilityOf,
+  isExistingMember,
+  type Limits,
+  noAgeLimitFrom,
+} from '@vereinshaus/contract/course-rules';
+import { dayInVienna, type IsoDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
+import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bookingErrors } from './bookings.errors.ts';
+
+type DbCtx = Pick<Ctx, 'db'>;
+
+/** A course as bookings look at it. */
+export type CourseFacts = Limits &
+  BookingTimes & {
+    id: number;
+    name: string;
+    description: string;
+    audience: string;
+    priceCents: number;
+    nonMemberPriceCents: number;
+    paymentDueOn: IsoDay | null;
+    maxParticipants: number | null;
+    endsOn: IsoDay | null;
+    prebookingCourses: readonly number[];
+    participants: number;
+    waiting: number;
+    /** Waiting and, as far as is known, still qualified: they come before newcomers. */
+    inLine: number;
+    /** Names of the courses that permit this one. */
+    courseNames: ReadonlyMap<number, string>;
+  };
+
+type CourseRow = {
+  id: number;
+  name: string;
+  description: string;
+  audience: string;
+  price_cents: number;
+  non_member_price_cents: number;
+  payment_due_on: IsoDay | null;
+  max_participants: number | null;
+  starts_on: IsoDay | null;
+  ends_on: IsoDay | null;
+  members_only: boolean;
+  allowed_roles: number[];
+  booking_starts_at: Date | null;
+  booking_ends_at: Date | null;
+  new_member_booking_starts_at: Date | null;
+  min_age: string | null;
+  max_age: string | null;
+  age_measured_on: IsoDay | null;
+  birth_year_from: number | null;
+  birth_year_to: number | null;
+  sex: CourseGender;
+  prebooking_courses: number[];
+  permitting_courses: number[];
+  participants: number;
+  waiting: number;
+  in_line: number;
+  permitting_names: { id: number; name: string }[];
+};
+
+const limit = (value: string | null): number | null => {
+  const years = value === null ? null : Number(value);
+  return years !== null && years < noAgeLimitFrom ? years : null;
+};
+
+export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseFacts> => {
+  const { rows } = await sql<CourseRow>`
+    select c.*, coalesce(b.participants, 0)::integer as participants, coalesce(b.waiting, 0)::integer as waiting,
+      coalesce(b.in_line, 0)::integer as in_line,
+      coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course o
+        where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
+    from course c
+    left join lateral (
+      select count(*) filter (where p.role = 0) as participants, count(*) filter (where p.role = 2) as waiting,
+        count(*) filter (where p.role = 2 and p.skipped_reason = '') as in_line
+      from participation p where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
+    ) b on true
+    where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
+  const row = rows[0];
+  if (!row) throw bookingErrors.courseGone();
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    audience: row.audience,
+    priceCents: row.price_cents,
+    nonMemberPriceCents: row.non_member_price_cents,
+    paymentDueOn: row.payment_due_on,
+    maxParticipants: row.max_participants,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    membersOnly: row.members_only,
+    allowedRoles: row.allowed_roles,
+    bookingStart: toSeconds(row.booking_starts_at),
+    bookingEnd: toSeconds(row.booking_ends_at),
+    allBookingStart: toSeconds(row.new_member_booking_starts_at),
+    minAge: limit(row.min_age),
+    maxAge: limit(row.max_age),
+    ageMeasuredOn: row.age_measured_on,
+    birthYearFrom: row.birth_year_from,
+    birthYearTo: row.birth_year_to,
+    sex: row.sex,
+    prebookingCourses: row.prebooking_courses,
+    permittingCourses: row.permitting_courses,
+    participants: row.participants,
+    waiting: row.waiting,
+    inLine: row.in_line,
+    courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
+  };
+};
+
+/** A person as bookings look at them. */
+export type PersonFacts = Candidate & {
+  id: number;
+  firstName: string;
+  fullName: string;
+  email: string;
+  managerId: number;
+  isMember: boolean;
+  isMinor: boolean;
+  attended: readonly Attended[];
+  /** The active booking of the course, and whether there was one that was cancelled. */
+  role: 0 | 1 | 2 | null;
+  position: number;
+  wasCancelled: boolean;
+  hasSvn: boolean;
+  hasRepresentative: boolean;
+  dataConfirmedAt: Date | null;
+  extra: Readonly<Record<string, unknown>>;
+  country: string;
+  vatId: string;
+};
+
+type PersonRow = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  manager_id: number;
+  birth_date: IsoDay | null;
+  sex: string;
+  codes: number[];
+  attended: Attended[];
+  role: 0 | 1 | 2 | null;
+  position: number;
+  was_cancelled: boolean;
+  has_svn: boolean;
+  has_representative: boolean;
+  data_confirmed_at: Date | null;
+  extra: Record<string, unknown>;
+  country: string;
+  vat_id: string;
+};
+
+/** Supporting somebody is no membership that lowers a price: the member option turns it into one. */
+const paysAsMember = (codes: readonly number[]) => isMember(codes.filter((code) => code !== memberCode.supporting));
+
+/** Everything about these persons and this course in one query. Gone are the deceased and the deleted. */
+export const personFacts = async (
+  ctx: DbCtx & Pick<Ctx, 'now'>,
+  courseId: number,
+  personIds: readonly number[],
+): Promise<readonly PersonFacts[]> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<PersonRow>`
+    select p.id, p.first_name, p.last_name, p.company_name, coalesce(nullif(p.email, ''), m.email) as email,
+      p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
+      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+        and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
+      coalesce((select json_agg(json_build_object(
+          'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', least(c.ends_on, t.left_at::date)))
+        from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+        where t.club_id = p.club_id and t.person_id = p.id and t.role in (0, 1) and c.id <> ${courseId}), '[]') as attended,
+      b.role, coalesce(b.position, 0)::integer as position,
+      exists (select from participation l where l.club_id = p.club_id and l.person_id = p.id
+        and l.course_id = ${courseId} and l.left_at is not null) as was_cancelled,
+      (p.svn_token is not null or p.svn_not_needed) as has_svn,
+      (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= ${today}::date - interval '18 years')
+        as has_representative
+    from person p
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    left join lateral (
+      select t.role, case when t.role = 2 then (
+        select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id
+          and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)
+      ) end as position
+      from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
+        and t.left_at is null
+    ) b on true
+    where p.id = any(${personIds}::integer[]) and p.deleted_at is null and p.death_date is null
+    order by p.id = p.manager_id desc, p.birth_date, p.id`.execute(ctx.db);
+  return rows.map((row) => ({
+    id: row.id,
+    firstName: row.first_name || row.company_name,
+    fullName: `${row.first_name} ${row.last_name}`.trim() || row.company_name,
+    email: row.email,
+    managerId: row.manager_id,
+    birthDate: row.birth_date,
+    sex: row.sex,
+    roleCodes: row.codes,
+    attendedCourses: row.attended.map(({ courseId: id }) => id),
+    attended: row.attended,
+    isMember: paysAsMember(row.codes),
+    isMinor: row.birth_date !== null && isMinorOn(row.birth_date, today),
+    role: row.role,
+    position: row.position,
+    wasCancelled: row.was_cancelled,
+    hasSvn: row.has_svn,
+    hasRepresentative: row.has_representative,
+    dataConfirmedAt: row.data_confirmed_at,
+    extra: row.extra,
+    country: row.country,
+    vatId: row.vat_id,
+  }));
+};
+
+export const existingMember = (ctx: Pick<Ctx, 'now'>, course: CourseFacts, person: PersonFacts): boolean =>
+  isExistingMember(course.prebookingCourses, person.attended, dayInVienna(ctx.now));
+
+const momentInVienna = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const formatMoment = (seconds: number) => momentInVienna.format(new Date(seconds * 1000));
+
+const reason = (code: string, text: string, link = ''): BookingReason => ({ code, text, link });
+
+/** The conditions of the course itself: age, sex, membership roles, courses attended before. */
+export const unmetConditions = (
+  ctx: Pick<Ctx, 'now'>,
+  course: CourseFacts,
+  person: PersonFacts,
+  settings: Pick<ClubSettings, 'memberStates'>,
+): readonly BookingReason[] =>
+  eligibilityOf(course, person, dayInVienna(ctx.now), {
+    roleLabel: (code) => membershipRoleLabel(code, settings.memberStates),
+    courseName: (id) => course.courseNames.get(id),
+  }).map(({ code, text }) => reason(code, text, code === 'birthDateMissing' ? `/benutzer/profil/${person.id}` : ''));
+
+/** What the club needs to know of a person before a booking; each with the page where it can be entered. */
+const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
+  const profile = `/benutzer/profil/${person.id}`;
+  const missing = settings.additionalFields.find(
+    (field) => field.required && field.editable === 'write' && !isFilled(person.extra[field.tag]),
+  );
+  return [
+    ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
+      ? [reason('checkData', bookingTexts.checkData, profile)]
+      : []),
+    ...(missing ? [reason('fieldMissing', bookingTexts.fieldMissing(missing.label), profile)] : []),
+    ...(person.isMinor && !person.hasRepresentative
+      ? [reason('representative', bookingTexts.representativeMissing(person.fullName), '/verwalterRegistrieren')]
+      : []),
+    ...(settings.svnRequired && !person.hasSvn ? [reason('svn', bookingTexts.svnMissing, profile)] : []),
+  ];
+};
+
+const bookedAlready = ({ role, wasCancelled, fullName }: PersonFacts): readonly BookingReason[] => {
+  if (role === 2) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
+  if (role !== null) return [reason('alreadyParticipating', bookingTexts.alreadyParticipating(fullName))];
+  return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName), '/kontakt')] : [];
+};
+
+/**
+ * Why this person cannot be booked by their Verwalter now, all reasons, the most final first. The booking page shows
+ * them before a form is filled in; the booking command refuses with the first.
+ */
+export const reasonsAgainst = (
+  ctx: Pick<Ctx, 'now'>,
+  course: CourseFacts,
+  person: PersonFacts,
+  settings: ClubSettings,
+): readonly BookingReason[] => {
+  const booked = bookedAlready(person);
+  if (booked.length > 0) return booked;
+  const isExisting = existingMember(ctx, course, person);
+  const window = bookingWindowOf(course, { now: toSeconds(ctx.now), isExistingMember: isExisting });
+  const detail = bookingWindowText(window, formatMoment);
+  const closed = detail === '' ? notBookableText : `${notBookableText} (${detail})`;
+  return [
+    ...(window.isBookable ? [] : [reason('notBookable', closed)]),
+    ...unmetConditions(ctx, course, person, settings),
+    ...missingData(ctx, person, settings),
+  ];
+};

@@ -1,0 +1,248 @@
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { PriceStep } from '@vereinshaus/contract/prices';
+import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { tagValue } from '../tags/index.ts';
+import { secondsOfDay } from './booking-page.queries.ts';
+
+type Line = {
+  id: number;
+  course_id: number;
+  name: string;
+  note: string;
+  tags: number[];
+  role: number;
+  position: number;
+  price_cents: number;
+  nominal_price_cents: number;
+  price_steps: PriceStep[];
+  created_at: Date;
+  starts_at: Date | null;
+  left_at: Date | null;
+  is_credited: boolean;
+  discount_id: number | null;
+  discount_code: string | null;
+  payment_due_on: IsoDay | null;
+  payment_group_id: number | null;
+  course_price_cents: number;
+  non_member_price_cents: number;
+  booking_ends_at: Date | null;
+  starts_on: IsoDay | null;
+  ends_on: IsoDay | null;
+  members_only: boolean;
+  next_at: Date | null;
+  next_place: string | null;
+  active_groups: number;
+  installments: {
+    ID: number;
+    payment_plan_ID: number | null;
+    description: string;
+    price: number;
+    dueOn: IsoDay | null;
+  }[];
+  person_id: number;
+  first_name: string;
+  last_name: string;
+  sex: string;
+  birth_date: IsoDay | null;
+  manager_id: number;
+};
+
+const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
+  const { rows } = await sql<Line>`
+    select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.created_at,
+      t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
+      c.payment_due_on, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
+      c.ends_on, c.members_only,
+      array(select ${tagValue} from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
+        where x.club_id = c.club_id and x.course_id = c.id order by 1) as tags,
+      case when t.role = 2 and t.left_at is null then (select count(*) from participation q
+        where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
+          and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
+      n.starts_at as next_at, n.place as next_place,
+      (select count(*) from payment_group g where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active)::integer
+        as active_groups,
+      coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id,
+          'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on) order by i.due_on, i.id)
+        from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
+        as installments,
+      p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    left join discount d on d.club_id = t.club_id and d.id = t.discount_id
+    left join lateral (
+      select e.starts_at, coalesce(r.name, e.place) as place from event e
+      left join room r on r.club_id = e.club_id and r.id = e.room_id
+      where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > ${ctx.now}
+        and e.visibility = 5
+      order by e.starts_at limit 1
+    ) n on true
+    where t.person_id = ${personId}
+    order by t.left_at is not null, c.starts_on desc nulls first, t.id desc`.execute(ctx.db);
+  return rows;
+};
+
+/** Who may cancel this one: the office anything, the Verwalter the queue and what the club allows. */
+const cancellable = (ctx: Ctx, line: Line, selfCancel: boolean) => {
+  const viewer = viewerOf(ctx);
+  if (line.left_at !== null) return false;
+  if (hasPermission(viewer, 'course/participants', line.course_id)) return true;
+  if (line.manager_id !== viewer.id) return false;
+  return (
+    line.role === 2 ||
+    (selfCancel && line.role === 0 && (line.starts_on === null || line.starts_on > dayInVienna(ctx.now)))
+  );
+};
+
+const planIsOpen = (ctx: Ctx, line: Line) => {
+  const isInTime = line.booking_ends_at === null || line.booking_ends_at > ctx.now;
+  const isSamePrice = line.course_price_cents === line.non_member_price_cents || line.members_only;
+  const isOpen = (isInTime && isSamePrice) || line.installments.length === 0;
+  return line.left_at === null && line.role === 0 && line.active_groups > 1 && isOpen;
+};
+
+/** Buchungen einer Person, die laufenden zuerst. */
+export const bookingsOf = async (ctx: Ctx, personId: number) => {
+  const { selfCancelBookings } = await clubSettingsOf(ctx);
+  return (await lines(ctx, personId)).map((line) => ({
+    course: {
+      ID: line.course_id,
+      course_ID: line.course_id,
+      cp_ID: line.id,
+      name: line.name,
+      note: line.note,
+      tags: line.tags.join(','),
+      role: line.role,
+      position: line.position,
+      price: line.course_price_cents,
+      cp_price: line.price_cents,
+      cp_price_nominal: line.nominal_price_cents,
+      currency: 'EUR' as const,
+      tax_rate: line.price_steps.some(({ kind }) => kind === 'vat') ? 20 : 0,
+      timeCreation: toSeconds(line.created_at),
+      timeStart: toSeconds(line.starts_at),
+      timeLeave: toSeconds(line.left_at),
+      refunded: line.is_credited,
+      discount_ID: line.discount_id,
+      paymentDueDate: secondsOfDay(line.payment_due_on),
+      payments: line.installments.map(({ dueOn, ...installment }) => ({
+        ...installment,
+        dueDate: secondsOfDay(dueOn),
+      })),
+      priceSteps: line.price_steps,
+      paymentGroup_ID: line.payment_group_id,
+      canChangePlan: planIsOpen(ctx, line),
+      canCancel: cancellable(ctx, line, selfCancelBookings),
+      isRoom: false,
+      bookingEnd: toSeconds(line.booking_ends_at),
+      startdate: secondsOfDay(line.starts_on),
+      enddate: secondsOfDay(line.ends_on),
+      nextevent: toSeconds(line.next_at),
+      nextlocation: line.next_place ?? '',
+      membersOnly: line.members_only,
+      pricenm: line.non_member_price_cents,
+    },
+    child: {
+      ID: line.person_id,
+      prename: line.first_name,
+      fullname: `${line.first_name} ${line.last_name}`.trim(),
+      sex: line.sex,
+      birthdate: toDayNumber(line.birth_date),
+      verwalter_ID: line.manager_id,
+    },
+    discount: line.discount_code === null ? null : { code: line.discount_code },
+  }));
+};
+
+type LastRow = {
+  ID: number;
+  created_at: Date;
+  child_ID: number;
+  fullname: string;
+  course_ID: number;
+  course: string;
+  role: number;
+  price: number;
+  left_at: Date | null;
+  bookedBy: string;
+  total: number;
+};
+
+/** Letzte Buchungen, die neueste zuerst. */
+export const lastBookings = async (
+  ctx: Ctx,
+  {
+    page,
+    size,
+    filters = {},
+    courseId,
+    personId,
+  }: ListInput & { courseId: number | undefined; personId: number | undefined },
+) => {
+  const contains = (column: ReturnType<typeof sql>, typed: string | undefined) =>
+    typed === undefined || typed === '' ? sql`true` : sql`fold(${column}) like '%' || fold(${typed}) || '%'`;
+  const name = sql`trim(p.first_name || ' ' || p.last_name)`;
+  const { rows } = await sql<LastRow>`
+    select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,
+      t.role, t.price_cents as price, t.left_at, coalesce(trim(b.first_name || ' ' || b.last_name), '') as "bookedBy",
+      count(*) over () as total
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    left join person b on b.club_id = t.club_id and b.id = t.created_by
+    where (${courseId ?? null}::integer is null or t.course_id = ${courseId ?? null}::integer)
+      and (${personId ?? null}::integer is null or t.person_id = ${personId ?? null}::integer)
+      and ${contains(name, filters.fullname)} and ${contains(sql`c.name`, filters.course)}
+    order by t.created_at desc, t.id desc
+    limit ${size ?? null} offset ${(page - 1) * (size ?? 0)}`.execute(ctx.db);
+  return {
+    bookings: rows.map(({ created_at, left_at, total: _, ...row }) => ({
+      ...row,
+      time: toSeconds(created_at),
+      timeLeave: toSeconds(left_at),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+type TurnoverRow = {
+  ID: number;
+  name: string;
+  starts_on: IsoDay | null;
+  participants: number;
+  waiting: number;
+  nominal: number;
+  discounts: number;
+  charged: number;
+  credited: number;
+};
+
+/** Umsatz je Kurs: what was charged and credited stands in the books, never in a second place. */
+export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
+  const { from, to } =
+    schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
+  const { rows } = await sql<TurnoverRow>`
+    select c.id as "ID", c.name, c.starts_on,
+      count(t.id) filter (where t.role = 0 and t.left_at is null)::integer as participants,
+      count(t.id) filter (where t.role = 2 and t.left_at is null)::integer as waiting,
+      coalesce(sum(t.nominal_price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as nominal,
+      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as discounts,
+      coalesce(max(l.charged), 0)::integer as charged, coalesce(max(l.credited), 0)::integer as credited
+    from course c
+    left join participation t on t.club_id = c.club_id and t.course_id = c.id
+    left join lateral (
+      select sum(e.amount_cents) filter (where e.symbol = 'AR') as charged,
+        sum(e.amount_cents) filter (where e.symbol = 'GU') as credited
+      from ledger_entry e join participation b on b.club_id = e.club_id and b.id = e.participation_id
+      where b.club_id = c.club_id and b.course_id = c.id and e.cancelled_at is null
+    ) l on true
+    where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})
+    group by c.club_id, c.id
+    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows.map(({ starts_on, ...row }) => ({ ...row, startdate: secondsOfDay(starts_on) }));
+};

@@ -1,0 +1,125 @@
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { activeGroups } from '../payment-plans/index.ts';
+import { chosenDiscount } from './booking-discount.ts';
+import { courseFacts, existingMember, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import { bookingPrice } from './booking-price.ts';
+import { bookingErrors } from './bookings.errors.ts';
+import { hasPlaceForNewcomer } from './lock-course.ts';
+
+export const secondsOfDay = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(startOfDayInVienna(day)));
+
+/** The viewer's own group; a person who is managed sees themselves, with the hint to ask the Verwalter. */
+const groupOf = async (ctx: Ctx): Promise<readonly number[]> => {
+  const viewer = viewerOf(ctx);
+  if (!viewer.isManager) return [viewer.id];
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where('p.manager_id', '=', viewer.id)
+    .where('p.deleted_at', 'is', null)
+    .select('p.id')
+    .execute();
+  return rows.map((row) => row.id);
+};
+
+/** Buchungsseite: who of the family can be booked, and for everybody else every reason why not. */
+export const bookingPage = async (ctx: Ctx, courseId: number) => {
+  const settings = await clubSettingsOf(ctx);
+  const course = await courseFacts(ctx, courseId);
+  const persons = await personFacts(ctx, courseId, await groupOf(ctx));
+  const groups = await activeGroups(ctx, courseId, ctx.now);
+  const { isManager } = viewerOf(ctx);
+  const candidate = (person: PersonFacts) => {
+    const reasons = isManager
+      ? [...reasonsAgainst(ctx, course, person, settings)]
+      : [{ code: 'onlyManager', text: bookingTexts.onlyManager, link: '' }];
+    return {
+      ID: person.id,
+      prename: person.firstName,
+      fullname: person.fullName,
+      birthdate: toDayNumber(person.birthDate),
+      participating: person.role ?? -1,
+      position: person.position,
+      allowed: reasons.length === 0,
+      existing_member: existingMember(ctx, course, person),
+      isMember: person.isMember,
+      isMinor: person.isMinor,
+      reasons,
+    };
+  };
+  const isFull = !hasPlaceForNewcomer(course);
+  const free =
+    course.maxParticipants === null ? null : Math.max(0, course.maxParticipants - course.participants - course.inLine);
+  return {
+    children: persons.map(candidate),
+    course: {
+      ID: course.id,
+      name: course.name,
+      description: course.description,
+      audience: course.audience,
+      price: course.priceCents,
+      pricenm: course.nonMemberPriceCents,
+      membersOnly: course.membersOnly,
+      bookingStart: course.bookingStart,
+      bookingEnd: course.bookingEnd,
+      startdate: secondsOfDay(course.startsOn),
+      enddate: secondsOfDay(course.endsOn),
+      isFull,
+      freePlaces: settings.hideCapacity ? null : free,
+      queue_count: course.waiting,
+      paymentDueDate: secondsOfDay(course.paymentDueOn),
+      paymentPlan: groups.map((group) => ({
+        ID: group.id,
+        name: group.name,
+        plan: group.rows.map((row) => ({
+          ID: row.id,
+          description: row.description,
+          price: row.priceCents,
+          pricenm: row.nonMemberPriceCents,
+          dueDate: secondsOfDay(row.dueOn),
+        })),
+      })),
+    },
+  };
+};
+
+type Asked = {
+  courseId: number;
+  personId: number;
+  becomesMember: boolean;
+  discountCode: string;
+  paymentGroupId: number | null;
+};
+
+/** What a booking would cost now: the same function as the booking itself. */
+export const pricePreview = async (ctx: Ctx, asked: Asked) => {
+  const course = await courseFacts(ctx, asked.courseId);
+  const [person] = await personFacts(ctx, asked.courseId, [asked.personId]);
+  if (!person) throw bookingErrors.personGone();
+  const settings = await clubSettingsOf(ctx);
+  const price = await bookingPrice(
+    ctx,
+    course,
+    person,
+    {
+      isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
+      paymentGroupId: asked.paymentGroupId,
+      discount: await chosenDiscount(ctx, asked.discountCode, { ...asked, isBooking: false }),
+      at: ctx.now,
+    },
+    settings,
+  );
+  return {
+    cents: price.cents,
+    nominal: price.nominalCents,
+    discount: price.discountCents,
+    steps: [...price.steps],
+    payments: price.instalments.map(({ description, cents, dueOn }) => ({
+      description,
+      price: cents,
+      dueDate: secondsOfDay(dueOn),
+    })),
+  };
+};

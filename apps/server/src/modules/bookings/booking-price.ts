@@ -1,0 +1,51 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { toSeconds } from '@vereinshaus/contract/days';
+import { type Price, priceOf, vatPercentFor } from '@vereinshaus/contract/prices';
+import type { Ctx } from '../../kit/ctx.ts';
+import { activeGroups } from '../payment-plans/index.ts';
+import type { PersonFacts } from './booking-facts.ts';
+import { bookingErrors } from './bookings.errors.ts';
+import type { LockedCourse } from './lock-course.ts';
+
+export type AppliedDiscount = { id: number; label: string; valueOf: (cents: number) => number };
+
+export type Wish = {
+  isMember: boolean;
+  paymentGroupId: number | null;
+  discount: AppliedDiscount | null;
+  /** When it was booked: the rows of a plan depend on it. */
+  at: Date;
+};
+
+type PricedCourse = Pick<LockedCourse, 'id' | 'priceCents' | 'nonMemberPriceCents' | 'paymentDueOn'>;
+
+/** The price of a booking from what is stored about course, plan, discount and payer. Nothing of it comes from outside. */
+export const bookingPrice = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  course: PricedCourse,
+  payer: Pick<PersonFacts, 'country' | 'vatId'>,
+  wish: Wish,
+  settings: Pick<ClubSettings, 'vatRegisteredSince'>,
+): Promise<Price> => {
+  const plan = wish.paymentGroupId === null ? null : await chosenGroup(ctx, course.id, wish.paymentGroupId, wish.at);
+  return priceOf({
+    priceCents: course.priceCents,
+    nonMemberPriceCents: course.nonMemberPriceCents,
+    dueOn: course.paymentDueOn,
+    isMember: wish.isMember,
+    plan,
+    discount: wish.discount,
+    vatPercent: vatPercentFor({
+      vatRegisteredSince: settings.vatRegisteredSince,
+      atSeconds: toSeconds(ctx.now),
+      country: payer.country,
+      vatId: payer.vatId,
+    }),
+  });
+};
+
+const chosenGroup = async (ctx: Pick<Ctx, 'db'>, courseId: number, groupId: number, at: Date) => {
+  const group = (await activeGroups(ctx, courseId, at)).find(({ id }) => id === groupId);
+  if (!group) throw bookingErrors.planUnknown();
+  return group;
+};

@@ -1,0 +1,98 @@
+import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
+import type { Price } from '@vereinshaus/contract/prices';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { queueMail } from '../system/index.ts';
+import type { PersonFacts } from './booking-facts.ts';
+import type { LockedCourse } from './lock-course.ts';
+
+type Reader = Pick<PersonFacts, 'firstName' | 'fullName' | 'email'>;
+type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
+
+const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+
+const clubName = async (ctx: WorkCtx) =>
+  (await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
+    .name;
+
+/** What is owed, in lines: the derivation and the instalments with their days. */
+const moneyLines = (price: Price | null): string => {
+  if (price === null || price.cents === 0) return 'Der Kurs kostet dich nichts.';
+  const steps = price.steps.map(({ label, cents }) => `${label}: ${euros.format(cents / 100)}`);
+  const due = price.instalments.map(
+    ({ description, cents, dueOn }) =>
+      `${description}: ${euros.format(cents / 100)}${dueOn === null ? '' : `, fällig am ${germanDay(dueOn)}`}`,
+  );
+  return [...steps, ...(price.instalments.length > 1 ? ['', 'Teilzahlungen:', ...due] : [])].join('\n');
+};
+
+type Letter = { subject: string; key: TextKey; addition: string };
+
+const send = async (ctx: WorkCtx, course: Course, person: Reader, { subject, key, addition }: Letter) => {
+  if (person.email === '') return;
+  const [verein, settings] = [await clubName(ctx), await clubSettingsOf(ctx)];
+  const words = fillText(textOf(settings.defaultTexts, key), {
+    vorname: person.firstName,
+    name: person.fullName,
+    nachname: person.fullName,
+    verein,
+    kurs: course.name,
+    datum: course.startsOn === null ? '' : germanDay(course.startsOn),
+    betrag: '',
+  });
+  const link = `${ctx.club.origin}/kurse/${course.id}`;
+  const body = `${words.trimEnd()}\n\n${addition}\n\nFür: ${person.fullName}\n${link}\n`;
+  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, subject, body });
+};
+
+export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null) =>
+  send(ctx, course, person, {
+    subject: `Gebucht: ${course.name}`,
+    key: 'courseConfirmation',
+    addition: moneyLines(price),
+  });
+
+export const mailWaiting = (ctx: WorkCtx, course: Course, person: Reader, position: number) =>
+  send(ctx, course, person, {
+    subject: `Warteliste: ${course.name}`,
+    key: 'waitlistConfirmation',
+    addition: `Platz auf der Warteliste: ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
+  });
+
+export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null) =>
+  send(ctx, course, person, {
+    subject: `Platz frei: ${course.name}`,
+    key: 'courseConfirmation',
+    addition: `Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.\n\n${moneyLines(price)}`,
+  });
+
+export const mailPassedOver = (ctx: WorkCtx, course: Course, person: Reader, problem: string) =>
+  send(ctx, course, person, {
+    subject: `Warteliste: ${course.name}`,
+    key: 'waitlistConfirmation',
+    addition: `Es wäre ein Platz frei, aber die Teilnahmebedingungen sind nicht erfüllt: ${problem} Der Platz in der Warteliste bleibt erhalten.`,
+  });
+
+/** Null: not credited. */
+export const mailLeft = async (ctx: WorkCtx, course: Course, person: Reader, creditedCents: number | null) => {
+  if (person.email === '') return;
+  const verein = await clubName(ctx);
+  const money =
+    creditedCents === null
+      ? 'Die Kosten werden nicht gutgeschrieben.'
+      : creditedCents > 0
+        ? `Gutgeschrieben: ${euros.format(creditedCents / 100)}.`
+        : '';
+  const lines = [
+    `Hallo ${person.firstName},`,
+    `die Anmeldung von ${person.fullName} für „${course.name}“ ist storniert. ${money}`.trim(),
+    `Liebe Grüße\n${verein}`,
+  ];
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    to: person.email,
+    subject: `Storniert: ${course.name}`,
+    body: `${lines.join('\n\n')}\n`,
+  });
+};

@@ -1,0 +1,51 @@
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { AppError, defineErrors } from '../../kit/errors.ts';
+
+export const bookingErrors = defineErrors('bookings', {
+  courseGone: { http: 404, text: 'Dieses Angebot gibt es nicht oder nicht mehr.' },
+  notBookable: { http: 409, text: bookingTexts.notBookable },
+  onlyManager: { http: 403, text: bookingTexts.onlyManager },
+  personGone: { http: 404, text: 'Diese Person gibt es nicht.' },
+  participationGone: { http: 404, text: 'Diese Buchung gibt es nicht oder nicht mehr.' },
+  alreadyLeft: { http: 409, text: 'Diese Buchung ist storniert. Nur ihr Ende kann noch geändert werden.' },
+  stillActive: { http: 409, text: 'Diese Buchung ist noch aktiv. Melde die Person zuerst ab.' },
+  alreadyBooked: { http: 409, text: 'Diese Person ist für diesen Kurs schon angemeldet.' },
+  sameRole: { http: 409, text: 'Diese Rolle hat die Person in diesem Kurs schon.' },
+  full: {
+    http: 409,
+    text: 'Der Kurs ist voll. Wenn du trotzdem aufnehmen willst, bestätige das bitte.',
+    field: 'force',
+  },
+  notSelfCancelled: {
+    http: 403,
+    text: 'Eine Buchung kann nur der Verein stornieren. Bitte wende dich an ihn.',
+  },
+  begunAlready: {
+    http: 409,
+    text: 'Der Kurs hat schon begonnen. Für eine Abmeldung wende dich bitte an den Verein.',
+  },
+  endBeforeStart: { http: 422, text: 'Das Ende liegt vor dem Beginn der Teilnahme.', field: 'timeLeave' },
+  onlyParticipantsPay: { http: 409, text: 'Nur Teilnehmer haben einen Preis.', field: 'price' },
+  planUnknown: { http: 422, text: bookingTexts.planMissing, field: 'paymentPlan_ID' },
+  planFixed: {
+    http: 409,
+    text: 'Die Zahlungsweise dieser Buchung kann nicht mehr geändert werden. Bitte wende dich an den Verein.',
+  },
+  samePlan: { http: 409, text: 'Diese Zahlungsweise ist schon gewählt.' },
+  installmentGone: { http: 404, text: 'Keine Teilzahlung ausgewählt.' },
+  discountWrong: {
+    http: 422,
+    text: 'Dieser Rabattcode gilt hier nicht. Bitte prüfe ihn oder lösche ihn.',
+    field: 'discountCode',
+  },
+  nothingToChange: { http: 422, text: 'Bitte gib eine Notiz oder einen Preis an.' },
+});
+
+/** A sentence of the rules that browser and server share, under the field it is about. */
+export const refusedBooking = (code: string, text: string, field = 'child_ID'): AppError =>
+  new AppError(`bookings.${code}`, 409, text, { [field]: text });
+
+/** Named constraints of the tables of this area. */
+export const bookingConstraints = {
+  participation_once: bookingErrors.alreadyBooked,
+};

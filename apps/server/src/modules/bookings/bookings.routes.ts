@@ -1,0 +1,143 @@
+import { contract } from '@vereinshaus/contract';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { type Added, addParticipants } from './add-participants.ts';
+import { type Booking, bookCourse, bookFamily, type Outcome } from './book-course.ts';
+import { bookingsOf, lastBookings, turnoverOf } from './booking-lists.queries.ts';
+import { bookingPage, pricePreview } from './booking-page.queries.ts';
+import { bookingErrors } from './bookings.errors.ts';
+import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
+import { changeRole } from './change-role.ts';
+import { leaveCourse } from './leave-course.ts';
+import { openBalancesOf, participantsExcel, participantsOf } from './participants.queries.ts';
+import { type Place, participant } from './take-place.ts';
+
+const saved = 'Erfolgreich gespeichert';
+
+type Ticks = {
+  covid: boolean;
+  terms: boolean;
+  memberConfirm: boolean;
+  memberApproval: boolean;
+  guardian: boolean;
+  confirmed: boolean;
+};
+type Wishes = {
+  child_ID: number;
+  getMember: boolean;
+  note: string;
+  discountCode: string;
+  paymentPlan_ID?: number | null | undefined;
+};
+
+const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
+  personId: wishes.child_ID,
+  note: wishes.note,
+  discountCode: wishes.discountCode,
+  form: {
+    paymentPlanId: wishes.paymentPlan_ID ?? null,
+    acceptsCovidNotice: ticks.covid,
+    acceptsTerms: ticks.terms,
+    becomesMember: wishes.getMember,
+    confirmsMembership: ticks.memberConfirm,
+    approvesMembership: ticks.memberApproval,
+    guardianAccepts: ticks.guardian,
+    isConfirmed: ticks.confirmed,
+  },
+});
+
+const placeReply = ({ participationId, role, position }: Place) => ({
+  ...succeeded(role === participant ? bookingTexts.booked : bookingTexts.waiting(position)),
+  participating: role,
+  position,
+  course_parts_ID: participationId,
+});
+
+const perChild = ({ personId, fullName, place, message }: Outcome | Added) => ({
+  child_ID: personId,
+  fullname: fullName,
+  isBooked: place !== null,
+  role: place?.role ?? -1,
+  position: place?.position ?? 0,
+  message,
+});
+
+/** The office books with its own words (force, inform, role); without them everybody books for their own group. */
+const isByOffice = (
+  ctx: Ctx,
+  input: { course_ID: number; force?: unknown; role?: unknown; trainer?: unknown; inform?: unknown },
+) =>
+  [input.force, input.role, input.trainer, input.inform].some((word) => word !== undefined) &&
+  hasPermission(viewerOf(ctx), 'course/participants', input.course_ID);
+
+export const bookingRoutes = routes(contract.bookings, {
+  participate: (ctx, { id }) => bookingPage(ctx, id),
+  price: (ctx, { course_ID: courseId, child_ID: personId, getMember: becomesMember, discountCode, paymentPlan_ID }) =>
+    pricePreview(ctx, { courseId, personId, becomesMember, discountCode, paymentGroupId: paymentPlan_ID ?? null }),
+  register: async (ctx, input) => {
+    const { course_ID: courseId, child_ID: personId } = input;
+    if (!isByOffice(ctx, input)) return placeReply(await bookCourse(ctx, courseId, bookingFrom(input, input)));
+    const [added] = await addParticipants(ctx, {
+      courseId,
+      personIds: [personId],
+      role: input.trainer ? 1 : (input.role ?? 0),
+      force: input.force ?? false,
+      inform: input.inform ?? false,
+      note: input.note,
+      discountCode: input.discountCode,
+      paymentGroupId: input.paymentPlan_ID ?? null,
+      wantsMembership: input.getMember,
+    });
+    if (!added?.place) throw bookingErrors.alreadyBooked();
+    return placeReply(added.place);
+  },
+  registerMany: async (ctx, { course_ID: courseId, children, together, ...ticks }) => {
+    const bookings = children.map((child) => bookingFrom(child, { ...ticks, ...child }));
+    const outcomes = await bookFamily(ctx, courseId, bookings, together);
+    return { ...succeeded(bookingTexts.booked), children: outcomes.map(perChild) };
+  },
+  addParticipants: async (ctx, { course_ID: courseId, child_IDs: personIds, role, force, inform }) => {
+    const added = await addParticipants(ctx, { courseId, personIds, role, force, inform });
+    return { ...succeeded(saved), children: added.map(perChild) };
+  },
+  deregister: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, refund }) => {
+    await leaveCourse(ctx, { courseId, personId, participationId, withCredit: refund });
+    return succeeded('Erfolgreich abgemeldet');
+  },
+  toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
+    await changeRole(ctx, { courseId, personId, participationId, ...rest });
+    return succeeded(saved);
+  },
+  toggleHidden: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, hidden }) => {
+    await setHidden(ctx, { courseId, personId, participationId }, hidden);
+    return succeeded(saved);
+  },
+  modifyTimeLeave: async (ctx, { course_parts_ID: participationId, timeLeave }) => {
+    await changeEnd(ctx, participationId, timeLeave);
+    return succeeded(saved);
+  },
+  setAdmin: async (ctx, { ID, noteAdmin: adminNote, price: priceCents }) => {
+    await changeByStaff(ctx, ID, { adminNote, priceCents });
+    return succeeded(saved);
+  },
+  participants: async (ctx, { id: courseId, ids: personIds, deleted: withLeft }) => ({
+    parts: await participantsOf(ctx, { courseId, personIds, withLeft }),
+  }),
+  participantsExcel: (ctx, { id: courseId, showOutstanding, additionalFields }) =>
+    participantsExcel(ctx, { courseId, withSaldo: showOutstanding, fields: additionalFields.split(',') }),
+  changePlan: async (ctx, { cp_ID: participationId, group_ID: groupId }) => {
+    await changePlan(ctx, participationId, groupId);
+    return succeeded(bookingTexts.planChanged);
+  },
+  deleteInstalment: async (ctx, { ID }) => {
+    await deleteInstalment(ctx, ID);
+    return succeeded(saved);
+  },
+  visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
+  last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>
+    lastBookings(ctx, { ...list, courseId, personId }),
+  turnover: async (ctx, { schoolyear }) => ({ courses: await turnoverOf(ctx, schoolyear) }),
+  openBalances: async (ctx, { id }) => ({ users: await openBalancesOf(ctx, id) }),
+});

@@ -1,0 +1,58 @@
+import { contract } from '@vereinshaus/contract';
+import { buildPerson } from '../../../test/factories/index.ts';
+import type { Actor, TestHouse } from '../../../test/harness.ts';
+
+const confirmed = { dataConfirmed: new Date('2026-11-01T00:00:00Z') };
+
+/** A parent with children who can be booked at once: data confirmed, adults and children of a known age. */
+export const buildFamily = async (house: TestHouse, clubId: number, children = 1) => {
+  const columns = { data_confirmed_at: confirmed.dataConfirmed };
+  const parent = await buildPerson(house, clubId, { first_name: 'Vera', email: 'vera@x.test', ...columns });
+  const built = [];
+  for (let index = 0; index < children; index += 1) {
+    const child = await buildPerson(house, clubId, {
+      first_name: `Kind${index + 1}`,
+      birth_date: '2016-05-04',
+      manager_id: parent.personId,
+      ...columns,
+    });
+    built.push(child.personId);
+  }
+  return { parent, children: built };
+};
+
+/** Everything ticked. */
+export const ticks = { terms: true, covid: true, guardian: true, confirmed: true };
+
+export const bookingsIn = (house: () => TestHouse) => ({
+  book: (actor: Actor, courseId: number, personId: number, more: Record<string, unknown> = {}) =>
+    house()
+      .as(actor)
+      .ask(contract.bookings.register, { course_ID: courseId, child_ID: personId, ...ticks, ...more }),
+
+  leave: (actor: Actor, courseId: number, personId: number, more: Record<string, unknown> = {}) =>
+    house()
+      .as(actor)
+      .ask(contract.bookings.deregister, { course_ID: courseId, child_ID: personId, ...more }),
+
+  /** Who is in, who waits, in order. */
+  places: async (courseId: number) => {
+    const rows = await house().sql<{ person_id: number; role: number }>(
+      'select person_id, role from participation where course_id = $1 and left_at is null order by queued_at, id',
+      [courseId],
+    );
+    const withRole = (role: number) => rows.filter((row) => row.role === role).map((row) => row.person_id);
+    return { participants: withRole(0), trainers: withRole(1), waiting: withRole(2) };
+  },
+
+  saldo: async (personId: number) => {
+    const [row] = await house().sql<{ saldo: string }>(
+      `select coalesce(sum(case when e.credit = a.number then e.amount_cents else -e.amount_cents end), 0) as saldo
+       from person p join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+       join ledger_entry e on e.club_id = a.club_id and a.number in (e.debit, e.credit) and e.cancelled_at is null
+       where p.id = $1`,
+      [personId],
+    );
+    return Number(row?.saldo ?? 0);
+  },
+});

@@ -1,0 +1,100 @@
+import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { tagValue } from '../tags/index.ts';
+
+type Category = (typeof participantCategories)[keyof typeof participantCategories];
+type Asked = { category: Category; ids: readonly number[]; from: number; to: number; withTrainers: boolean };
+type Period = { from: IsoDay; to: IsoDay };
+type Condition = RawBuilder<SqlBool>;
+
+const periodOf = (ctx: Ctx, { from, to }: Pick<Asked, 'from' | 'to'>): Period => {
+  const today = dayInVienna(ctx.now);
+  return {
+    from: fromDayNumber(from) ?? addDays(today, -participantDays),
+    to: fromDayNumber(to) ?? addDays(today, participantDays),
+  };
+};
+
+/** The course `c` runs on one of the days; an end that nobody has set is open. */
+const runsIn = ({ from, to }: Period): Condition => sql`c.deleted_at is null
+  and coalesce(c.starts_on <= ${to}::date, true) and coalesce(c.ends_on >= ${from}::date, true)`;
+
+const hasTag = (ids: readonly number[]): Condition => sql`exists (
+  select from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
+  where x.club_id = c.club_id and x.course_id = c.id
+    and (${ids.length === 0} or ${tagValue} = any(${[...ids]}::integer[])))`;
+
+/** Rooms carry no tags yet: nobody is found by them. */
+const belongsTo = ({ category, ids }: Pick<Asked, 'category' | 'ids'>): Condition => {
+  if (category === participantCategories.roomTags) return sql`false`;
+  if (category === participantCategories.courseTags) return hasTag(ids);
+  return sql`(${ids.length === 0} or c.id = any(${[...ids]}::integer[]))`;
+};
+
+const inVienna = (column: RawBuilder<unknown>) => sql`(${column} at time zone 'Europe/Vienna')::date`;
+
+/** The booking `t` holds on one of the days. */
+const holdsIn = ({ from, to }: Period): Condition => sql`
+  coalesce(${inVienna(sql`t.starts_at`)} <= ${to}::date, true)
+  and coalesce(${inVienna(sql`t.left_at`)} >= ${from}::date, true)`;
+
+type Row = {
+  ID: number;
+  fullname: string;
+  birth_date: IsoDay | null;
+  email: string;
+  phone: string;
+  trainer: boolean;
+  courses: { ID: number; name: string }[];
+};
+
+const rowsOf = async (ctx: Ctx, asked: Asked, period: Period): Promise<readonly Row[]> => {
+  const roles = asked.withTrainers ? [0, 1] : [0];
+  const { rows } = await sql<Row>`
+    select p.id as "ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname,
+      p.birth_date, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
+      bool_or(t.role = 1) as trainer,
+      json_agg(distinct jsonb_build_object('ID', c.id, 'name', c.name)) as courses
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where t.role = any(${roles}::integer[]) and p.deleted_at is null and p.anonymised_at is null
+      and p.death_date is null and ${belongsTo(asked)} and ${runsIn(period)} and ${holdsIn(period)}
+    group by p.club_id, p.id, m.club_id, m.id
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
+const choicesOf = async (ctx: Ctx, category: Category, period: Period) => {
+  if (category === participantCategories.roomTags) return [];
+  const choices =
+    category === participantCategories.courseTags
+      ? sql<{ value: number; label: string }>`
+          select ${tagValue} as value, t.label from tag t where t.entity = 'course' and not t.is_hidden
+          order by t.label collate "de-AT-x-icu"`
+      : sql<{ value: number; label: string }>`
+          select c.id as value, c.name as label from course c where ${runsIn(period)}
+          order by c.name collate "de-AT-x-icu", c.id`;
+  return (await choices.execute(ctx.db)).rows;
+};
+
+/** Mitglieder nach Tag: everybody once, with those of the courses they are in that were asked for. */
+export const participantsBy = async (ctx: Ctx, asked: Asked) => {
+  const period = periodOf(ctx, asked);
+  const settings = await clubSettingsOf(ctx);
+  const showContacts = !settings.hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+  const choices = await choicesOf(ctx, asked.category, period);
+  const rows = await rowsOf(ctx, asked, period);
+  return {
+    choices,
+    users: rows.map(({ birth_date, email, phone, ...row }) => ({
+      ...row,
+      birthdate: toDayNumber(birth_date),
+      ...(showContacts && { email, phone }),
+    })),
+  };
+};

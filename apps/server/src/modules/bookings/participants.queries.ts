@@ -1,0 +1,176 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { toExcel } from '../exports/index.ts';
+import { saldosOf } from '../ledger/index.ts';
+import { bookingErrors } from './bookings.errors.ts';
+
+type Row = {
+  id: number;
+  person_id: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  birth_date: IsoDay | null;
+  sex: string;
+  email: string;
+  phone: string;
+  codes: number[];
+  role: number;
+  position: number;
+  created_at: Date;
+  starts_at: Date | null;
+  left_at: Date | null;
+  price_cents: number;
+  nominal_price_cents: number;
+  discount_id: number | null;
+  note: string;
+  admin_note: string;
+  is_hidden: boolean;
+  is_informed: boolean;
+  is_tryout: boolean;
+};
+
+type Asked = { courseId: number; personIds: readonly number[] | undefined; withLeft: boolean };
+
+/** Trainers first, then participants by name, then the queue in its order, then those who have left. */
+const rowsOf = async (ctx: Ctx, { courseId, personIds, withLeft }: Asked): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex,
+      coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
+      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+        and r.starts_on <= ${ctx.now}::date and (r.ends_on is null or r.ends_on > ${ctx.now}::date) order by r.code) as codes,
+      t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
+      t.admin_note, t.is_hidden, t.is_informed, t.is_tryout,
+      case when t.role = 2 and t.left_at is null
+        then row_number() over (partition by t.role, t.left_at is null order by t.queued_at, t.id) else 0 end::integer as position
+    from participation t
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where t.course_id = ${courseId} and p.anonymised_at is null
+      and (${withLeft} or t.left_at is null)
+      and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
+    order by t.left_at is not null, case t.role when 1 then 0 when 0 then 1 else 2 end, t.queued_at nulls first,
+      p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id`.execute(ctx.db);
+  return rows;
+};
+
+const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`.trim() || row.company_name;
+
+/** Teilnehmer eines Kurses. Contacts are for administrators alone where the club says so. */
+export const participantsOf = async (ctx: Ctx, asked: Asked) => {
+  const rows = await rowsOf(ctx, asked);
+  const settings = await clubSettingsOf(ctx);
+  const showContacts = !settings.hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+  const saldos = await saldosOf(
+    ctx,
+    rows.map((row) => row.person_id),
+  );
+  return rows.map((row) => ({
+    child: {
+      ID: row.person_id,
+      prename: row.first_name,
+      lastname: row.last_name,
+      fullname: nameOf(row),
+      birthdate: toDayNumber(row.birth_date),
+      sex: row.sex,
+      memberStatuses: row.codes,
+      ...(showContacts && { email: row.email, phone: row.phone }),
+      saldo: saldos.get(row.person_id) ?? 0,
+    },
+    registration: {
+      ID: row.id,
+      course_ID: asked.courseId,
+      child_ID: row.person_id,
+      role: row.role,
+      position: row.position,
+      timeCreation: toSeconds(row.created_at),
+      timeStart: toSeconds(row.starts_at),
+      timeLeave: toSeconds(row.left_at),
+      note: row.note,
+      hidden: row.is_hidden,
+      tryout: row.is_tryout,
+      informed: row.is_informed,
+      price: row.price_cents,
+      price_nominal: row.nominal_price_cents,
+      discount_ID: row.discount_id,
+      noteAdmin: row.admin_note,
+    },
+  }));
+};
+
+const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
+const germanDay = (day: IsoDay | null) =>
+  day === null ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+
+/** Teilnehmerliste als Excel-Datei. */
+export const participantsExcel = async (
+  ctx: Ctx,
+  { courseId, withSaldo, fields }: { courseId: number; withSaldo: boolean; fields: readonly string[] },
+) => {
+  const course = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.name')
+    .executeTakeFirst();
+  if (!course) throw bookingErrors.courseGone();
+  const rows = await rowsOf(ctx, { courseId, personIds: undefined, withLeft: false });
+  const ids = rows.map((row) => row.person_id);
+  const [saldos, extras] = [await saldosOf(ctx, ids), await extrasOf(ctx, ids)];
+  const known = (await clubSettingsOf(ctx)).additionalFields.filter(({ tag }) => fields.includes(tag));
+  return toExcel({
+    title: `Teilnehmer ${course.name}`,
+    additionalTitles: [],
+    columns: [
+      { key: 'role', label: 'Rolle', type: 'text' as const },
+      { key: 'lastname', label: 'Nachname', type: 'text' as const },
+      { key: 'prename', label: 'Vorname', type: 'text' as const },
+      { key: 'birthdate', label: 'Geburtsdatum', type: 'text' as const },
+      { key: 'email', label: 'E-Mail', type: 'text' as const },
+      { key: 'phone', label: 'Telefon', type: 'text' as const },
+      { key: 'note', label: 'Anmerkung', type: 'text' as const },
+      ...(withSaldo ? [{ key: 'saldo', label: 'Saldo', type: 'money' as const }] : []),
+      ...known.map(({ tag, label }) => ({ key: tag, label, type: 'text' as const })),
+    ],
+    data: rows.map((row) => ({
+      role: roleLabels[row.role] ?? '',
+      lastname: row.last_name || row.company_name,
+      prename: row.first_name,
+      birthdate: germanDay(row.birth_date),
+      email: row.email,
+      phone: row.phone,
+      note: row.note,
+      saldo: (saldos.get(row.person_id) ?? 0) / 100,
+      ...Object.fromEntries(known.map(({ tag }) => [tag, String(extras.get(row.person_id)?.[tag] ?? '')])),
+    })),
+  });
+};
+
+const extrasOf = async (ctx: Ctx, personIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; extra: Record<string, unknown> }>`
+    select id, extra from person where id = any(${personIds}::integer[])`.execute(ctx.db);
+  return new Map(rows.map((row) => [row.id, row.extra]));
+};
+
+/** Offene Salden der Teilnehmer: once per Verwalter who owes something. */
+export const openBalancesOf = async (ctx: Ctx, courseId: number) => {
+  const { rows } = await sql<{ id: number; name: string; email: string }>`
+    select distinct m.id, trim(m.first_name || ' ' || m.last_name) as name, m.email
+    from participation t
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where t.course_id = ${courseId} and t.left_at is null and t.role = 0`.execute(ctx.db);
+  const saldos = await saldosOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap(({ id, name, email }) => {
+    const saldo = saldos.get(id) ?? 0;
+    return saldo < 0
+      ? [{ ID: id, fullname: name, email, saldoall: saldo, paymentReference: customerReference(id) }]
+      : [];
+  });
+};

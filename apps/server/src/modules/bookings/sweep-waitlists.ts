@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { lockCourse } from './lock-course.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+
+/** Wartelisten durchsehen: every eleven minutes, for places that freed without somebody leaving. */
+export const sweepWaitlists = defineJob({
+  name: 'sweep-waitlists',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 30,
+  cron: '*/11 * * * *',
+});
+
+type Site = { id: number; origin: string };
+
+const sitesOf = async (database: Database, originOf: (host: string) => string): Promise<readonly Site[]> => {
+  const clubs = await database.registry
+    .selectFrom('club as c')
+    .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
+    .where('c.id', '>', 0)
+    .select(['c.id', 'h.host'])
+    .execute();
+  return clubs.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
+};
+
+/** Courses with a free place and somebody waiting. */
+const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from course c
+    join participation t on t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
+    where c.deleted_at is null
+    group by c.club_id, c.id, c.max_participants
+    having count(*) filter (where t.role = 2) > 0
+      and (c.max_participants is null or count(*) filter (where t.role = 0) < c.max_participants)
+    order by c.id`.execute(db);
+  return rows.map((row) => row.id);
+};
+
+/** One transaction per course: a failure leaves the others promoted. */
+export const sweepClub = async (
+  database: Database,
+  club: Site,
+  { now, senderIn }: { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] },
+): Promise<number> => {
+  const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
+  let promoted = 0;
+  for (const courseId of courses) {
+    promoted += await database.transaction({ tenant: club.id }, async (db) => {
+      const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
+      return promoteWaiting(ctx, await lockCourse(ctx, courseId));
+    });
+  }
+  return promoted;
+};
+
+export const sweepWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
+  worker(sweepWaitlists, async ({ database, now }) => {
+    for (const club of await sitesOf(database, originOf)) await sweepClub(database, club, { now, senderIn });
+  });

@@ -1,0 +1,117 @@
+import type { Course } from '@vereinshaus/contract/courses';
+import { dayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { tagValue } from '../tags/index.ts';
+import { limitsOf, type StoredCourse, valuesOf } from './course-columns.ts';
+import { isShown } from './course-scope.ts';
+import { type GroupMember, ownViewOf } from './group-facts.ts';
+
+export type CourseRow = StoredCourse & {
+  version: number;
+  payment_plan_id: number | null;
+  has_own_plan: boolean;
+  is_shown: boolean;
+  parts_count: number;
+  queue_count: number;
+  trainers: string;
+  starts: number[];
+  next_at: Date | null;
+  next_place: string | null;
+  usual_place: string | null;
+  tags: string;
+};
+
+type Wanted = {
+  where: RawBuilder<SqlBool>;
+  /** Dates from then on are listed. */
+  from: Date;
+  limit?: number;
+};
+
+/**
+ * The courses of a list with everything that is counted or looked up for them, in one query: each part is read once
+ * for all of them. Dates that not everybody may see stay out.
+ */
+export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Promise<readonly CourseRow[]> => {
+  const { rows } = await sql<CourseRow>`
+    with listed as (
+      select c.*, ${isShown(ctx.now)} as is_shown from course c
+      where c.club_id = current_club() and c.deleted_at is null and ${where}
+      order by c.name collate "de-AT-x-icu", c.id
+      ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    ),
+    counts as (
+      select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count
+      from participation i
+      where i.club_id = current_club() and i.left_at is null and i.course_id in (select id from listed)
+      group by i.course_id
+    ),
+    leaders as (
+      select i.course_id, string_agg(
+          p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', '  '), ',' order by p.last_name, p.id
+        ) as trainers
+      from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
+      where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.is_hidden
+        and i.course_id in (select id from listed)
+      group by i.course_id
+    ),
+    dates as (
+      select e.course_id, array_agg(extract(epoch from e.starts_at)::bigint order by e.starts_at) as starts,
+        min(e.starts_at) as next_at,
+        (array_agg(coalesce(r.name, e.place) order by e.starts_at))[1] as next_place,
+        mode() within group (order by coalesce(r.name, e.place)) as usual_place
+      from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+      where e.club_id = current_club() and e.hidden_at is null and e.visibility = 5 and e.ends_at > ${from}
+        and e.course_id in (select id from listed)
+      group by e.course_id
+    ),
+    labels as (
+      select g.course_id, string_agg(${tagValue}::text, ',' order by t.label) as tags
+      from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+      where g.club_id = current_club() and g.course_id in (select id from listed)
+      group by g.course_id
+    )
+    select l.*, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
+      coalesce(counts.queue_count, 0) as queue_count, coalesce(leaders.trainers, '') as trainers,
+      coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place,
+      coalesce(labels.tags, '') as tags
+    from listed l
+    left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
+    left join counts on counts.course_id = l.id
+    left join leaders on leaders.course_id = l.id
+    left join dates on dates.course_id = l.id
+    left join labels on labels.course_id = l.id
+    order by l.name collate "de-AT-x-icu", l.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Empty = in one amount, 0 = a plan of its own, else a model. */
+export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): number | null =>
+  has_own_plan ? 0 : payment_plan_id;
+
+const withCommas = (values: readonly (number | string)[]) => values.join(',');
+
+/** A course as the wire knows it, seen by the viewer's group. */
+export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember[]): Course => {
+  const { praeHourlyRate: _rate, formSlots: _slots, ...values } = valuesOf(row);
+  const own = { id: row.id, limits: limitsOf(row), prebookingCourses: row.prebooking_courses };
+  return {
+    ID: row.id,
+    ...values,
+    prebookingCourses: withCommas(values.prebookingCourses),
+    permittingCourses: withCommas(values.permittingCourses),
+    rolesAllowed: withCommas(values.rolesAllowed),
+    tags: row.tags,
+    coursePaymentModel_ID: paymentModelOf(row),
+    parts_count: row.parts_count,
+    queue_count: row.queue_count,
+    eventsList: withCommas(row.starts),
+    eventsLocation: row.usual_place ?? '',
+    nextevent: toSeconds(row.next_at),
+    nextlocation: row.next_place ?? '',
+    trainers: row.trainers,
+    ...ownViewOf(own, group, dayInVienna(ctx.now)),
+    hidden: !row.is_shown,
+  };
+};

@@ -1,0 +1,71 @@
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { courseErrors } from './courses.errors.ts';
+
+/**
+ * Wird der Kurs `c` angezeigt? Within its display window; without an end it is shown as long as it can be booked, and
+ * without an end of that until its last day is over.
+ */
+export const isShown = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  (c.shown_from is null or c.shown_from <= ${now})
+  and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > ${now}
+)`;
+
+/** The role of those who look after courses. */
+const courseRole = 11;
+const staffRole = 30;
+
+export const seesAllCourses = (viewer: SignedIn | null): boolean =>
+  viewer !== null &&
+  (viewer.staffLevel === courseRole || viewer.staffLevel >= staffRole || hasPermission(viewer, 'course_read'));
+
+/** Courses that somebody was given a permission for. */
+const grantedCourses = (viewer: SignedIn): readonly number[] =>
+  viewer.permissions.flatMap((grant) => {
+    const [name = '', entity = ''] = grant.split('|');
+    return name.startsWith('course') && entity !== '' ? [Number(entity)] : [];
+  });
+
+/** The viewer or somebody they manage takes part in the course `c`, waits for it or leads it. */
+const isInvolved = (viewer: SignedIn): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from participation i join person o on o.club_id = i.club_id and o.id = i.person_id
+  where i.club_id = c.club_id and i.course_id = c.id and (o.id = ${viewer.id} or o.manager_id = ${viewer.id})
+)`;
+
+/** Welche Kurse darf ich sehen? The one condition behind every look at a single course. Expects the course as `c`. */
+export const visibleCourses = (ctx: Ctx): RawBuilder<SqlBool> => {
+  const { viewer, now } = ctx;
+  if (viewer === null) return isShown(now);
+  if (seesAllCourses(viewer)) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${isShown(now)} or ${isInvolved(viewer)} or c.id = any(${[...grantedCourses(viewer)]}::integer[]))`;
+};
+
+/** Record check behind maySee('course', …). A course that does not exist is told apart from one that is not for you. */
+export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean> => {
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${visibleCourses(ctx)} as visible from course c where c.id = ${courseId} and c.deleted_at is null
+  `.execute(ctx.db);
+  const course = rows[0];
+  if (!course) throw courseErrors.gone();
+  return course.visible;
+};
+
+const roleIn =
+  (role: 0 | 1) =>
+  async (ctx: Ctx, courseId: number): Promise<boolean> => {
+    if (ctx.viewer === null) return false;
+    const found = await ctx.db
+      .selectFrom('participation as t')
+      .where('t.course_id', '=', courseId)
+      .where('t.person_id', '=', ctx.viewer.id)
+      .where('t.role', '=', role)
+      .where('t.left_at', 'is', null)
+      .select('t.id')
+      .executeTakeFirst();
+    return found !== undefined;
+  };
+
+/** Record checks behind trainerOf(field) and participantOf(field). */
+export const isTrainerOf = roleIn(1);
+export const isParticipantOf = roleIn(0);

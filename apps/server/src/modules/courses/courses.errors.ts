@@ -1,0 +1,49 @@
+import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
+import { AppError, defineErrors } from '../../kit/errors.ts';
+
+export const courseErrors = defineErrors('courses', {
+  gone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
+  modelGone: {
+    http: 422,
+    text: 'Diese Zahlungsweise gibt es nicht oder nicht mehr.',
+    field: 'coursePaymentModel_ID',
+  },
+  otherCourseGone: {
+    http: 422,
+    text: 'Einen der gewählten Kurse gibt es nicht oder nicht mehr.',
+  },
+  changedMeanwhile: {
+    http: 409,
+    text: ({ who, fields }: { who: string; fields: readonly string[] }) =>
+      `${who} hat diesen Kurs inzwischen geändert${fields.length === 0 ? '' : `: ${fields.join(', ')}`}. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.`,
+  },
+  hasParticipants: {
+    http: 409,
+    text: ({ participants, waiting }: { participants: number; waiting: number }) =>
+      `Dieser Kurs kann nicht gelöscht werden: ${inUse(participants, waiting)}. Bitte melde sie zuerst ab.`,
+  },
+  runGone: { http: 404, text: 'Diesen Saisonwechsel gibt es nicht.' },
+  runUndone: { http: 409, text: 'Dieser Saisonwechsel ist schon zurückgenommen.' },
+  runBooked: {
+    http: 409,
+    text: ({ bookings }: { bookings: number }) =>
+      bookings === 1
+        ? 'In diesen Kursen hat schon jemand gebucht. Der Saisonwechsel kann nicht mehr zurückgenommen werden.'
+        : `In diesen Kursen gibt es schon ${bookings} Buchungen. Der Saisonwechsel kann nicht mehr zurückgenommen werden.`,
+  },
+  liveFull: { http: 503, text: 'Gerade sehen sehr viele zu. Die Plätze werden beim nächsten Laden der Seite aktuell.' },
+});
+
+const inUse = (participants: number, waiting: number) =>
+  [
+    ...(participants > 0
+      ? [participants === 1 ? 'eine Person nimmt teil' : `${participants} Personen nehmen teil`]
+      : []),
+    ...(waiting > 0 ? [waiting === 1 ? 'eine Person wartet' : `${waiting} Personen warten`] : []),
+  ].join(', ');
+
+/** The first problem is the message, every one stands at its fields. */
+export const formRefused = (problems: readonly CourseFormProblem[]): AppError => {
+  const fields = Object.fromEntries(problems.flatMap((problem) => problem.fields.map((name) => [name, problem.text])));
+  return new AppError('courses.form', 422, problems[0]?.text ?? '', fields);
+};

@@ -1,0 +1,162 @@
+import { type Course, coursesAtOnce, publicCategory } from '@vereinshaus/contract/courses';
+import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { daysOfSchoolYear } from '@vereinshaus/contract/school-year';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { tagValue } from '../tags/index.ts';
+import { timeOf } from './course-columns.ts';
+import { type CourseRow, courseRows, wireCourse } from './course-rows.ts';
+import { isShown, visibleCourses } from './course-scope.ts';
+import { courseErrors } from './courses.errors.ts';
+import { groupFacts } from './group-facts.ts';
+
+type ListInput = {
+  limitless: boolean;
+  schoolyear?: number | undefined;
+  course_ids?: readonly number[] | undefined;
+  category?: number | undefined;
+  tag?: string | undefined;
+  date?: number | undefined;
+};
+
+const carriesTag = (tag: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  where g.club_id = c.club_id and g.course_id = c.id and (${tagValue}::text = ${tag} or fold(t.label) = fold(${tag}))
+)`;
+
+/** Which courses a list is about: those asked for by number, else what is shown, for staff also what is hidden. */
+const scopeOf = (ctx: Ctx, { course_ids: ids, category, schoolyear }: ListInput): RawBuilder<SqlBool> => {
+  if (ids !== undefined) return sql<SqlBool>`(c.id = any(${[...ids]}::integer[]) and ${visibleCourses(ctx)})`;
+  const mayReadAll = ctx.viewer !== null && hasPermission(ctx.viewer, 'course_read');
+  if (!mayReadAll || category === publicCategory) return isShown(ctx.now);
+  if (schoolyear !== undefined) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${isShown(ctx.now)} or c.ends_on is null or c.ends_on + 1 > ${ctx.now})`;
+};
+
+/** Runs in that school year; a course without days counts to the year it was made in. */
+const runsIn = (schoolYear: number): RawBuilder<SqlBool> => {
+  const { from, to } = daysOfSchoolYear(schoolYear);
+  return sql<SqlBool>`(
+    coalesce(c.starts_on, c.created_at::date) <= ${to}::date
+    and coalesce(c.ends_on, c.starts_on, c.created_at::date) >= ${from}::date
+  )`;
+};
+
+/** Angebote: three queries whatever their number: who asks, the courses, and the viewer's group. */
+export const courseList = async (ctx: Ctx, input: ListInput): Promise<Course[]> => {
+  const { limitless, schoolyear, category, tag, date } = input;
+  const day = date === undefined ? null : fromDayNumber(date);
+  const conditions = [
+    scopeOf(ctx, input),
+    ...(schoolyear === undefined ? [] : [runsIn(schoolyear)]),
+    ...(category === undefined || category === publicCategory ? [] : [carriesTag(String(category))]),
+    ...(tag === undefined ? [] : [carriesTag(tag)]),
+    ...(day === null ? [] : [sql<SqlBool>`(c.ends_on is null or c.ends_on >= ${day}::date)`]),
+  ];
+  return wired(ctx, {
+    where: sql.join(conditions, sql` and `),
+    from: day === null ? ctx.now : startOfDayInVienna(day),
+    ...(!limitless && { limit: coursesAtOnce + 1 }),
+  });
+};
+
+const wired = async (ctx: Ctx, wanted: Parameters<typeof courseRows>[1], personId?: number): Promise<Course[]> => {
+  const rows = await courseRows(ctx, wanted);
+  const group = rows.length === 0 ? [] : await groupFacts(ctx, personId);
+  return rows.map((row) => wireCourse(ctx, row, group));
+};
+
+type OfPerson = { personId: number; parts: 'trainer' | 'online' | 'booked'; restricted: boolean };
+
+const partsConditions = {
+  trainer: sql<SqlBool>`i.role = 1 and i.left_at is null`,
+  online: sql<SqlBool>`i.role in (0, 2) and i.left_at is null and c.has_online_conferences`,
+  booked: sql<SqlBool>`i.role in (0, 2) and i.left_at is null`,
+};
+
+const hasEnded = (ctx: Ctx) => sql<SqlBool>`(c.ends_on is not null and c.ends_on + 1 <= ${ctx.now})`;
+
+const hasPart = ({ personId, parts }: Pick<OfPerson, 'personId' | 'parts'>, extra: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`exists (
+    select from participation i
+    where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId} and ${partsConditions[parts]} and ${extra}
+  )`;
+
+/** Kurse einer Person, as that person stands to them. */
+export const coursesOfPerson = (ctx: Ctx, { restricted, ...wanted }: OfPerson): Promise<Course[]> => {
+  const where = sql<SqlBool>`${hasPart(wanted, sql`true`)} and (${!restricted} or not ${hasEnded(ctx)})`;
+  return wired(ctx, { where, from: ctx.now }, wanted.personId);
+};
+
+/** What a trainer's public profile lists: courses that are shown and that they lead openly. */
+export const publicCoursesOf = (ctx: Ctx, personId: number): Promise<Course[]> => {
+  const where = sql<SqlBool>`${hasPart({ personId, parts: 'trainer' }, sql`not i.is_hidden`)} and ${isShown(ctx.now)}`;
+  return wired(ctx, { where, from: ctx.now });
+};
+
+/** Every course by name, newest first among the same. */
+export const courseNames = async (ctx: Ctx) => {
+  const rows = await ctx.db
+    .selectFrom('course as c')
+    .where('c.deleted_at', 'is', null)
+    .select(['c.id as ID', 'c.name', 'c.starts_on'])
+    .orderBy(sql`c.name collate "de-AT-x-icu"`)
+    .orderBy('c.starts_on', 'desc')
+    .execute();
+  return rows.map(({ starts_on, ...row }) => ({ ...row, startdate: timeOf(starts_on) }));
+};
+
+type Part = { ID: number; child_ID: number; fullname: string; role: number; starts_at: Date; left_at: Date | null };
+
+/** Participations of the viewer's group in a course: one's own first, and what is still valid before what has ended. */
+const ownParts = async (ctx: Ctx, courseId: number) => {
+  if (ctx.viewer === null) return [];
+  const { rows } = await sql<Part>`
+    select i.id as "ID", p.id as "child_ID", concat_ws(' ', p.first_name, p.last_name) as fullname, i.role,
+      coalesce(i.starts_at, i.created_at) as starts_at, i.left_at
+    from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
+    where i.course_id = ${courseId} and (p.id = ${ctx.viewer.id} or p.manager_id = ${ctx.viewer.id})
+    order by i.left_at is not null, p.id = ${ctx.viewer.id} desc, p.birth_date, i.id`.execute(ctx.db);
+  return rows.map(({ starts_at, left_at, ...part }) => ({
+    ...part,
+    timeStart: toSeconds(starts_at),
+    timeLeave: toSeconds(left_at),
+  }));
+};
+
+const permittingCourses = (ctx: Ctx, { permitting_courses: ids }: CourseRow) =>
+  ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+    .select(['c.id as ID', 'c.name'])
+    .orderBy('c.name')
+    .execute();
+
+const tagLabels = async (ctx: Ctx, courseId: number) => {
+  const { rows } = await sql<{ value: number; label: string }>`
+    select ${tagValue} as value, t.label from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+    where g.course_id = ${courseId} order by t.label`.execute(ctx.db);
+  return rows;
+};
+
+/** Ein Kurs; who may see it was decided before. */
+export const courseDetail = async (ctx: Ctx, courseId: number) => {
+  const [row] = await courseRows(ctx, { where: sql<SqlBool>`c.id = ${courseId}`, from: ctx.now });
+  if (!row) throw courseErrors.gone();
+  const participants = await ownParts(ctx, courseId);
+  return {
+    course: {
+      ...wireCourse(ctx, row, await groupFacts(ctx)),
+      permitting: await permittingCourses(ctx, row),
+      tagLabels: await tagLabels(ctx, courseId),
+      version: row.version,
+      praeHourlyRate: row.prae_hourly_rate_cents,
+      formSlots: row.form_slots.join(','),
+    },
+    participant: participants.find(({ timeLeave }) => timeLeave === 0) ?? participants[0] ?? null,
+    participants,
+    participant_count: row.parts_count,
+    waitlist_count: row.queue_count,
+  };
+};

@@ -1,0 +1,60 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { addParticipants } from '../bookings/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { copyCourses } from './copy-courses.ts';
+import { courseErrors } from './courses.errors.ts';
+
+type Wishes = { withTrainers: boolean; withParticipants: boolean; withEvents: boolean; moveYears: boolean };
+
+/**
+ * Kurs duplizieren: with everything that was asked for, moved into the next school year on the same weekday and at the
+ * same time of day. Participants book like everybody else, through the one door, with places and conditions waived.
+ * Rules: docs/rules/saison.md.
+ */
+export const duplicateCourse = async (ctx: Ctx, courseId: number, wishes: Wishes): Promise<number> => {
+  const [first] = await firstDays(ctx, [courseId]);
+  if (!first) throw courseErrors.gone();
+  const days = wishes.moveYears ? shiftForCourse(first.day) : 0;
+  const [copy] = await copyCourses(ctx, [{ id: courseId, days, years: 0 }], { ...wishes, runId: null });
+  if (!copy) throw courseErrors.gone();
+  await recordHistory(ctx, {
+    kind: 'course.duplicated',
+    personId: null,
+    courseId: copy.id,
+    details: { name: copy.name, fromId: courseId, days },
+  });
+  if (wishes.withParticipants) await takeParticipantsAlong(ctx, courseId, copy.id);
+  return copy.id;
+};
+
+/** The day that decides how far a course moves: its first, or that of its first date, or today. */
+export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number; day: IsoDay | null }>`
+    select c.id, coalesce(c.starts_on, (
+      select min(e.starts_at at time zone 'Europe/Vienna')::date from event e
+      where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
+    ), (c.booking_starts_at at time zone 'Europe/Vienna')::date) as day
+    from course c where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null
+    order by c.id`.execute(ctx.db);
+  return rows.map(({ id, day }) => ({ id, day: day ?? dayInVienna(ctx.now) }));
+};
+
+const takeParticipantsAlong = async (ctx: Ctx, fromId: number, courseId: number) => {
+  const rows = await ctx.db
+    .selectFrom('participation as i')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'i.club_id').onRef('p.id', '=', 'i.person_id'))
+    .where('i.course_id', '=', fromId)
+    .where('i.role', '=', 0)
+    .where('i.left_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select('i.person_id')
+    .orderBy('i.id')
+    .execute();
+  if (rows.length === 0) return;
+  const personIds = rows.map(({ person_id }) => person_id);
+  await addParticipants(ctx, { courseId, personIds, role: 0, force: true, inform: false });
+};

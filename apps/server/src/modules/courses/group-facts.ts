@@ -1,0 +1,91 @@
+import {
+  type Attended,
+  type Candidate,
+  eligibilityOf,
+  isExistingMember,
+  type Limits,
+} from '@vereinshaus/contract/course-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Somebody of the viewer's group, with everything that decides about courses. */
+export type GroupMember = Candidate & {
+  id: number;
+  attended: readonly Attended[];
+  /** Role in the courses they take part in now, by course. */
+  roles: ReadonlyMap<number, number>;
+};
+
+type Row = {
+  id: number;
+  birth_date: IsoDay | null;
+  sex: string;
+  codes: number[];
+  attended: Attended[];
+  parts: { courseId: number; role: number }[];
+};
+
+/**
+ * The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses.
+ * Who left a course before its end has not attended it.
+ */
+export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly GroupMember[]> => {
+  if (ctx.viewer === null || ctx.viewer.isPlatform) return [];
+  const whom = personId ?? ctx.viewer.id;
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Row>`
+    select p.id, p.birth_date, p.sex,
+      array(
+        select r.code from membership_role r
+        where r.club_id = p.club_id and r.person_id = p.id
+          and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
+      ) as codes,
+      t.attended, t.parts
+    from person p
+    cross join lateral (
+      select
+        coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+          filter (where i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on)), '[]') as attended,
+        coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'role', i.role))
+          filter (where i.left_at is null and c.deleted_at is null), '[]') as parts
+      from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
+      where i.club_id = p.club_id and i.person_id = p.id
+    ) t
+    where p.deleted_at is null and p.death_date is null
+      and ${personId === undefined ? sql`(p.id = ${whom} or p.manager_id = ${whom})` : sql`p.id = ${whom}`}
+    order by p.id = ${whom} desc, p.birth_date, p.id`.execute(ctx.db);
+  return rows.map((row) => ({
+    id: row.id,
+    birthDate: row.birth_date,
+    sex: row.sex,
+    roleCodes: row.codes,
+    attendedCourses: row.attended.map(({ courseId }) => courseId),
+    attended: row.attended,
+    roles: new Map(row.parts.map(({ courseId, role }) => [courseId, role])),
+  }));
+};
+
+/** The sentences are for the booking page; here only counts whether there are any. */
+const noWords = { roleLabel: () => '', courseName: () => undefined };
+
+export type OwnView = { participant_role?: number; allowed: boolean; existing_member: boolean };
+
+/**
+ * What a course is to the viewer's group: may somebody book, is somebody an existing member, and does everybody who
+ * could take part already do so? Visitors have no group: nothing is held against them.
+ */
+export const ownViewOf = (
+  course: { id: number; limits: Limits; prebookingCourses: readonly number[] },
+  group: readonly GroupMember[],
+  today: IsoDay,
+): OwnView => {
+  const isAllowed = (member: GroupMember) => eligibilityOf(course.limits, member, today, noWords).length === 0;
+  const roles = group.flatMap((member) => member.roles.get(course.id) ?? []);
+  const couldStillJoin = group.some((member) => !member.roles.has(course.id) && isAllowed(member));
+  return {
+    ...(roles.length > 0 && !couldStillJoin && { participant_role: Math.min(...roles) }),
+    allowed: group.length === 0 || group.some(isAllowed),
+    existing_member: group.some((member) => isExistingMember(course.prebookingCourses, member.attended, today)),
+  };
+};

@@ -1,0 +1,147 @@
+import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/course-fields';
+import { courseFormProblems } from '@vereinshaus/contract/course-rules';
+import type { CourseChanges } from '@vereinshaus/contract/courses';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import { historyFieldLabel, recordHistory } from '../history/index.ts';
+import { replaceTags } from '../tags/index.ts';
+import { type CourseValues, columnsOf, type StoredCourse, valuesOf } from './course-columns.ts';
+import { courseErrors, formRefused } from './courses.errors.ts';
+import { currentPlan, planFor } from './payment-model.ts';
+
+/** What was sent; everything else stays. */
+type Sent = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
+
+type Locked = StoredCourse & { version: number; payment_plan_id: number | null };
+
+type Change = { before: unknown; after: unknown };
+type Changed = Record<string, Change>;
+
+/** Whoever saves a course waits for whoever saves it at the same time. */
+const lockCourse = async (ctx: Ctx, courseId: number): Promise<Locked> => {
+  const { rows } = await sql<Locked>`
+    select c.* from course c where c.id = ${courseId} and c.deleted_at is null for update`.execute(ctx.db);
+  if (!rows[0]) throw courseErrors.gone();
+  return rows[0];
+};
+
+/**
+ * Kurs speichern: checks the form as the browser does, and who was faster: whoever starts from an older version is told
+ * what changed meanwhile. Every change goes into the history; open pages hear of a changed number of places.
+ */
+export const saveCourse = async (
+  ctx: Ctx,
+  courseId: number,
+  { version, ...sent }: Sent & { version?: number | undefined },
+) => {
+  const course = await lockCourse(ctx, courseId);
+  if (version !== undefined && version !== course.version) throw await changedMeanwhile(ctx, courseId, version);
+  const { tags, coursePaymentModel_ID: model, ...fields } = sent;
+  const before = valuesOf(course);
+  const after = merged(before, fields);
+  const problems = courseFormProblems(after);
+  if (problems.length > 0) throw formRefused(problems);
+  const otherCourses = await namesOfOthers(ctx, before, after);
+  const changes: Changed = {
+    ...changedValues(before, after, otherCourses),
+    ...(tags !== undefined && (await changedTags(ctx, courseId, tags))),
+    ...(model !== undefined && (await changedPlan(ctx, courseId, course.payment_plan_id, model))),
+  };
+  if (Object.keys(changes).length === 0) return course.version;
+  const next = course.version + 1;
+  await ctx.db
+    .updateTable('course')
+    .set({ ...columnsOf(after), version: next })
+    .where('id', '=', courseId)
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'course.changed',
+    personId: null,
+    courseId,
+    details: { name: after.name, version: next, changes },
+  });
+  if (changes.maxparts) await tellPlaces(ctx, courseId);
+  return next;
+};
+
+const merged = (before: CourseValues, sent: Sent): CourseValues => ({
+  ...before,
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+});
+
+/** The listed courses must exist; what the history tells are their names. */
+const namesOfOthers = async (ctx: Ctx, before: CourseValues, after: CourseValues) => {
+  const wanted = [...after.prebookingCourses, ...after.permittingCourses];
+  const all = [...new Set([...wanted, ...before.prebookingCourses, ...before.permittingCourses])];
+  if (all.length === 0) return new Map<number, string>();
+  const rows = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val(all)))
+    .select(['c.id', 'c.name'])
+    .execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  if (wanted.some((id) => !names.has(id))) throw courseErrors.otherCourseGone();
+  return names;
+};
+
+const fieldNames: readonly CourseField[] = z.array(z.custom<CourseField>()).parse(Object.keys(courseFieldLabels));
+
+const isCourseList = (field: string) => field === 'prebookingCourses' || field === 'permittingCourses';
+
+/** As the history keeps them: under their wire names, only that of the course itself is not to be taken for the club's. */
+const changedValues = (before: CourseValues, after: CourseValues, names: ReadonlyMap<number, string>): Changed => {
+  const valuesBefore: Readonly<Record<string, unknown>> = before;
+  const valuesAfter: Readonly<Record<string, unknown>> = after;
+  const told = (field: string, value: unknown) =>
+    isCourseList(field) && Array.isArray(value)
+      ? value.map((id) => names.get(Number(id)) ?? `Kurs ${String(id)}`)
+      : value;
+  const changed = fieldNames.filter(
+    (field) => JSON.stringify(valuesBefore[field]) !== JSON.stringify(valuesAfter[field]),
+  );
+  return Object.fromEntries(
+    changed.map((field) => [
+      field === 'name' ? 'courseName' : field,
+      { before: told(field, valuesBefore[field]), after: told(field, valuesAfter[field]) },
+    ]),
+  );
+};
+
+const changedTags = async (ctx: Ctx, courseId: number, tags: readonly number[]): Promise<Changed> => {
+  const { before, after } = await replaceTags(ctx, { entity: 'course', recordId: courseId, tags });
+  const labels = { before: before.map(({ label }) => label), after: after.map(({ label }) => label) };
+  return JSON.stringify(labels.before) === JSON.stringify(labels.after) ? {} : { tags: labels };
+};
+
+const changedPlan = async (
+  ctx: Ctx,
+  courseId: number,
+  planId: number | null,
+  model: number | null,
+): Promise<Changed> => {
+  const before = await currentPlan(ctx, planId);
+  const after = await planFor(ctx, courseId, model);
+  if (after.planId === planId) return {};
+  await ctx.db.updateTable('course').set({ payment_plan_id: after.planId }).where('id', '=', courseId).execute();
+  return { coursePaymentModel_ID: { before: before.label, after: after.label } };
+};
+
+/** Open pages count again. */
+export const tellPlaces = async (ctx: Ctx, courseId: number) => {
+  await sql`select pg_notify('course_places', current_club() || ':' || ${courseId}::integer)`.execute(ctx.db);
+};
+
+type Later = { fields: string[]; who: string | null };
+
+/** Who saved since, and which fields. */
+const changedMeanwhile = async (ctx: Ctx, courseId: number, since: number) => {
+  const { rows } = await sql<Later>`
+    select array(select jsonb_object_keys(e.details -> 'changes')) as fields,
+      nullif(concat_ws(' ', p.first_name, p.last_name), '') as who
+    from history_entry e left join person p on p.club_id = e.club_id and p.id = e.actor_id
+    where e.course_id = ${courseId} and e.kind = 'course.changed' and (e.details ->> 'version')::integer > ${since}
+    order by e.id desc`.execute(ctx.db);
+  const fields = [...new Set(rows.flatMap((row) => row.fields))].map(historyFieldLabel);
+  return courseErrors.changedMeanwhile({ who: rows[0]?.who ?? 'Jemand', fields });
+};

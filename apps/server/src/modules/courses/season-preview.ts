@@ -1,0 +1,180 @@
+import { eligibilityOf } from '@vereinshaus/contract/course-rules';
+import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses';
+import { addDays, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
+import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
+import { schoolYearOf } from '@vereinshaus/contract/school-year';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { CopyPlan } from './copy-courses.ts';
+import { limitsOf, type StoredCourse, timeOf } from './course-columns.ts';
+import { courseErrors } from './courses.errors.ts';
+import { firstDays } from './duplicate-course.ts';
+
+type Choice = { courseIds: readonly number[]; moveBirthYears: boolean };
+
+/** By how much each of the chosen courses moves. Unknown ones stop the whole run before it begins. */
+export const seasonPlans = async (ctx: Ctx, { courseIds, moveBirthYears }: Choice): Promise<readonly CopyPlan[]> => {
+  const wanted = [...new Set(courseIds)];
+  const days = await firstDays(ctx, wanted);
+  if (days.length !== wanted.length) throw courseErrors.otherCourseGone();
+  return days.map(({ id, day }) => ({ id, days: shiftForCourse(day), years: moveBirthYears ? 1 : 0 }));
+};
+
+type CourseFacts = StoredCourse & { events: number; days: number; years: number; successors: IsoDay[] };
+
+type Participant = {
+  course_id: number;
+  id: number;
+  fullname: string;
+  birth_date: IsoDay | null;
+  sex: string;
+};
+
+const coursesOf = async (ctx: Ctx, plans: string): Promise<readonly CourseFacts[]> => {
+  const { rows } = await sql<CourseFacts>`
+    select c.*, s.days, s.years, (
+        select count(*) from event e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
+      ) as events, array(
+        select coalesce(n.starts_on, n.created_at::date) from course n
+        where n.club_id = c.club_id and n.copied_from_id = c.id and n.deleted_at is null
+      )::text[] as successors
+    from ${plansIn(plans)} join course c on c.club_id = current_club() and c.id = s.id
+    order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows;
+};
+
+const plansIn = (plans: string) =>
+  sql`jsonb_to_recordset(${plans}::jsonb) as s (id integer, days integer, years integer)`;
+
+const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Participant[]> => {
+  const { rows } = await sql<Participant>`
+    select i.course_id, p.id, concat_ws(' ', p.first_name, p.last_name) as fullname, p.birth_date, p.sex
+    from ${plansIn(plans)}
+    join participation i on i.club_id = current_club() and i.course_id = s.id and i.role = 0 and i.left_at is null
+    join person p on p.club_id = i.club_id and p.id = i.person_id
+    order by p.last_name, p.first_name, p.id`.execute(ctx.db);
+  return rows;
+};
+
+const movedTo = (column: string) =>
+  sql`((${sql.ref(column)} at time zone 'Europe/Vienna') + s.days * interval '1 day') at time zone 'Europe/Vienna'`;
+
+/** The dates as they would be. */
+const comingDates = (plans: string) => sql`
+  select e.id, e.club_id, e.course_id, s.days, ${movedTo('e.starts_at')} as starts_at, ${movedTo('e.ends_at')} as ends_at
+  from ${plansIn(plans)} join event e on e.club_id = current_club() and e.course_id = s.id and e.hidden_at is null`;
+
+type StoredClash = { course_id: number; at: Date; what: string; other: string };
+
+/**
+ * Rooms that somebody else has at that time. Ranges cannot be looked up through the policy of the table, so both sides
+ * meet by room and day first.
+ */
+const roomClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredClash[]> => {
+  const { rows } = await sql<StoredClash>`
+    with coming as materialized (
+      select n.*, own.room_id, day::date as day
+      from (${comingDates(plans)}) n
+      join room_occupation own on own.club_id = n.club_id and own.event_id = n.id
+      cross join generate_series(n.starts_at::date, n.ends_at::date, interval '1 day') day
+    ),
+    taken as materialized (
+      select o.club_id, o.room_id, o.event_id, o.during, day::date as day
+      from room_occupation o cross join generate_series(lower(o.during)::date, upper(o.during)::date, interval '1 day') day
+      where o.club_id = current_club() and upper(o.during) > (select min(starts_at) from coming)
+    )
+    select distinct n.course_id, n.id, n.starts_at as at, r.name as what,
+      coalesce(c.name, nullif(x.name, ''), 'Termin') as other
+    from coming n
+    join taken o on o.room_id = n.room_id and o.day = n.day and o.during && tstzrange(n.starts_at, n.ends_at)
+    join room r on r.club_id = o.club_id and r.id = o.room_id
+    join event x on x.club_id = o.club_id and x.id = o.event_id
+    left join course c on c.club_id = x.club_id and c.id = x.course_id
+    order by n.starts_at, n.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Trainers who lead another course at that time. */
+const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredClash[]> => {
+  const { rows } = await sql<StoredClash>`
+    with coming as materialized (${comingDates(plans)}),
+    busy as materialized (
+      select i.person_id, e.course_id, e.starts_at, e.ends_at
+      from participation i join event e on e.club_id = i.club_id and e.course_id = i.course_id and e.hidden_at is null
+      where i.club_id = current_club() and i.role = 1 and i.left_at is null
+        and e.ends_at > (select min(starts_at) from coming) and e.starts_at < (select max(ends_at) from coming)
+    )
+    select n.course_id, n.starts_at as at, concat_ws(' ', p.first_name, p.last_name) as what, c.name as other
+    from coming n
+    join participation i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = 1 and i.left_at is null
+    join busy b on b.person_id = i.person_id and b.starts_at < n.ends_at and b.ends_at > n.starts_at
+    join person p on p.club_id = i.club_id and p.id = i.person_id
+    join course c on c.club_id = i.club_id and c.id = b.course_id
+    order by n.starts_at, n.id`.execute(ctx.db);
+  return rows;
+};
+
+/** So many are shown of each kind. */
+const mostShown = 5;
+
+const shown = (clashes: readonly StoredClash[], courseId: number) => {
+  const own = clashes.filter((clash) => clash.course_id === courseId);
+  const first = own
+    .slice(0, mostShown)
+    .map(({ at, what, other }): SeasonClash => ({ time: toSeconds(at), what, with: other }));
+  return { first, count: own.length };
+};
+
+const noWords = { roleLabel: () => '', courseName: () => undefined };
+const ofAge = new Set(['tooOld', 'tooYoung', 'birthYear']);
+
+/** Participants of today who are too old, or outside the birth years, for the course as it will be. */
+const agingOut = (course: CourseFacts, participants: readonly Participant[], today: IsoDay) => {
+  const move = (day: IsoDay | null) => (day === null ? null : addDays(day, course.days));
+  const limits = limitsOf({
+    ...course,
+    starts_on: move(course.starts_on) ?? addDays(today, course.days),
+    age_measured_on: move(course.age_measured_on),
+    birth_year_from: course.birth_year_from === null ? null : course.birth_year_from + course.years,
+    birth_year_to: course.birth_year_to === null ? null : course.birth_year_to + course.years,
+  });
+  return participants
+    .filter(({ course_id }) => course_id === course.id)
+    .flatMap(({ id, fullname, birth_date: birthDate, sex }) => {
+      const candidate = { birthDate, sex, roleCodes: [], attendedCourses: [] };
+      const reason = eligibilityOf(limits, candidate, today, noWords).find(({ code }) => ofAge.has(code));
+      return reason === undefined ? [] : [{ ID: id, fullname, reason: reason.text }];
+    });
+};
+
+const newDay = (day: IsoDay | null, days: number) => (day === null ? 0 : timeOf(addDays(day, days)));
+
+/** Saisonwechsel ansehen: what the run would do, and what then needs a second look. */
+export const seasonPreview = async (ctx: Ctx, choice: Choice): Promise<SeasonPlan[]> => {
+  const plans = JSON.stringify(await seasonPlans(ctx, choice));
+  const courses = await coursesOf(ctx, plans);
+  const participants = await participantsOf(ctx, plans);
+  const rooms = await roomClashes(ctx, plans);
+  const trainers = await trainerClashes(ctx, plans);
+  const today = dayInVienna(ctx.now);
+  return courses.map((course) => {
+    const [room, trainer] = [shown(rooms, course.id), shown(trainers, course.id)];
+    const nextYear = schoolYearOf(addDays(course.starts_on ?? today, course.days));
+    return {
+      ID: course.id,
+      name: course.name,
+      days: course.days,
+      startdate: timeOf(course.starts_on),
+      enddate: timeOf(course.ends_on),
+      newStartdate: newDay(course.starts_on, course.days),
+      newEnddate: newDay(course.ends_on, course.days),
+      events: course.events,
+      roomClashes: room.first,
+      roomClashCount: room.count,
+      trainerClashes: trainer.first,
+      trainerClashCount: trainer.count,
+      agingOut: agingOut(course, participants, today),
+      alreadyMoved: course.successors.some((day) => schoolYearOf(day) === nextYear),
+    };
+  });
+};

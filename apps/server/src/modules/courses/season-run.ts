@@ -1,0 +1,112 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { copyCourses } from './copy-courses.ts';
+import { courseErrors } from './courses.errors.ts';
+import { bookingsIn, removeCourses } from './delete-course.ts';
+import { seasonPlans } from './season-preview.ts';
+
+type Wishes = { courseIds: readonly number[]; moveBirthYears: boolean; withTrainers: boolean; withEvents: boolean };
+
+/**
+ * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is
+ * booked by it. Rules: docs/rules/saison.md.
+ */
+export const runSeasonChange = async (ctx: Ctx, wishes: Wishes) => {
+  const plans = await seasonPlans(ctx, wishes);
+  const run = await ctx.db
+    .insertInto('season_run')
+    .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, created_by: viewerOf(ctx).id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const copied = await copyCourses(ctx, plans, { ...wishes, runId: run.id });
+  await recordHistoryForEach(
+    ctx,
+    copied.map(({ id, name, fromId, days }) => ({
+      kind: 'course.duplicated' as const,
+      personId: null,
+      courseId: id,
+      details: { name, fromId, days },
+    })),
+  );
+  await recordHistory(ctx, {
+    kind: 'course.seasonMoved',
+    personId: null,
+    details: { runId: run.id, courses: copied.length },
+  });
+  return { runId: run.id, courseIds: copied.map(({ id }) => id) };
+};
+
+const lockRun = async (ctx: Ctx, runId: number) => {
+  const run = await ctx.db
+    .selectFrom('season_run as r')
+    .where('r.id', '=', runId)
+    .select('r.undone_at')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) throw courseErrors.runGone();
+  if (run.undone_at !== null) throw courseErrors.runUndone();
+};
+
+/** Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has booked one of them. */
+export const undoSeasonChange = async (ctx: Ctx, runId: number) => {
+  await lockRun(ctx, runId);
+  const courses = await ctx.db
+    .selectFrom('course as c')
+    .where('c.season_run_id', '=', runId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.id')
+    .orderBy('c.id')
+    .forUpdate()
+    .execute();
+  const courseIds = courses.map(({ id }) => id);
+  const { participants, waiting } = await bookingsIn(ctx, courseIds);
+  if (participants + waiting > 0) throw courseErrors.runBooked({ bookings: participants + waiting });
+  await removeCourses(ctx, courseIds);
+  await ctx.db
+    .updateTable('season_run')
+    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
+    .where('id', '=', runId)
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'course.seasonUndone',
+    personId: null,
+    details: { runId, courses: courseIds.length },
+  });
+  return courseIds.length;
+};
+
+type StoredRun = {
+  id: number;
+  created_at: Date;
+  undone_at: Date | null;
+  fullname: string | null;
+  courses: number;
+  booked: number;
+};
+
+const mostRuns = 20;
+
+/** The last runs, newest first. */
+export const seasonRuns = async (ctx: Ctx) => {
+  const { rows } = await sql<StoredRun>`
+    select r.id, r.created_at, r.undone_at, concat_ws(' ', p.first_name, p.last_name) as fullname,
+      count(distinct c.id) as courses, count(i.id) as booked
+    from season_run r
+    left join person p on p.club_id = r.club_id and p.id = r.created_by
+    left join course c on c.club_id = r.club_id and c.season_run_id = r.id
+    left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.role in (0, 2) and i.left_at is null
+    where r.club_id = current_club()
+    group by r.club_id, r.id, p.club_id, p.id
+    order by r.created_at desc, r.id desc
+    limit ${mostRuns}`.execute(ctx.db);
+  return rows.map((row) => ({
+    ID: row.id,
+    time: toSeconds(row.created_at),
+    fullname: row.fullname ?? '',
+    courses: row.courses,
+    booked: row.booked,
+    timeUndone: toSeconds(row.undone_at),
+  }));
+};

@@ -1,0 +1,25 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+type Named = { name: string };
+
+export const duplicateErrors = defineErrors('duplicates', {
+  samePerson: { http: 422, text: 'Bitte wähle zwei verschiedene Personen.' },
+  gone: {
+    http: 409,
+    text: ({ name }: Named) =>
+      `${name} ist gelöscht oder schon mit einer anderen Person zusammengeführt. Bitte lade die Liste neu.`,
+  },
+  notYourself: {
+    http: 409,
+    text: 'Du kannst dich nicht selbst wegführen. Behalte deine eigene Person, oder bitte jemand anderen darum.',
+  },
+  higherRole: {
+    http: 403,
+    text: ({ name }: Named) => `${name} hat eine höhere Rolle als du. Das Zusammenführen muss jemand anderer machen.`,
+  },
+  managesOthers: {
+    http: 409,
+    text: ({ name }: Named) =>
+      `${name} verwaltet selbst andere Personen. Behalte diese Person, oder verschiebe zuerst ihre Gruppe.`,
+  },
+});

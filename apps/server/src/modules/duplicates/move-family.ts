@@ -1,0 +1,57 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import type { LockedPerson } from '../persons/index.ts';
+import type { Pair } from './person-references.ts';
+
+/** Whoever was managed by the record that goes is managed by the person who stays. */
+const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
+  const managed = await ctx.db
+    .updateTable('person')
+    .set({ manager_id: survivorId })
+    .where('manager_id', '=', otherId)
+    .where('id', 'not in', [survivorId, otherId])
+    .returning(['id', 'deleted_at'])
+    .execute();
+  for (const { id } of managed.filter(({ deleted_at }) => deleted_at === null)) {
+    await recordHistory(ctx, {
+      kind: 'person.moved',
+      personId: id,
+      details: { changes: { verwalter_ID: { before: otherId, after: survivorId } } },
+    });
+  }
+};
+
+/** Only adults of the same group represent somebody: where the groups differ, nobody does any more. */
+const moveRepresentation = async (ctx: Ctx, { survivorId, otherId }: Pair, managerId: number) => {
+  const represented = await ctx.db
+    .updateTable('person')
+    .set((eb) => ({
+      legal_representative_id: eb
+        .case()
+        .when(eb.and([eb('manager_id', '=', managerId), eb('id', '<>', survivorId)]))
+        .then(survivorId)
+        .else(null)
+        .end(),
+    }))
+    .where('legal_representative_id', '=', otherId)
+    .returning(['id', 'legal_representative_id'])
+    .execute();
+  for (const { id, legal_representative_id: after } of represented) {
+    await recordHistory(ctx, {
+      kind: 'person.changed',
+      personId: id,
+      details: { changes: { erzberID: { before: otherId, after: after ?? 0 } } },
+    });
+  }
+};
+
+/** The Verwalter of the person who stays counts; if that was the record that goes, they manage themselves from now on. */
+export const managerAfter = (survivor: LockedPerson, { otherId }: Pair): number =>
+  survivor.manager_id === otherId ? survivor.id : survivor.manager_id;
+
+/** Familie: managed persons and legal representation. */
+export const moveFamily = async (ctx: Ctx, pair: Pair, managerId: number) => {
+  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', pair.survivorId).execute();
+  await moveManaged(ctx, pair);
+  await moveRepresentation(ctx, pair, managerId);
+};

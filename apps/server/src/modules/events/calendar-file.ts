@@ -1,0 +1,153 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { feedKinds } from '@vereinshaus/contract/events';
+import { productName } from '@vereinshaus/contract/labels';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import { hashToken } from '../session/index.ts';
+import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
+import { eventErrors } from './events.errors.ts';
+import { ownParticipants } from './events.queries.ts';
+import { type FeedSubject, maySubscribe } from './feed-scope.ts';
+import { type CalendarEntry, writeCalendar } from './ical.ts';
+
+const tokenOf = (file: string): string => file.replace(/\.ics$/, '');
+
+const oneHour = 3_600_000;
+const pastDays = 180;
+const administratorLevel = 80;
+
+/** The calendar behind a secret address, with whoever it belongs to; nothing of the dead and the deleted. */
+const findFeed = async (ctx: Ctx, file: string) => {
+  const feed = await ctx.db
+    .selectFrom('calendar_feed as f')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'f.club_id').onRef('p.id', '=', 'f.person_id'))
+    .where('f.token_hash', '=', hashToken(tokenOf(file)))
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['f.id', 'f.kind', 'f.course_id', 'f.room_id', 'f.last_used_at', 'p.id as person_id', 'p.staff_level'])
+    .select(['p.is_trainer'])
+    .executeTakeFirst();
+  if (!feed) throw eventErrors.feedGone();
+  const subject: FeedSubject = {
+    kind: z.enum(feedKinds).parse(feed.kind),
+    courseId: feed.course_id ?? 0,
+    roomId: feed.room_id ?? 0,
+  };
+  const owner = { personId: feed.person_id, staffLevel: feed.staff_level, isTrainer: feed.is_trainer };
+  if (!(await maySubscribe(ctx, owner, subject))) throw eventErrors.feedGone();
+  return { id: feed.id, lastUsedAt: feed.last_used_at, subject, owner };
+};
+
+type Found = Awaited<ReturnType<typeof findFeed>>;
+
+const noteUse = async (ctx: Ctx, { id, lastUsedAt }: Found) => {
+  if (lastUsedAt !== null && ctx.now.getTime() - lastUsedAt.getTime() < oneHour) return;
+  await ctx.db.updateTable('calendar_feed').set({ last_used_at: ctx.now }).where('id', '=', id).execute();
+};
+
+const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, familyCourses: readonly number[]) => {
+  switch (kind) {
+    case 'family':
+      return sql<boolean>`(e.course_id is null or e.course_id = any(${[...familyCourses]}::integer[]))`;
+    case 'trainer':
+      return sql<boolean>`e.course_id in (
+        select t.course_id from participation t where t.person_id = ${personId} and t.role = 1 and t.left_at is null
+      )`;
+    case 'course':
+      return sql<boolean>`e.course_id = ${courseId}`;
+    default:
+      return sql<boolean>`(e.room_id = ${roomId} or exists (
+        select from room_occupation o where o.club_id = e.club_id and o.event_id = e.id and o.room_id = ${roomId}
+      ))`;
+  }
+};
+
+type Row = {
+  id: number;
+  name: string;
+  course_id: number | null;
+  course_name: string;
+  starts_at: Date;
+  ends_at: Date;
+  location: string;
+  revision: number;
+  updated_at: Date;
+  is_hidden: boolean;
+  is_visible: boolean;
+};
+
+/** Dates that were taken off are among them: calendars that have them must hear of it. */
+const rowsOf = async (
+  ctx: Ctx,
+  { subject, owner }: Found,
+  familyCourses: readonly number[],
+): Promise<readonly Row[]> => {
+  const reader: Reader = {
+    personId: owner.personId,
+    looksAfterAll: owner.staffLevel >= administratorLevel,
+    isTrainer: owner.isTrainer,
+    editedCourses: [],
+    today: dayInVienna(ctx.now),
+  };
+  const { rows } = await sql<Row>`
+    select e.id, e.name, e.course_id, coalesce(c.name, '') as course_name, e.starts_at, e.ends_at,
+      coalesce(nullif(concat_ws(', ', r.name, nullif(r.address, '')), ''), e.place) as location,
+      e.revision, e.updated_at, e.hidden_at is not null as is_hidden, ${visibleEvents(reader)} as is_visible
+    from event e
+    left join course c on c.club_id = e.club_id and c.id = e.course_id
+    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    where e.starts_at >= ${ctx.now}::timestamptz - make_interval(days => ${pastDays})
+      and ${courseIsThere} and ${belongs(subject, owner.personId, familyCourses)}
+    order by e.starts_at, e.id
+  `.execute(ctx.db);
+  // Whoever may see a room may see that it is taken, even when not by what.
+  return subject.kind === 'room' ? rows : rows.filter(({ is_visible }) => is_visible);
+};
+
+const summaryOf = (row: Row, names: readonly string[]): string => {
+  if (!row.is_visible) return 'Belegt';
+  const what = [row.course_name, row.name].filter((part) => part !== '').join(' – ');
+  return names.length === 0 ? what : `${names.join(', ')}: ${what}`;
+};
+
+const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promise<string> => {
+  const { rows } = await sql<{ club: string; subject: string | null }>`
+    select k.name as club, coalesce(
+      (select c.name from course c where c.id = ${courseId}), (select r.name from room r where r.id = ${roomId})
+    ) as subject
+    from club k where k.id = current_club()
+  `.execute(ctx.db);
+  const own = kind === 'family' ? 'Meine Familie' : 'Meine Kurse als Trainer';
+  return `${rows[0]?.club ?? ''}: ${rows[0]?.subject ?? own}`;
+};
+
+const asEntry =
+  (ctx: Ctx, names: ReadonlyMap<number, readonly string[]>) =>
+  (row: Row): CalendarEntry => ({
+    uid: `event-${row.id}@${new URL(ctx.club.origin).hostname}`,
+    start: row.starts_at,
+    end: row.ends_at,
+    summary: summaryOf(row, row.course_id === null ? [] : (names.get(row.course_id) ?? [])),
+    location: row.location,
+    url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
+    sequence: row.revision,
+    isCancelled: row.is_hidden,
+    changedAt: row.updated_at,
+  });
+
+/**
+ * Kalender-Abo: the file behind a secret address, without a session. It tells names of dates, first names of the own
+ * group and places, and nothing else.
+ */
+export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> => {
+  const feed = await findFeed(ctx, file);
+  await noteUse(ctx, feed);
+  const family = await ownParticipants(ctx, feed.owner.personId);
+  const rows = await rowsOf(ctx, feed, [...family.keys()]);
+  return writeCalendar({
+    name: await labelOf(ctx, feed.subject),
+    productId: `-//${productName}//Kalender//DE`,
+    entries: rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : new Map())),
+  });
+};

@@ -1,0 +1,114 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { type EventPeriod, periodLabels, visibilityLabels } from '@vereinshaus/contract/event-rules';
+import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { slotsOf } from './add-events.ts';
+import { type EventPlan, planChange, type StoredEvent } from './event-changes.rules.ts';
+import { type EventInput, wishFor } from './event-wish.ts';
+import { eventErrors } from './events.errors.ts';
+import { periodOf, visibilityOf } from './events.queries.ts';
+import { type EventRow, lockSeriesFrom } from './find-event.ts';
+import { freeRooms, occupyRooms } from './occupy-rooms.ts';
+import { hideRows, insertEvents, updateEvents, writeEndOfSeries } from './write-events.ts';
+
+const stored = (row: EventRow): StoredEvent => ({
+  id: row.id,
+  name: row.name,
+  visibility: visibilityOf(row.visibility),
+  roomId: row.room_id,
+  place: row.place,
+  start: row.starts_at,
+  end: row.ends_at,
+});
+
+/**
+ * Termine ändern: this date alone, or this one and all later ones of its repetition, in one go. What is not sent stays;
+ * a new end of the repetition adds or takes off dates, another rhythm starts a repetition of its own.
+ */
+export const changeEvents = async (ctx: Ctx, input: EventInput): Promise<readonly number[]> => {
+  const { chosen, later } = await lockSeriesFrom(ctx, input.ID);
+  if (input.course_ID !== undefined && input.course_ID !== (chosen.course_id ?? 0)) throw eventErrors.otherCourse();
+  const wish = await wishFor(ctx, input, chosen);
+  const repetition = { period: periodOf(chosen.period), until: chosen.repeats_until };
+  const plan = planChange({
+    scope: input.type,
+    chosen: stored(chosen),
+    later: later.map(stored),
+    repetition,
+    isFirst: chosen.id === chosen.series_id,
+    wish,
+    calendar: await clubSettingsOf(ctx),
+  });
+  const written = await carryOut(ctx, chosen, plan);
+  await recordChange(ctx, chosen, plan);
+  return written.map(({ id }) => id);
+};
+
+/** Rooms are freed first: a repetition that moves by a week must not stand in its own way. */
+const carryOut = async (ctx: Ctx, chosen: EventRow, plan: EventPlan): Promise<readonly StoredEvent[]> => {
+  const { repetition, isNewSeries, updates, hidden, added } = plan;
+  const series = { seriesId: isNewSeries ? chosen.id : chosen.series_id, ...repetition };
+  await freeRooms(ctx, [...updates.map(({ id }) => id), ...hidden]);
+  await updateEvents(ctx, updates, series);
+  if (hidden.length > 0) await hideRows(ctx, hidden);
+  if (repetition.until !== chosen.repeats_until) await writeEndOfSeries(ctx, series.seriesId, repetition.until);
+  const [model] = updates;
+  if (!model) return [];
+  const inserted = await insertEvents(ctx, added, {
+    ...model,
+    ...series,
+    courseId: chosen.course_id,
+    ownerId: chosen.owner_id,
+  });
+  const written = [...updates, ...inserted];
+  await occupyRooms(ctx, slotsOf(written));
+  return written;
+};
+
+const roomNameOf = async (ctx: Ctx, { roomId, place }: Pick<StoredEvent, 'roomId' | 'place'>) => {
+  if (roomId === null) return place;
+  const room = await ctx.db.selectFrom('room as r').where('r.id', '=', roomId).select('r.name').executeTakeFirst();
+  return room?.name ?? '';
+};
+
+const differing = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.keys(after)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  );
+
+const inWords = async (
+  ctx: Ctx,
+  event: StoredEvent,
+  { period, until }: { period: EventPeriod; until: string | null },
+) => ({
+  eventName: event.name,
+  eventStart: toSeconds(event.start),
+  eventEnd: toSeconds(event.end),
+  eventRoom: await roomNameOf(ctx, event),
+  eventVisibility: visibilityLabels[event.visibility],
+  eventPeriod: periodLabels[period],
+  eventUntil: until,
+});
+
+const recordChange = async (ctx: Ctx, chosen: EventRow, { updates, hidden, added, repetition }: EventPlan) => {
+  const [after] = updates;
+  if (!after) return;
+  const before = { period: periodOf(chosen.period), until: chosen.repeats_until };
+  await recordHistory(ctx, {
+    kind: 'event.changed',
+    personId: null,
+    ...(chosen.course_id !== null && { courseId: chosen.course_id }),
+    details: {
+      name: after.name,
+      day: clockInVienna(chosen.starts_at).day,
+      count: updates.length,
+      added: added.length,
+      hidden: hidden.length,
+      changes: differing(await inWords(ctx, stored(chosen), before), await inWords(ctx, after, repetition)),
+    },
+  });
+};

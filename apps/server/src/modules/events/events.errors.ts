@@ -1,0 +1,37 @@
+import { type EventProblem, eventTexts } from '@vereinshaus/contract/event-rules';
+import { AppError, defineErrors } from '../../kit/errors.ts';
+
+export type Clash = { room: string; when: string; what: string };
+
+export const eventErrors = defineErrors('events', {
+  eventGone: { http: 404, text: 'Diesen Termin gibt es nicht oder nicht mehr.' },
+  courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
+  noCourse: { http: 404, text: 'Dieser Termin gehört zu keinem Kurs.' },
+  otherCourse: { http: 422, text: 'Dieser Termin gehört zu einem anderen Kurs.', field: 'course_ID' },
+  nameMissing: { http: 422, text: 'Bitte gib dem Termin einen Namen.', field: 'name' },
+  nothingLeft: { http: 422, text: eventTexts.nothingLeft, field: 'stop' },
+  rangeOrder: { http: 422, text: 'Das Ende liegt vor dem Beginn.', field: 'to' },
+  rangeTooLong: { http: 422, text: 'Bitte wähle einen Zeitraum von höchstens 400 Tagen.', field: 'to' },
+  roomGone: { http: 404, text: 'Diesen Raum gibt es nicht.', field: 'room' },
+  roomClosed: { http: 422, text: 'Dieser Raum ist stillgelegt. Bitte wähle einen anderen.', field: 'room' },
+  roomNameMissing: { http: 422, text: 'Bitte gib dem Raum einen Namen.', field: 'name' },
+  roomNameTaken: { http: 409, text: 'Einen Raum mit diesem Namen gibt es schon.', field: 'name' },
+  roomInItself: { http: 422, text: 'Ein Raum kann kein Teil von sich selbst sein.', field: 'parts' },
+  roomTaken: {
+    http: 409,
+    text: ({ room, when, what }: Clash) => `Der Raum „${room}“ ist am ${when} schon belegt: ${what}.`,
+    field: 'room',
+  },
+  roomTakenSomehow: { http: 409, text: 'Der Raum ist in dieser Zeit schon belegt.', field: 'room' },
+  feedGone: { http: 404, text: 'Diesen Kalender gibt es nicht.' },
+});
+
+/** The sentence of a rule about times, under the field it is about. */
+export const wrongTimes = ({ field, text }: EventProblem): AppError =>
+  new AppError('events.wrongTimes', 422, text, { [field]: text });
+
+/** The last guards: two who take a room at once, dates of one repetition that overlap, two rooms of one name. */
+export const eventConstraints = {
+  room_occupied_once: eventErrors.roomTakenSomehow,
+  room_name_once: eventErrors.roomNameTaken,
+};

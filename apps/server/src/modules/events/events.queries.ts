@@ -1,0 +1,143 @@
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { durationOf, type EventPeriod, type EventVisibility, isEventPeriod } from '@vereinshaus/contract/event-rules';
+import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
+import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
+import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { courseIsKnown, type Reader, readerOf, visibleEvents } from './event-scope.ts';
+import { eventErrors } from './events.errors.ts';
+
+/** Dates as `e` with their course `c` and room `r`, those taken off left out. */
+const shownEvents = (ctx: Ctx, reader: Reader) =>
+  ctx.db
+    .selectFrom('event as e')
+    .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .leftJoin('room as r', (join) => join.onRef('r.club_id', '=', 'e.club_id').onRef('r.id', '=', 'e.room_id'))
+    .where('e.hidden_at', 'is', null)
+    .where(courseIsKnown(ctx, reader))
+    .where(visibleEvents(reader))
+    .select([
+      'e.id',
+      'e.series_id',
+      'e.name',
+      'e.starts_at',
+      'e.ends_at',
+      'e.period',
+      'e.repeats_until',
+      'e.place',
+      'e.visibility',
+      'e.course_id',
+      'e.room_id',
+      'c.name as course_name',
+      'r.name as room_name',
+    ])
+    .orderBy('e.starts_at')
+    .orderBy('e.id');
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownEvents>['execute']>>[number];
+
+export const periodOf = (name: string): EventPeriod => (isEventPeriod(name) ? name : 'never');
+
+export const visibilityOf = (stored: number): EventVisibility => {
+  switch (stored) {
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+      return stored;
+    default:
+      return 1;
+  }
+};
+
+/** A date as the wire knows it. */
+const onWire = (row: Row, reader: Reader, calendar: HolidayCalendar): Event => {
+  const [start, end] = [toSeconds(row.starts_at), toSeconds(row.ends_at)];
+  return {
+    ID: row.id,
+    previous_ID: row.series_id === row.id ? 0 : row.series_id,
+    name: row.name,
+    start,
+    end,
+    duration: durationOf(start, end),
+    period: periodOf(row.period),
+    stop: row.repeats_until === null ? 0 : toSeconds(startOfDayInVienna(row.repeats_until)),
+    room: row.room_name ?? row.place,
+    room_ID: row.room_id ?? 0,
+    visibility: visibilityOf(row.visibility),
+    course_ID: row.course_id ?? 0,
+    courseName: row.course_name ?? '',
+    timeZoneOffset: offsetInVienna(row.starts_at),
+    ...markersOn(calendar, clockInVienna(row.starts_at).day),
+    mayEdit: reader.looksAfterAll || reader.editedCourses.includes(row.course_id ?? 0),
+  };
+};
+
+export const eventsOfCourse = async (ctx: Ctx, courseId: number): Promise<Event[]> => {
+  const reader = readerOf(ctx);
+  const rows = await shownEvents(ctx, reader).where('e.course_id', '=', courseId).execute();
+  const calendar = await clubSettingsOf(ctx);
+  return rows.map((row) => onWire(row, reader, calendar));
+};
+
+/** The dates that a command has just written, for its reply. */
+export const eventsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<Event[]> => {
+  const reader = readerOf(ctx);
+  const rows = await shownEvents(ctx, reader)
+    .where('e.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  const calendar = await clubSettingsOf(ctx);
+  return rows.map((row) => onWire(row, reader, calendar));
+};
+
+export const eventById = async (ctx: Ctx, eventId: number): Promise<Event> => {
+  const [event] = await eventsByIds(ctx, [eventId]);
+  if (!event) throw eventErrors.eventGone();
+  return event;
+};
+
+export const courseOfEvent = async (ctx: Ctx, eventId: number) => {
+  const event = await eventById(ctx, eventId);
+  if (event.course_ID === 0) throw eventErrors.noCourse();
+  return { ID: event.course_ID, name: event.courseName };
+};
+
+const longestRangeSeconds = 400 * 86_400;
+
+/** Kalender: every date in the range that the viewer may see, with the names of those of the own group who take part. */
+export const calendarEvents = async (
+  ctx: Ctx,
+  { from, to }: { from: number; to: number },
+): Promise<CalendarEvent[]> => {
+  if (to < from) throw eventErrors.rangeOrder();
+  if (to - from > longestRangeSeconds) throw eventErrors.rangeTooLong();
+  const reader = readerOf(ctx);
+  const rows = await shownEvents(ctx, reader)
+    .where('e.starts_at', '<', new Date(to * 1000))
+    .where('e.ends_at', '>=', new Date(from * 1000))
+    .execute();
+  const calendar = await clubSettingsOf(ctx);
+  const own = await ownParticipants(ctx, viewerOf(ctx).id);
+  return rows.map((row) => ({
+    ...onWire(row, reader, calendar),
+    own: row.course_id === null ? [] : [...(own.get(row.course_id) ?? [])],
+  }));
+};
+
+/** Course → first names of those in the group of this person who take part or train; who waits does not. */
+export const ownParticipants = async (
+  ctx: Pick<Ctx, 'db'>,
+  managerId: number,
+): Promise<ReadonlyMap<number, readonly string[]>> => {
+  const { rows } = await sql<{ course_id: number; names: string[] }>`
+    select t.course_id, array_agg(p.first_name order by p.first_name, p.id) as names
+    from participation t
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
+      and t.left_at is null and t.role in (0, 1)
+    group by t.course_id
+  `.execute(ctx.db);
+  return new Map(rows.map(({ course_id, names }) => [course_id, names]));
+};

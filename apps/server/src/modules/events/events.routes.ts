@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { contract } from '@vereinshaus/contract';
+import { calendarFile } from '@vereinshaus/contract/events';
+import type { FastifyInstance } from 'fastify';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { type House, inRequest } from '../../kit/serve-call.ts';
+import { calendarFileOf } from './calendar-file.ts';
+import { calendarEvents, courseOfEvent, eventById, eventsByIds, eventsOfCourse } from './events.queries.ts';
+import { feedsOfViewer } from './feeds.queries.ts';
+import { hideEvents } from './hide-events.ts';
+import { removeFeed, renewFeed } from './renew-feed.ts';
+import { allRooms, roomById } from './rooms.queries.ts';
+import { saveEvents } from './save-events.ts';
+import { saveRoom } from './save-room.ts';
+
+const saved = (count: number) => (count === 1 ? 'Der Termin ist gespeichert.' : `${count} Termine sind gespeichert.`);
+const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `${count} Termine sind entfernt.`);
+
+export const eventRoutes = routes(contract.events, {
+  ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
+  save: async (ctx, input) => {
+    const ids = await saveEvents(ctx, input);
+    return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
+  },
+  get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
+  hide: async (ctx, { id: eventId, type: scope }) => succeeded(removed(await hideEvents(ctx, { eventId, scope }))),
+  courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
+  calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
+  rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
+  saveRoom: async (ctx, input) => ({
+    ...succeeded('Der Raum ist gespeichert.'),
+    room: await roomById(ctx, await saveRoom(ctx, input)),
+  }),
+  feeds: async (ctx) => ({ feeds: await feedsOfViewer(ctx) }),
+  renewFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => ({
+    ...succeeded('Der Link ist bereit.'),
+    url: await renewFeed(ctx, { kind, courseId, roomId }),
+  }),
+  removeFeed: async (ctx, { kind, course_ID: courseId, room_ID: roomId }) => {
+    await removeFeed(ctx, { kind, courseId, roomId });
+    return succeeded('Der Link ist abgeschaltet.');
+  },
+});
+
+/** Calendars ask every few hours; as long as nothing has changed they get no more than that. */
+export const serveCalendarFiles = (app: FastifyInstance, house: House) => {
+  app.get(
+    `/api${calendarFile.path}`,
+    { config: { rateLimit: { max: calendarFile.perMinute ?? 120, timeWindow: '1 minute' }, hasEffect: true } },
+    async (request, reply) => {
+      const { answer } = await inRequest(house, calendarFile, request, (ctx, { file }) =>
+        calendarFileOf(ctx, String(file)),
+      );
+      const etag = `"${createHash('sha256').update(answer).digest('base64url')}"`;
+      reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+      if (request.headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="kalender.ics"')
+        .send(answer);
+    },
+  );
+};

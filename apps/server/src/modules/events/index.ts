@@ -1,0 +1,3 @@
+export { eventChecks } from './event-checks.ts';
+export { eventConstraints } from './events.errors.ts';
+export { eventRoutes, serveCalendarFiles } from './events.routes.ts';

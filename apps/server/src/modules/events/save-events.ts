@@ -1,0 +1,8 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { addEvents } from './add-events.ts';
+import { changeEvents } from './change-events.ts';
+import type { EventInput } from './event-wish.ts';
+
+/** Termine speichern: with the number of a date that date is changed, without one dates are added. */
+export const saveEvents = (ctx: Ctx, input: EventInput): Promise<readonly number[]> =>
+  input.ID > 0 ? changeEvents(ctx, input) : addEvents(ctx, input);

@@ -1,0 +1,20 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { AppError } from '../../kit/errors.ts';
+import { exportErrors } from './exports.errors.ts';
+import { fileNameOf } from './exports.rules.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import { renderInThread } from './render-in-thread.ts';
+
+/** Schriftstück als PDF: anything that is no table. */
+export const toDocument = async (document: PdfDocument, now: Date): Promise<ExportedFile> => {
+  try {
+    const file = await renderInThread({ kind: 'document', document, now });
+    return {
+      content: file.toString('base64'),
+      fileName: fileNameOf(document.title, 'pdf'),
+      mimeType: 'application/pdf',
+    };
+  } catch (error) {
+    throw error instanceof AppError ? error : exportErrors.pdfFailed(error);
+  }
+};

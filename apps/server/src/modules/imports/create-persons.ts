@@ -1,0 +1,201 @@
+import { dayInVienna, fromDayNumber, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { verifiedPlaceOf } from '../addresses/index.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { sealedSvn } from '../persons/index.ts';
+import type { Manager } from './families.rules.ts';
+import type { PlannedRow } from './plan-import.ts';
+
+/** Persons per statement. */
+const chunk = 200;
+
+type Address = {
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  place_id: string;
+  country: string;
+};
+
+/** What dependants take over from their Verwalter: address and number, where they have none of their own. */
+type Home = Address & { id: number; phone: string; birthDate: IsoDay | null };
+
+const ownAddress = (places: ReadonlyMap<number, string>, { row, data }: PlannedRow): Address => ({
+  street: data.street,
+  house_number: data.street_number,
+  door: data.street_number_add,
+  postal_code: data.postal_code,
+  locality: data.locality,
+  place_id: places.get(row) ?? '',
+  country: data.country,
+});
+
+const addressOf = (places: ReadonlyMap<number, string>, row: PlannedRow, home: Home | null): Address => {
+  const isEmpty = row.data.street === '' && row.data.postal_code === '' && row.data.locality === '';
+  if (!isEmpty || home === null) return ownAddress(places, row);
+  const { id: _, phone: __, birthDate: ___, ...address } = home;
+  return address;
+};
+
+const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: ReadonlyMap<number, string>) => {
+  const { data, given, birthDate } = row;
+  const today = dayInVienna(ctx.now);
+  const isRepresented = home !== null && birthDate !== null && isMinorOn(birthDate, today);
+  return {
+    club_id: ctx.club.id,
+    manager_id: home?.id ?? null,
+    legal_representative_id: isRepresented ? home.id : null,
+    first_name: data.prename,
+    last_name: data.lastname,
+    titles_before: data.titlesAnte,
+    titles_after: data.titlesPost,
+    job_title: given.titlesJob ?? '',
+    sex: data.sex,
+    email: data.email,
+    phone: data.phone || (home?.phone ?? ''),
+    emergency_phone: data.phoneAdd,
+    birth_date: birthDate,
+    ...addressOf(places, row, home),
+    letter_salutation: given.letterAddressation ?? '',
+    company_name: given.companyName ?? '',
+    company_position: given.companyPosition ?? '',
+    vat_id: given.vatID ?? '',
+    company_register_number: given.companyRegNr ?? '',
+    member_since: fromDayNumber(given.memberSince ?? 0),
+    health_note: data.note,
+    internal_note: given.internalnote ?? '',
+    extra: JSON.stringify(row.extra),
+    mailing: row.mailing ?? 1,
+    ...(row.svn === '' ? { svn_cipher: null, svn_token: null } : sealedSvn(ctx, row.svn)),
+    created_at: ctx.now,
+  };
+};
+
+const homeColumns = [
+  'id',
+  'phone',
+  'birth_date as birthDate',
+  'street',
+  'house_number',
+  'door',
+  'postal_code',
+  'locality',
+  'place_id',
+  'country',
+] as const;
+
+/** Statements give their rows back in the order they were handed over. */
+const insertRows = async (
+  ctx: Ctx,
+  rows: readonly PlannedRow[],
+  homeOf: (row: PlannedRow) => Home | null,
+  places: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, Home>> => {
+  const created = new Map<number, Home>();
+  for (let from = 0; from < rows.length; from += chunk) {
+    const part = rows.slice(from, from + chunk);
+    const homes = await ctx.db
+      .insertInto('person')
+      .values(part.map((row) => columnsFor(ctx, row, homeOf(row), places)))
+      .returning(homeColumns)
+      .execute();
+    for (const [index, { row }] of part.entries()) {
+      const home = homes[index];
+      if (home) created.set(row, home);
+    }
+  }
+  return created;
+};
+
+/** Verified once per house: families share theirs. */
+const verifiedPlaces = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<ReadonlyMap<number, string>> => {
+  const byHouse = new Map<string, string>();
+  const places = new Map<number, string>();
+  for (const { row, data } of rows) {
+    const house = JSON.stringify([data.country, data.postal_code, data.locality, data.street, data.street_number]);
+    const place = byHouse.get(house) ?? (await verifiedPlaceOf(ctx, data));
+    byHouse.set(house, place);
+    places.set(row, place);
+  }
+  return places;
+};
+
+const homesInClub = async (ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Home>> => {
+  if (ids.length === 0) return new Map();
+  // Kept as they are until the family is in: nobody becomes a dependant in between.
+  const rows = await ctx.db
+    .selectFrom('person')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .select(homeColumns)
+    .forShare()
+    .execute();
+  return new Map(rows.map((home) => [home.id, home]));
+};
+
+const idOfPerson = (manager: Manager) => (manager.kind === 'person' ? [manager.id] : []);
+
+/** Personen anlegen: who manages themselves first, then their families. Row → number of the new person. */
+export const createPersons = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<ReadonlyMap<number, number>> => {
+  const places = await verifiedPlaces(ctx, rows);
+  const inClub = await homesInClub(ctx, [...new Set(rows.flatMap(({ manager }) => idOfPerson(manager)))]);
+  const managers = await insertRows(
+    ctx,
+    rows.filter(({ manager }) => manager.kind === 'self'),
+    () => null,
+    places,
+  );
+  const homeOf = ({ manager }: PlannedRow): Home | null => {
+    if (manager.kind === 'self') return null;
+    const home = manager.kind === 'row' ? managers.get(manager.row) : inClub.get(manager.id);
+    if (home === undefined) throw new Error('the Verwalter of a row was not written before it');
+    return home;
+  };
+  const families = await insertRows(
+    ctx,
+    rows.filter(({ manager }) => manager.kind !== 'self'),
+    homeOf,
+    places,
+  );
+  return new Map([...managers, ...families].map(([row, { id }]) => [row, id]));
+};
+
+export type RoleOfRow = { row: number; personId: number; code: number; startsOn: IsoDay; label: string };
+
+/** Rollen der Zeilen, with an entry in the history for each. Row → number of the role. */
+export const addRoles = async (ctx: Ctx, roles: readonly RoleOfRow[]): Promise<ReadonlyMap<number, number>> => {
+  const added = new Map<number, number>();
+  for (let from = 0; from < roles.length; from += chunk) {
+    const part = roles.slice(from, from + chunk);
+    const inserted = await ctx.db
+      .insertInto('membership_role')
+      .values(
+        part.map(({ personId, code, startsOn }) => ({
+          club_id: sql<number>`current_club()`,
+          person_id: personId,
+          code,
+          starts_on: startsOn,
+          note: 'Import',
+          created_at: ctx.now,
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const [index, { row }] of part.entries()) {
+      const role = inserted[index];
+      if (role) added.set(row, role.id);
+    }
+  }
+  await recordHistoryForEach(
+    ctx,
+    roles.map(({ personId, code, startsOn, label }) => ({
+      kind: 'membership.roleAdded' as const,
+      personId,
+      details: { code, label, startsOn, note: 'Import' },
+    })),
+  );
+  return added;
+};

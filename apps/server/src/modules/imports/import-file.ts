@@ -1,0 +1,70 @@
+import { guessColumns } from '@vereinshaus/contract/import-fields';
+import type { ImportTable } from '@vereinshaus/contract/person-import';
+import { z } from 'zod';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { ReceivedFile } from '../../kit/file-routes.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { importErrors } from './imports.errors.ts';
+import { readTable } from './read-table.ts';
+import type { Table } from './table-file.ts';
+
+const daysKept = 7;
+const samplesShown = 3;
+
+const plainName = (name: string): string => name.split(/[/\\]/).at(-1)?.slice(-120) ?? 'tabelle';
+
+const describe = (fileId: string, fileName: string, [heading = [], ...rows]: Table, guesses: readonly string[]) => ({
+  file_ID: fileId,
+  fileName,
+  rows: rows.filter((row) => row.some((cell) => cell !== '')).length,
+  columns: heading.map((name, index) => ({
+    index,
+    heading: name,
+    guess: guesses[index] ?? '',
+    samples: rows.flatMap((row) => row[index] || []).slice(0, samplesShown),
+  })),
+});
+
+const described = async (ctx: Ctx, fileId: string, fileName: string, table: Table): Promise<ImportTable> => {
+  const { additionalFields } = await clubSettingsOf(ctx);
+  return describe(fileId, fileName, table, guessColumns(table[0] ?? [], additionalFields));
+};
+
+/** Tabelle hochladen: read at once and kept as text until it is imported; what nobody imported goes after a week. */
+export const keepTable = async (ctx: Ctx, file: ReceivedFile): Promise<ImportTable> => {
+  const table = await readTable(file);
+  await ctx.db
+    .deleteFrom('import_file')
+    .where('created_at', '<', new Date(ctx.now.getTime() - daysKept * 86_400_000))
+    .execute();
+  const name = plainName(file.name);
+  const { id } = await ctx.db
+    .insertInto('import_file')
+    .values({
+      club_id: ctx.club.id,
+      name,
+      cells: JSON.stringify(table),
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return described(ctx, id, name, table);
+};
+
+const cells = z.array(z.array(z.string()));
+
+export const keptTable = async (ctx: Ctx, fileId: string) => {
+  const file = await ctx.db
+    .selectFrom('import_file as f')
+    .where('f.id', '=', fileId)
+    .select(['f.name', 'f.cells'])
+    .executeTakeFirst();
+  if (!file) throw importErrors.fileGone();
+  return { name: file.name, table: cells.parse(file.cells) };
+};
+
+export const tableOverview = async (ctx: Ctx, fileId: string): Promise<ImportTable> => {
+  const { name, table } = await keptTable(ctx, fileId);
+  return described(ctx, fileId, name, table);
+};

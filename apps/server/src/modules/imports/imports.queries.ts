@@ -1,0 +1,79 @@
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { ImportRow } from '@vereinshaus/contract/person-import';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
+
+const shownRuns = 200;
+
+const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ');
+
+/** Bisherige Importe. */
+export const importRuns = async (ctx: Ctx) => {
+  const rows = await ctx.db
+    .selectFrom('import_run as r')
+    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.created_by'))
+    .leftJoin('person as u', (join) => join.onRef('u.club_id', '=', 'r.club_id').onRef('u.id', '=', 'r.undone_by'))
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(shownRuns)
+    .select([
+      'r.id',
+      'r.created_at',
+      'r.file_name',
+      'r.created_persons',
+      'r.updated_persons',
+      'r.skipped_rows',
+      'r.undone_at',
+      'p.first_name',
+      'p.last_name',
+      'u.first_name as undone_first_name',
+      'u.last_name as undone_last_name',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    ID: row.id,
+    time: toSeconds(row.created_at),
+    fileName: row.file_name,
+    byName: nameOf(row.first_name, row.last_name),
+    created: row.created_persons,
+    updated: row.updated_persons,
+    skipped: row.skipped_rows,
+    timeUndone: toSeconds(row.undone_at),
+    undoneByName: nameOf(row.undone_first_name, row.undone_last_name),
+  }));
+};
+
+type States = Readonly<Record<string, string>>;
+
+const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States): ImportRow => ({
+  row: row.row,
+  fullname: nameOf(row.data.prename, row.data.lastname),
+  birthdate: toDayNumber(row.birthDate),
+  email: row.data.email,
+  manager: row.manager.kind === 'self' ? '' : row.manager.name,
+  isInferred: row.manager.kind !== 'self' && row.manager.isInferred,
+  role: row.role === null ? '' : membershipRoleLabel(row.role.code, memberStates),
+  action: row.action,
+  known: row.known && {
+    ID: row.known.id,
+    fullname: row.known.fullname,
+    birthdate: toDayNumber(row.known.birthDate),
+    by: row.known.by,
+  },
+  faulty,
+});
+
+/** Probelauf, as the screen shows it. */
+export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
+  const { rows, problems } = await planImport(ctx, plan);
+  const { memberStates } = await clubSettingsOf(ctx);
+  const faulty = new Set(problems.map(({ row }) => row));
+  const count = (action: PlannedRow['action']) => rows.filter((row) => row.action === action).length;
+  return {
+    counts: { create: count('create'), update: count('update'), skip: count('skip'), faulty: faulty.size },
+    rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates)),
+    problems: [...problems],
+  };
+};

@@ -1,0 +1,27 @@
+import { contract } from '@vereinshaus/contract';
+import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { tableOverview } from './import-file.ts';
+import { checkedImport, importRuns } from './imports.queries.ts';
+import type { ImportPlan } from './plan-import.ts';
+import { runImport } from './run-import.ts';
+import { undoImport } from './undo-import.ts';
+
+const planOf = ({ file_ID: fileId, ...plan }: ParsedInputOf<typeof contract.imports.run>): ImportPlan => ({
+  fileId,
+  ...plan,
+});
+
+export const importRoutes = routes(contract.imports, {
+  table: async (ctx, { file_ID: fileId }) => tableOverview(ctx, fileId),
+  check: async (ctx, input) => checkedImport(ctx, planOf(input)),
+  run: async (ctx, input) => {
+    const { runId, ...counts } = await runImport(ctx, planOf(input));
+    return { ...succeeded('Import abgeschlossen'), run_ID: runId, ...counts };
+  },
+  runs: async (ctx) => ({ runs: await importRuns(ctx) }),
+  undo: async (ctx, { run_ID: runId }) => {
+    await undoImport(ctx, runId);
+    return succeeded('Import zurückgenommen');
+  },
+});

@@ -1,0 +1,2 @@
+export { importFileRoutes } from './import-files.ts';
+export { importRoutes } from './imports.routes.ts';

@@ -1,0 +1,84 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { ClubManager } from './families.rules.ts';
+
+export type KnownPerson = {
+  id: number;
+  managerId: number;
+  fullname: string;
+  email: string;
+  birthDate: IsoDay | null;
+  isDeceased: boolean;
+  svnToken: string | null;
+  staffLevel: number;
+  by: 'svn' | 'name' | 'email';
+};
+
+/** What a row is recognised by. */
+export type Identity = {
+  row: number;
+  firstName: string;
+  lastName: string;
+  birthDate: IsoDay | null;
+  email: string;
+  svnToken: string;
+};
+
+/**
+ * Bekannte Personen: for every row the person the club has already, by number, by name and birth date, by address and
+ * first name. All rows at once: names are folded once per person.
+ */
+export const knownPersons = async (
+  ctx: Pick<Ctx, 'db'>,
+  identities: readonly Identity[],
+): Promise<ReadonlyMap<number, KnownPerson>> => {
+  const { rows } = await sql<KnownPerson & { row: number }>`
+    with wanted as materialized (
+      select r.row, r."svnToken" as token, r."birthDate" as birth_date, lower(r.email) as email,
+        fold(btrim(r."firstName")) as first_name, fold(btrim(r."lastName")) as last_name
+      from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r
+        (row integer, "svnToken" text, "birthDate" date, email text, "firstName" text, "lastName" text)
+    ), candidate as materialized (
+      select p.id, p.birth_date, p.svn_token, lower(p.email) as email,
+        fold(btrim(p.first_name)) as first_name, fold(btrim(p.last_name)) as last_name
+      from person p where p.deleted_at is null
+    ), found as (
+      select w.row, c.id, 'svn' as by, 1 as rank
+      from wanted w join candidate c on c.svn_token = w.token where w.token <> ''
+      union all
+      select w.row, c.id, 'name', 2 from wanted w join candidate c
+        on c.birth_date = w.birth_date and c.last_name = w.last_name and c.first_name = w.first_name
+      union all
+      select w.row, c.id, 'email', 3
+      from wanted w join candidate c on c.email = w.email and c.first_name = w.first_name
+      where w.email <> '' and w.first_name <> ''
+    )
+    select distinct on (f.row) f.row, f.by, p.id, p.manager_id as "managerId", p.email, p.birth_date as "birthDate",
+      p.svn_token as "svnToken", p.staff_level as "staffLevel", p.death_date is not null as "isDeceased",
+      btrim(p.first_name || ' ' || p.last_name) as fullname
+    from found f join person p on p.id = f.id
+    order by f.row, f.rank, p.id
+  `.execute(ctx.db);
+  return new Map(rows.map(({ row, ...known }) => [row, known]));
+};
+
+/** Verwalter of the club with one of these addresses. */
+export const managersByEmail = async (ctx: Pick<Ctx, 'db'>, emails: readonly string[]): Promise<ClubManager[]> => {
+  if (emails.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where((eb) => eb(eb.fn<string>('lower', ['p.email']), 'in', [...emails]))
+    .whereRef('p.manager_id', '=', 'p.id')
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .orderBy('p.id')
+    .select(['p.id', 'p.email', 'p.birth_date as birthDate', 'p.first_name', 'p.last_name'])
+    .execute();
+  return rows.map(({ id, email, birthDate, first_name, last_name }) => ({
+    id,
+    email,
+    birthDate,
+    fullname: `${first_name} ${last_name}`.trim(),
+  }));
+};

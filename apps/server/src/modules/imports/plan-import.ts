@@ -1,0 +1,293 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { importFieldLabels } from '@vereinshaus/contract/import-fields';
+import type { ImportAction, ImportProblem } from '@vereinshaus/contract/person-import';
+import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/person-input';
+import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { svnTokenOf } from '../persons/index.ts';
+import { folded } from './cells.rules.ts';
+import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from './families.rules.ts';
+import { keptTable } from './import-file.ts';
+import { importErrors } from './imports.errors.ts';
+import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
+import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
+import type { Table } from './table-file.ts';
+
+/** How a table is to be imported; the same for the dry run and for the real one. */
+export type ImportPlan = {
+  fileId: string;
+  mapping: Readonly<Record<string, string>>;
+  whenKnown: ImportAction;
+  decisions: Readonly<Record<string, ImportAction>>;
+  inferFamilies: boolean;
+  minorsAlone: boolean;
+};
+
+/** A row that was looked at from all sides. */
+export type PlannedRow = Omit<ReadRow, 'manager' | 'svn'> & {
+  /** For new persons: master data, filled up with what the table leaves empty. */
+  data: PersonInput;
+  birthDate: IsoDay | null;
+  /** Ten digits, or empty. */
+  svn: string;
+  svnToken: string;
+  action: ImportAction;
+  known: KnownPerson | null;
+  manager: Manager;
+};
+
+export type PlannedImport = {
+  fileName: string;
+  rows: readonly PlannedRow[];
+  problems: readonly ImportProblem[];
+};
+
+const rowProblems = {
+  twice: (row: number) => `Diese Person steht schon in Zeile ${row}.`,
+  nobodyToUpdate: 'Diese Person gibt es im Verein noch nicht; ergänzen geht hier nicht.',
+  deceased: 'Diese Person ist verstorben; ihre Daten können nicht mehr geändert werden.',
+  higherRole: 'Das geht bei einer Person mit höherer Rolle als deiner nicht.',
+  otherSvn: 'Bei dieser Person ist eine andere Sozialversicherungsnummer gespeichert.',
+  svnTaken: 'Diese Sozialversicherungsnummer ist schon bei einer anderen Person eingetragen.',
+  ibanOfManager: 'Die IBAN gehört in die Zeile des Verwalters.',
+  sexNotOffered: 'Diese Auswahl gibt es in diesem Verein nicht.',
+} as const;
+
+const requireSensibleMapping = (mapping: ImportPlan['mapping'], heading: readonly string[]) => {
+  if (Object.keys(mapping).some((index) => Number(index) >= heading.length)) throw importErrors.unknownColumn();
+  if (!Object.values(mapping).includes('lastname')) throw importErrors.noName();
+};
+
+const cellsOf = (row: readonly string[], mapping: ImportPlan['mapping']): Cells =>
+  Object.fromEntries(
+    Object.entries(mapping).flatMap(([index, field]) => {
+      const cell = row[Number(index)] ?? '';
+      return cell === '' ? [] : [[field, cell]];
+    }),
+  );
+
+/** The heading is row 1; empty rows are passed over and keep their number. */
+const numberedRows = (table: Table, mapping: ImportPlan['mapping']) =>
+  table
+    .slice(1)
+    .map((row, index) => ({ row: index + 2, cells: cellsOf(row, mapping) }))
+    .filter(({ cells }) => Object.keys(cells).length > 0);
+
+const rowsAtOnce = 100;
+
+/** Thousands of rows take a second or two: between a hundred and the next, others get their answers. */
+const inTurns = async <In, Out>(items: readonly In[], work: (item: In) => Out): Promise<readonly Out[]> => {
+  const done: Out[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
+    done.push(work(item));
+  }
+  return done;
+};
+
+type Rules = { staffLevel: number; today: IsoDay };
+
+const longestSvn = 40;
+
+/** A number carries the birth date where the table has no other. */
+const personOf = ({ given, svn }: ReadRow, rules: Rules) => {
+  const data: PersonInput = personInput.parse({ ...given, svn: svn.slice(0, longestSvn) });
+  const birthDate = birthDateOf(data, rules);
+  return { data: { ...data, birthdate: toDayNumber(birthDate) || data.birthdate }, birthDate };
+};
+
+const understood = (ctx: Ctx, read: ReadRow, rules: Rules) => {
+  const { data, birthDate } = personOf(read, rules);
+  const svn = isValidSvn(read.svn) ? compactSvn(read.svn) : '';
+  return { read, data, birthDate, svn, svnToken: svn === '' ? '' : svnTokenOf(ctx, svn) };
+};
+
+type Understood = ReturnType<typeof understood>;
+
+const actionFor = (row: number, known: KnownPerson | undefined, plan: ImportPlan): ImportAction =>
+  plan.decisions[String(row)] ?? (known === undefined ? 'create' : plan.whenKnown);
+
+const addressKey = ({ postal_code, street, street_number }: PersonInput) =>
+  street === '' ? '' : folded(`${postal_code} ${street} ${street_number}`);
+
+const fullName = ({ prename, lastname }: PersonInput) => `${prename} ${lastname}`.trim();
+
+const familyRow = (
+  { read, data, birthDate }: Understood,
+  { action, known, today }: { action: ImportAction; known: KnownPerson | undefined; today: IsoDay },
+): FamilyRow => ({
+  row: read.row,
+  fullname: fullName(data),
+  lastName: data.lastname,
+  // Told as a problem of its own; nobody is called a minor for it.
+  birthDate: birthDate !== null && birthDate > today ? null : birthDate,
+  email: data.email,
+  phone: data.phone,
+  address: addressKey(data),
+  manager: read.manager,
+  action,
+  knownId: known?.id ?? null,
+});
+
+const knownManagers = (known: Iterable<KnownPerson>): ClubManager[] =>
+  [...known].filter(({ id, managerId, isDeceased }) => id === managerId && !isDeceased);
+
+/** Cells that were wrong already are not called missing as well. */
+const withoutRepeats = (problems: readonly FieldProblem[]): readonly FieldProblem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
+
+const newPersonProblems = (row: PlannedRow, settings: ClubSettings, rules: Rules): FieldProblem[] => {
+  const isDependant = row.manager.kind !== 'self';
+  const problems = personProblems(row.data, {
+    ...rules,
+    // The number has a dialog of its own; the table must only have the birth date.
+    club: { svnRequired: false },
+    isDependant,
+    hasAddressRegister: false,
+  });
+  const isPersonless = row.data.sex === 'fam' || row.data.sex === 'inst';
+  return [
+    ...Object.entries(problems).map(([field, text]) => ({ field, text })),
+    ...(isPersonless && !settings.familyAndInstitution ? [{ field: 'sex', text: rowProblems.sexNotOffered }] : []),
+    ...(row.known?.by === 'svn' ? [{ field: 'svn', text: rowProblems.svnTaken }] : []),
+    ...(isDependant && row.iban !== '' ? [{ field: 'iban', text: rowProblems.ibanOfManager }] : []),
+  ];
+};
+
+const knownPersonProblems = (ctx: Ctx, row: PlannedRow, rules: Rules): FieldProblem[] => {
+  const { known, svnToken, iban } = row;
+  if (known === null) return [{ field: 'lastname', text: rowProblems.nobodyToUpdate }];
+  if (known.isDeceased) return [{ field: 'lastname', text: rowProblems.deceased }];
+  if (known.staffLevel > viewerOf(ctx).staffLevel) return [{ field: 'lastname', text: rowProblems.higherRole }];
+  const merged = { ...row.data, birthdate: row.data.birthdate || toDayNumber(known.birthDate) };
+  const own = personProblems(merged, {
+    ...rules,
+    club: { svnRequired: false },
+    isDependant: true,
+    hasAddressRegister: false,
+  });
+  const isGiven = (field: string) => field === 'svn' || Object.hasOwn(row.given, field);
+  return [
+    ...Object.entries(own).flatMap(([field, text]) => (isGiven(field) ? [{ field, text }] : [])),
+    ...(svnToken !== '' && known.svnToken !== null && known.svnToken !== svnToken
+      ? [{ field: 'svn', text: rowProblems.otherSvn }]
+      : []),
+    ...(iban !== '' && known.managerId !== known.id ? [{ field: 'iban', text: rowProblems.ibanOfManager }] : []),
+  ];
+};
+
+/** The same person twice in one table; who insists on creating both has said so for that row. */
+const repeatedRows = (rows: readonly PlannedRow[], { decisions }: ImportPlan): ReadonlyMap<number, FieldProblem> => {
+  const seen = new Map<string, number>();
+  const repeats = new Map<number, FieldProblem>();
+  for (const { row, data, birthDate, svnToken, known, action } of rows.filter(({ action: done }) => done !== 'skip')) {
+    const keys = [
+      ...(birthDate === null ? [] : [`${folded(data.prename)}|${folded(data.lastname)}|${birthDate}`]),
+      ...(svnToken === '' ? [] : [svnToken]),
+      ...(action === 'update' && known ? [`person ${known.id}`] : []),
+    ];
+    const earlier = keys.map((key) => seen.get(key)).find((found) => found !== undefined);
+    const insists = decisions[String(row)] === 'create';
+    if (earlier !== undefined && !insists) repeats.set(row, { field: 'lastname', text: rowProblems.twice(earlier) });
+    for (const key of keys) if (!seen.has(key)) seen.set(key, row);
+  }
+  return repeats;
+};
+
+const reported = (
+  { row }: PlannedRow,
+  problems: readonly FieldProblem[],
+  {
+    heading,
+    mapping,
+    cells,
+    labels,
+  }: {
+    heading: readonly string[];
+    mapping: ImportPlan['mapping'];
+    cells: Cells;
+    labels: Readonly<Record<string, string>>;
+  },
+): ImportProblem[] => {
+  const columns = new Map(Object.entries(mapping).map(([index, field]) => [field, heading[Number(index)] ?? '']));
+  return withoutRepeats(problems).map(({ field, text }) => ({
+    row,
+    column: columns.get(field) ?? '',
+    field: labels[field] ?? field,
+    value: field === 'svn' ? '' : (cells[field] ?? ''),
+    text,
+  }));
+};
+
+/**
+ * Probelauf: reads every row, recognises persons the club has, places families, and says of every wrong cell what is wrong
+ * with it. Writes nothing; the real import does the same first.
+ */
+export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImport> => {
+  const { name, table } = await keptTable(ctx, plan.fileId);
+  const heading = table[0] ?? [];
+  requireSensibleMapping(plan.mapping, heading);
+  const settings = await clubSettingsOf(ctx);
+  const rules: Rules = { staffLevel: viewerOf(ctx).staffLevel, today: dayInVienna(ctx.now) };
+  const numbered = numberedRows(table, plan.mapping);
+  const all = await inTurns(numbered, ({ row, cells }) =>
+    understood(ctx, readRow(row, cells, { today: rules.today, settings }), rules),
+  );
+  const rows = await placedRows(ctx, all, plan, rules.today);
+  const repeats = repeatedRows(
+    rows.map(({ row }) => row),
+    plan,
+  );
+  const cellsOfRow = new Map(numbered.map(({ row, cells }) => [row, cells]));
+  const labels = importFieldLabels(settings.additionalFields);
+  const problems = rows.flatMap(({ row, family }): ImportProblem[] => {
+    if (row.action === 'skip') return [];
+    const repeat = repeats.get(row.row);
+    const found = [
+      ...row.problems,
+      ...(row.action === 'update' ? knownPersonProblems(ctx, row, rules) : newPersonProblems(row, settings, rules)),
+      ...(family === null ? [] : [{ field: 'manager', text: family }]),
+      ...(repeat === undefined ? [] : [repeat]),
+    ];
+    return reported(row, found, { heading, mapping: plan.mapping, cells: cellsOfRow.get(row.row) ?? {}, labels });
+  });
+  return { fileName: name, rows: rows.map(({ row }) => row), problems };
+};
+
+const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {
+  const known = await knownPersons(
+    ctx,
+    all.map(({ read, data, birthDate, svnToken }) => ({
+      row: read.row,
+      firstName: data.prename,
+      lastName: data.lastname,
+      birthDate,
+      email: data.email,
+      svnToken,
+    })),
+  );
+  const families = all.map((one) => {
+    const match = known.get(one.read.row);
+    return familyRow(one, { action: actionFor(one.read.row, match, plan), known: match, today });
+  });
+  const named = [...new Set(all.map(({ read }) => read.manager.toLowerCase()).filter((text) => text.includes('@')))];
+  const managers = [...knownManagers(known.values()), ...(await managersByEmail(ctx, named))];
+  const placed = placeFamilies(families, managers, { today, ...plan });
+  return all.map(({ read, data, birthDate, svn, svnToken }) => {
+    const match = known.get(read.row);
+    const row: PlannedRow = {
+      ...read,
+      data,
+      birthDate: birthDate ?? fromDayNumber(data.birthdate),
+      svn,
+      svnToken,
+      action: actionFor(read.row, match, plan),
+      known: match ?? null,
+      manager: placed.get(read.row)?.manager ?? { kind: 'self' },
+    };
+    return { row, family: placed.get(read.row)?.problem ?? null };
+  });
+};

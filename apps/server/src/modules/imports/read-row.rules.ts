@@ -1,0 +1,245 @@
+import { additionalProblems, wrongValue } from '@vereinshaus/contract/additional-values';
+import type { AdditionalField, ClubSettings } from '@vereinshaus/contract/club-settings';
+import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
+import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
+import { mailingLabels, membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { isMissingPhone, longestPhone, normalisePhone } from '@vereinshaus/contract/phone';
+import { type MasterData, profile } from '@vereinshaus/contract/profile';
+import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';
+
+/** A field of a row, and what is wrong with it. */
+export type FieldProblem = { field: string; text: string };
+
+export type Given = Omit<MasterData, 'svn' | 'erzberID' | 'place_ID'>;
+
+/** A row as it was understood. What the table leaves empty is missing here. */
+export type ReadRow = {
+  /** As the table counts: the heading is row 1. */
+  row: number;
+  given: Given;
+  svn: string;
+  iban: string;
+  /** null = not said. */
+  mailing: number | null;
+  /** Fields of the club, by tag. */
+  extra: Readonly<Record<string, unknown>>;
+  /** E-mail address or row of the Verwalter. */
+  manager: string;
+  role: { code: number; startsOn: IsoDay } | null;
+  problems: readonly FieldProblem[];
+};
+
+export type RowRules = {
+  today: IsoDay;
+  settings: Pick<ClubSettings, 'additionalFields' | 'memberStates' | 'memberStatesShort' | 'retiredRoles'>;
+};
+
+/** Field → text of the cell; empty cells are missing. */
+export type Cells = Readonly<Record<string, string>>;
+
+export const importProblems = {
+  day: 'Das ist kein gültiges Datum. Bitte schreibe es als TT.MM.JJJJ.',
+  sex: 'Dieses Geschlecht kennen wir nicht. Möglich sind männlich, weiblich, Familie, Institution.',
+  country: 'Dieses Land kennen wir nicht. Möglich sind Namen und Kürzel wie Österreich oder AT.',
+  phone: 'Das ist keine gültige Telefonnummer.',
+  mailing: `Das kennen wir nicht. Möglich sind: ${Object.values(mailingLabels).join(', ')}.`,
+  role: (text: string) => `Die Rolle „${text}“ gibt es in diesem Verein nicht.`,
+  startWithoutRole: 'Hier steht ein Beginn, aber keine Rolle.',
+  tooLong: (most: number) => `Das ist zu lang (höchstens ${most} Zeichen).`,
+} as const;
+
+const longest: Readonly<Record<string, number>> = {
+  titlesAnte: 60,
+  titlesPost: 60,
+  titlesJob: 80,
+  prename: 80,
+  lastname: 80,
+  email: 200,
+  postal_code: 12,
+  locality: 80,
+  street: 120,
+  street_number: 40,
+  street_number_add: 40,
+  letterAddressation: 200,
+  companyName: 120,
+  companyPosition: 120,
+  vatID: 20,
+  companyRegNr: 20,
+  note: 2000,
+  internalnote: 5000,
+};
+
+/** Collects values and problems of one row. */
+class Reader {
+  readonly problems: FieldProblem[] = [];
+  readonly cells: Cells;
+  readonly rules: RowRules;
+
+  constructor(cells: Cells, rules: RowRules) {
+    this.cells = cells;
+    this.rules = rules;
+  }
+
+  wrong(field: string, text: string): undefined {
+    this.problems.push({ field, text });
+    return undefined;
+  }
+
+  /** Undefined where the cell is empty or wrong. */
+  read<T>(field: string, understand: (text: string) => T | null, problem: string): T | undefined {
+    const text = this.cells[field];
+    if (text === undefined) return undefined;
+    return understand(text) ?? this.wrong(field, problem);
+  }
+
+  text(field: string): string | undefined {
+    const text = this.cells[field];
+    const most = longest[field] ?? Number.POSITIVE_INFINITY;
+    return text !== undefined && text.length > most ? this.wrong(field, importProblems.tooLong(most)) : text;
+  }
+
+  day(field: string): IsoDay | undefined {
+    return this.read(field, (text) => readDay(text, this.rules.today), importProblems.day);
+  }
+}
+
+const readPhone = (text: string): string | null => {
+  const digits = normalisePhone(text);
+  return isMissingPhone(digits) || digits.length > longestPhone || /[a-z]{3}/i.test(text) ? null : digits;
+};
+
+const given = (fields: Given): Given =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** Without a column for the number, it stands behind the street. */
+const address = (reader: Reader): Given => {
+  const street = reader.text('street');
+  const number = reader.text('street_number');
+  const split = street === undefined || number !== undefined ? null : splitStreet(street);
+  return {
+    street: split?.street ?? street,
+    street_number: split?.number || number,
+    street_number_add: reader.text('street_number_add') ?? (split?.door || undefined),
+    postal_code: reader.text('postal_code'),
+    locality: reader.text('locality'),
+    country: reader.read('country', readCountry, importProblems.country),
+  };
+};
+
+const texts = [
+  'titlesAnte',
+  'titlesPost',
+  'titlesJob',
+  'prename',
+  'lastname',
+  'letterAddressation',
+  'companyName',
+  'companyPosition',
+  'vatID',
+  'companyRegNr',
+  'note',
+  'internalnote',
+] as const;
+
+const dayNumber = (day: IsoDay | undefined) => (day === undefined ? undefined : toDayNumber(day));
+
+const masterData = (reader: Reader): Given => ({
+  ...Object.fromEntries(texts.map((field) => [field, reader.text(field)])),
+  sex: reader.read('sex', readSex, importProblems.sex),
+  email: reader.read('email', (text) => (isPlausibleEmail(text) ? text : null), wrongEmail),
+  phone: reader.read('phone', readPhone, importProblems.phone),
+  phoneAdd: reader.read('phoneAdd', readPhone, importProblems.phone),
+  birthdate: dayNumber(reader.day('birthdate')),
+  memberSince: dayNumber(reader.day('memberSince')),
+  ...address(reader),
+});
+
+const readMailing = (text: string): number | null => {
+  const choices = Object.entries(mailingLabels);
+  const found = choices.find(([code, label]) => text === code || folded(text) === folded(label));
+  const answer = readYesNo(text);
+  return found ? Number(found[0]) : answer === null ? null : answer ? 1 : 0;
+};
+
+const roleCode = (text: string, { settings }: RowRules): number | null => {
+  const wanted = folded(text);
+  const names = (code: number) => [
+    String(code),
+    folded(membershipRoleLabel(code, settings.memberStates)),
+    folded(settings.memberStatesShort[String(code)] ?? ''),
+  ];
+  return availableCodes(settings).find((code) => names(code).includes(wanted)) ?? null;
+};
+
+/** Begins today where nothing is said. „kein Mitglied“ is no role. */
+const role = (reader: Reader): ReadRow['role'] => {
+  const startsOn = reader.day('roleStart');
+  const text = reader.cells.memberStatus;
+  if (text === undefined) {
+    if (startsOn !== undefined) reader.wrong('roleStart', importProblems.startWithoutRole);
+    return null;
+  }
+  const code = roleCode(text, reader.rules);
+  if (code === null) reader.wrong('memberStatus', importProblems.role(text));
+  const start = startsOn ?? reader.rules.today;
+  const dates = { timeStart: timeOfDay(start), timeEnd: 0, finished: false };
+  const problem = roleDatesProblem(dates, reader.rules.today);
+  if (problem !== null) reader.wrong('roleStart', problem.text);
+  return code === null || code === 0 ? null : { code, startsOn: start };
+};
+
+/** A value as the field of the club keeps it. */
+const clubValue = ({ type, props }: AdditionalField, text: string, today: IsoDay): unknown => {
+  if (type === 'checkbox') return readYesNo(text);
+  if (type === 'date') return dayNumber(readDay(text, today) ?? undefined) ?? null;
+  if (type === 'select') return props.selectives.find((choice) => folded(choice) === folded(text)) ?? null;
+  return text;
+};
+
+const clubFields = (reader: Reader): Readonly<Record<string, unknown>> => {
+  const { additionalFields } = reader.rules.settings;
+  const values: [string, unknown][] = [];
+  for (const field of additionalFields.filter(({ type }) => type !== 'file')) {
+    const text = reader.cells[`data_${field.tag}`];
+    if (text === undefined) continue;
+    const value = clubValue(field, text, reader.rules.today);
+    if (value === null) reader.wrong(`data_${field.tag}`, wrongValue);
+    else values.push([field.tag, value]);
+  }
+  const extra = Object.fromEntries(values);
+  const writer = { mayWriteAll: true, isRegistration: false };
+  for (const [name, text] of Object.entries(additionalProblems(additionalFields, {}, extra, writer))) {
+    reader.wrong(name, text);
+  }
+  return extra;
+};
+
+const ofProfile = profile.save.input.partial();
+
+/** The profile's own limits have the last word, should ours ever fall behind. */
+const lengthProblems = (fields: Given): readonly FieldProblem[] =>
+  (ofProfile.safeParse(fields).error?.issues ?? []).map(({ path, message }) => ({
+    field: String(path[0] ?? ''),
+    text: message,
+  }));
+
+/** Zeile verstehen: every cell on its own. What follows from several of them is checked with the person's rules later. */
+export const readRow = (row: number, cells: Cells, rules: RowRules): ReadRow => {
+  const reader = new Reader(cells, rules);
+  const fields = given(masterData(reader));
+  const iban = reader.read('iban', (text) => (isValidIban(text) ? compactIban(text) : null), invalidIban);
+  const mailing = reader.read('shouldReceivePost', readMailing, importProblems.mailing);
+  const understood = { role: role(reader), extra: clubFields(reader) };
+  return {
+    row,
+    given: fields,
+    svn: cells.svn ?? '',
+    iban: iban ?? '',
+    mailing: mailing ?? null,
+    manager: cells.manager ?? '',
+    ...understood,
+    problems: [...reader.problems, ...lengthProblems(fields)],
+  };
+};

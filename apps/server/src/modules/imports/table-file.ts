@@ -1,0 +1,138 @@
+import { importLimits } from '@vereinshaus/contract/person-import';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+
+/** What is wrong with a file; the sentences stand in imports.errors.ts. */
+export type TableProblem =
+  | 'wrongType'
+  | 'oldExcel'
+  | 'unreadable'
+  | 'brokenText'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'noRows';
+
+export type Table = readonly (readonly string[])[];
+
+/** Heading and every row below it, empty ones in between included: their numbers are the table's own. */
+export type TableOrProblem = { table: Table } | { problem: TableProblem };
+
+const mostUnpackedBytes = 150 * 1024 * 1024;
+
+class Unfit extends Error {
+  readonly problem: TableProblem;
+
+  constructor(problem: TableProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+const decoded = (content: Uint8Array, encoding: string, fatal: boolean) =>
+  new TextDecoder(encoding, { fatal }).decode(content);
+
+/** Letters that were read with the wrong table of characters and saved again: Ã¼ instead of ü. */
+const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u00bf„–œŸ¤¶¼]/.test(text);
+
+/** UTF-8 or, as older Excel writes it, Windows-1252; with a mark at the beginning also UTF-16. */
+const textOf = (content: Uint8Array): string => {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return decoded(content, 'utf-16le', false);
+  let text: string;
+  try {
+    text = decoded(content, 'utf-8', true);
+  } catch {
+    text = decoded(content, 'windows-1252', false);
+  }
+  if (isBroken(text)) throw new Unfit('brokenText');
+  return text;
+};
+
+/** The sign that divides the heading most often. */
+const delimiterOf = (text: string): string => {
+  const heading = (text.split(/\r?\n/, 1)[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => heading.split(sign).length;
+  return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
+};
+
+const csvRows = (content: Uint8Array): string[][] => {
+  const text = textOf(content).replace(/^\ufeff/, '');
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 200_000,
+      // One more than allowed is enough to know that there are too many.
+      to: importLimits.rows * 2,
+    });
+  } catch {
+    throw new Unfit('unreadable');
+  }
+};
+
+/** What the archive claims to unpack to; its reader reserves exactly that. */
+const requireSmallArchive = (content: Uint8Array) => {
+  let unpacked = 0;
+  try {
+    unzipSync(content, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize;
+        return false;
+      },
+    });
+  } catch {
+    throw new Unfit('unreadable');
+  }
+  if (unpacked > mostUnpackedBytes) throw new Unfit('tooLarge');
+};
+
+const cellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'boolean') return cell ? 'ja' : 'nein';
+  return String(cell);
+};
+
+const excelRows = async (content: Uint8Array): Promise<string[][]> => {
+  requireSmallArchive(content);
+  try {
+    const rows = await readSheet(new Blob([new Uint8Array(content)]));
+    return rows.map((row) => row.map(cellText));
+  } catch {
+    throw new Unfit('unreadable');
+  }
+};
+
+const rowsOf = (name: string, content: Uint8Array): string[][] | Promise<string[][]> => {
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+  if (ending === 'xls') throw new Unfit('oldExcel');
+  if (ending === 'xlsx') return excelRows(content);
+  if (ending === 'csv' || ending === 'txt') return csvRows(content);
+  throw new Unfit('wrongType');
+};
+
+const isEmptyRow = (row: readonly string[]) => row.every((cell) => cell === '');
+
+const withoutEmptyEnd = (rows: readonly string[][]): readonly string[][] =>
+  rows.slice(0, rows.findLastIndex((row) => !isEmptyRow(row)) + 1);
+
+const tidy = (cell: string) => cell.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+
+/** Tabelle lesen: CSV or the first sheet of an Excel file, every cell as text, within the limits. */
+export const tableOf = async (name: string, content: Uint8Array): Promise<TableOrProblem> => {
+  try {
+    const rows = withoutEmptyEnd((await rowsOf(name, content)).map((row) => row.map(tidy)));
+    const [heading = [], ...rest] = rows;
+    const filled = rest.filter((row) => !isEmptyRow(row)).length;
+    if (filled > importLimits.rows || rest.length > importLimits.rows * 2) return { problem: 'tooManyRows' };
+    if (heading.length > importLimits.columns) return { problem: 'tooManyColumns' };
+    if (filled === 0) return { problem: 'noRows' };
+    return { table: rows };
+  } catch (error) {
+    if (error instanceof Unfit) return { problem: error.problem };
+    throw error;
+  }
+};

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { personReferences, tableAndColumn } from '../duplicates/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockPerson } from '../persons/index.ts';
+import { fingerprint } from './fingerprint.ts';
+import { importErrors } from './imports.errors.ts';
+import { writeFields } from './update-persons.ts';
+
+type RunRow = {
+  row_number: number;
+  person_id: number;
+  action: string;
+  before: unknown;
+  role_id: number | null;
+  is_unchanged: boolean;
+  fullname: string;
+};
+
+const lockedRun = async (ctx: Ctx, runId: number) => {
+  const run = await ctx.db
+    .selectFrom('import_run as r')
+    .where('r.id', '=', runId)
+    .select(['r.id', 'r.file_name', 'r.undone_at', 'r.last_history_id'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!run) throw importErrors.runNotFound();
+  if (run.undone_at !== null) throw importErrors.alreadyUndone();
+  return run;
+};
+
+/** Its persons, locked in the order of their numbers: nobody changes them while we look. */
+const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> => {
+  const { rows } = await sql<RunRow>`
+    select r.row_number, r.person_id, r.action, r.before, r.role_id,
+      r.fingerprint = ${fingerprint} as is_unchanged, btrim(p.first_name || ' ' || p.last_name) as fullname
+    from import_row r join person p on p.club_id = r.club_id and p.id = r.person_id
+    where r.run_id = ${runId}
+    order by r.person_id
+    for update of p
+  `.execute(ctx.db);
+  return rows;
+};
+
+/** References that the import itself made: roles, its own rows, the history up to then, customer accounts without entries. */
+const ownTraces = new Set(['import_row.person_id', 'history_entry.person_id', 'membership_role.person_id']);
+
+const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly number[]): Promise<readonly number[]> => {
+  const used = new Set<number>();
+  const look = async (reference: string, further = sql<boolean>`true`) => {
+    const { table, column } = tableAndColumn(reference);
+    const { rows } = await sql<{ id: number }>`
+      select distinct t.${sql.ref(column)} as id from ${sql.table(table)} t
+      where t.${sql.ref(column)} = any(${[...ids]}::integer[]) and ${further}
+    `.execute(ctx.db);
+    for (const { id } of rows) used.add(id);
+  };
+  for (const reference of Object.keys(personReferences).filter((name) => !ownTraces.has(name))) {
+    if (reference.startsWith('person.')) await look(reference, sql`t.id <> all(${[...ids]}::integer[])`);
+    else if (reference === 'ledger_account.person_id') await look(reference, hasEntries);
+    else await look(reference);
+  }
+  await look('membership_role.person_id', sql`t.id <> all(${[...roleIds]}::integer[])`);
+  return [...used];
+};
+
+const hasEntries = sql<boolean>`exists (
+  select from ledger_entry e where e.club_id = t.club_id and t.number in (e.debit, e.credit)
+)`;
+
+const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number): Promise<readonly number[]> => {
+  const entries = await ctx.db
+    .selectFrom('history_entry as h')
+    .where('h.person_id', 'in', [...ids])
+    .where('h.id', '>', lastHistoryId)
+    .select('h.person_id')
+    .distinct()
+    .execute();
+  return entries.flatMap(({ person_id }) => person_id ?? []);
+};
+
+const requireUnchanged = async (ctx: Ctx, rows: readonly RunRow[], lastHistoryId: number) => {
+  const created = rows.filter(({ action }) => action === 'created').map(({ person_id }) => person_id);
+  const roleIds = rows.flatMap(({ role_id }) => role_id ?? []);
+  const all = rows.map(({ person_id }) => person_id);
+  const changed = new Set([
+    ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => person_id),
+    ...(await toldSince(ctx, all, lastHistoryId)),
+    ...(await usedSince(ctx, created, roleIds)),
+  ]);
+  const first = rows.find(({ person_id }) => changed.has(person_id));
+  if (first !== undefined) throw importErrors.changedSince({ count: changed.size, name: first.fullname });
+};
+
+/** New persons vanish with everything the import gave them; families before their Verwalter. */
+const removeCreated = async (ctx: Ctx, ids: readonly number[]) => {
+  if (ids.length === 0) return;
+  await ctx.db
+    .deleteFrom('history_entry')
+    .where('person_id', 'in', [...ids])
+    .execute();
+  await ctx.db
+    .deleteFrom('ledger_account')
+    .where('person_id', 'in', [...ids])
+    .execute();
+  await ctx.db
+    .deleteFrom('person')
+    .where('id', 'in', [...ids])
+    .whereRef('manager_id', '<>', 'id')
+    .execute();
+  await ctx.db
+    .deleteFrom('person')
+    .where('id', 'in', [...ids])
+    .execute();
+};
+
+const before = z.object({
+  fields: z.record(z.string(), z.unknown()),
+  extra: z.record(z.string(), z.unknown()),
+  gotSvn: z.boolean(),
+  iban: z.string().nullable(),
+});
+
+const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id: roleId }: RunRow) => {
+  const was = before.parse(stored);
+  const person = await lockPerson(ctx, personId);
+  if (roleId !== null) await ctx.db.deleteFrom('membership_role').where('id', '=', roleId).execute();
+  if (was.iban !== null) {
+    await ctx.db.updateTable('ledger_account').set({ iban: was.iban }).where('person_id', '=', personId).execute();
+  }
+  if (was.gotSvn) {
+    const without = { svn_cipher: null, svn_token: null };
+    await ctx.db.updateTable('person').set(without).where('id', '=', personId).execute();
+  }
+  await writeFields(ctx, person, was.fields, was.extra);
+};
+
+/**
+ * Import zurücknehmen: as a whole, and only while nobody has changed or used one of its persons. New persons vanish,
+ * updated ones are as they were.
+ */
+export const undoImport = async (ctx: Ctx, runId: number) => {
+  const run = await lockedRun(ctx, runId);
+  const rows = await lockedRows(ctx, runId);
+  await requireUnchanged(ctx, rows, run.last_history_id);
+  const created = rows.filter(({ action }) => action === 'created');
+  const updated = rows.filter(({ action }) => action === 'updated');
+  await removeCreated(
+    ctx,
+    created.map(({ person_id }) => person_id),
+  );
+  for (const row of updated) await restore(ctx, row);
+  await ctx.db
+    .updateTable('import_run')
+    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
+    .where('id', '=', runId)
+    .execute();
+  await recordHistory(ctx, {
+    kind: 'import.undone',
+    personId: null,
+    details: { runId, file: run.file_name, removed: created.length, restored: updated.length },
+  });
+};

@@ -1,0 +1,111 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { verifiedPlaceOf } from '../addresses/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { customerAccountOf } from '../ledger/index.ts';
+import {
+  changesBetween,
+  columnsOf,
+  extraOf,
+  type LockedPerson,
+  lockPerson,
+  rememberSvn,
+  savedDataOf,
+} from '../persons/index.ts';
+import type { PlannedRow } from './plan-import.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an updated person was before, so that the import can be taken back. */
+export type Before = {
+  fields: Values;
+  extra: Values;
+  /** The import brought the number. */
+  gotSvn: boolean;
+  iban: string | null;
+};
+
+/** The sign-in follows the address it was made from; that of somebody else is refused by its constraint. */
+const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
+  if (email === '' || email === person.email) return;
+  await ctx.db
+    .updateTable('login')
+    .set({ email: email.toLowerCase() })
+    .where('person_id', '=', person.id)
+    .where('email', '=', person.email.toLowerCase())
+    .execute();
+};
+
+const prefixed = (values: Values) =>
+  Object.fromEntries(Object.entries(values).map(([tag, value]) => [`data_${tag}`, value]));
+
+/** Writes fields over what is there, and before and after into the history. */
+export const writeFields = async (ctx: Ctx, person: LockedPerson, fields: Values, extra: Values) => {
+  const before = savedDataOf(person);
+  const after = { ...before, ...fields };
+  const nextExtra = { ...extraOf(person.extra), ...extra };
+  await followEmail(ctx, person, after.email);
+  await ctx.db
+    .updateTable('person')
+    .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra) })
+    .where('id', '=', person.id)
+    .execute();
+  const changes = {
+    ...changesBetween(before, after),
+    ...changesBetween(prefixed(extraOf(person.extra)), prefixed(nextExtra)),
+  };
+  if (Object.keys(changes).length === 0) return;
+  await recordHistory(ctx, { kind: 'person.changed', personId: person.id, details: { changes } });
+};
+
+const only = (values: Values, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]]));
+
+/** A value of the club that is missing was empty. */
+const extraBefore = (extra: Values, tags: readonly string[]) =>
+  Object.fromEntries(tags.map((tag) => [tag, extra[tag] ?? '']));
+
+/** Person ergänzen: what the table says; what it leaves empty stays. Checked before, cell by cell. */
+export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }: PlannedRow): Promise<Before> => {
+  if (known === null) throw new Error('a row without a person was to be updated');
+  const person = await lockPerson(ctx, known.id);
+  const stored = savedDataOf(person);
+  const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const wished = { ...stored, ...written, place_ID: '' };
+  const fields = { ...written, place_ID: await verifiedPlaceOf(ctx, wished) };
+  const gotSvn = svn !== '' && person.svn_token === null;
+  const before: Before = {
+    fields: only(stored, Object.keys(fields)),
+    extra: extraBefore(extraOf(person.extra), Object.keys(extra)),
+    gotSvn,
+    iban: iban === '' ? null : await keepIban(ctx, known.id, iban),
+  };
+  await writeFields(ctx, person, fields, extra);
+  if (gotSvn) await rememberSvn(ctx, known.id, svn);
+  return before;
+};
+
+/** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
+export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
+  const number = await customerAccountOf(ctx, managerId);
+  const account = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.number', '=', number)
+    .select('a.iban')
+    .forUpdate()
+    .executeTakeFirst();
+  await ctx.db.updateTable('ledger_account').set({ iban }).where('number', '=', number).execute();
+  return account?.iban ?? '';
+};
+
+/** Whoever has the role from that day on needs no second one. */
+export const hasRole = async (ctx: Ctx, personId: number, code: number, startsOn: IsoDay): Promise<boolean> => {
+  const role = await ctx.db
+    .selectFrom('membership_role as r')
+    .where('r.person_id', '=', personId)
+    .where('r.code', '=', code)
+    .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', startsOn)]))
+    .select('r.id')
+    .executeTakeFirst();
+  return role !== undefined;
+};

@@ -1,0 +1,3 @@
+export { paymentPlanConstraints } from './payment-plans.errors.ts';
+export { activeGroups } from './payment-plans.queries.ts';
+export { paymentPlanRoutes } from './payment-plans.routes.ts';

@@ -1,0 +1,94 @@
+import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { paymentPlanErrors } from './payment-plans.errors.ts';
+import { groupsOfPlan } from './payment-plans.queries.ts';
+import { groupChanges } from './plan-changes.ts';
+import { saveGroups } from './save-groups.ts';
+import { lockModel } from './save-model.ts';
+
+type Wanted = {
+  courseId: number;
+  /** null = none, 0 = groups of its own, otherwise the model. */
+  modelId: number | null;
+  groups: readonly PlanGroup[];
+  name: string;
+  isActive: boolean;
+};
+
+/**
+ * Zahlungsweisen eines Kurses speichern. The course is locked, so that a booking sees the plan before or after, never in
+ * between. Groups of its own are kept when the course goes over to a model, and found again when it comes back.
+ */
+export const saveCoursePlan = async (ctx: Ctx, wanted: Wanted) => {
+  const { courseId, modelId } = wanted;
+  const before = await lockCourse(ctx, courseId);
+  const own = modelId === 0 ? await saveOwnPlan(ctx, wanted) : null;
+  const planId = own?.planId ?? (await chosenModel(ctx, modelId, before.plan_id));
+  if (planId !== before.plan_id) {
+    await ctx.db.updateTable('course').set({ payment_plan_id: planId }).where('id', '=', courseId).execute();
+  }
+  const after = await planLabel(ctx, planId);
+  const old = await planLabel(ctx, before.plan_id);
+  const changes = { ...(old !== after && { Zahlungsweisen: { before: old, after } }), ...own?.changes };
+  if (Object.keys(changes).length === 0) return;
+  await recordHistory(ctx, {
+    kind: 'paymentPlan.courseChanged',
+    personId: null,
+    courseId,
+    details: { plan: after, changes },
+  });
+};
+
+const lockCourse = async (ctx: Ctx, courseId: number) => {
+  const course = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.payment_plan_id as plan_id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!course) throw paymentPlanErrors.courseGone();
+  return course;
+};
+
+/** A model that rests cannot be given any more; a course that has it keeps it. */
+const chosenModel = async (ctx: Ctx, modelId: number | null, current: number | null) => {
+  if (modelId === null) return null;
+  const model = await lockModel(ctx, modelId);
+  if (!model.is_active && modelId !== current) throw paymentPlanErrors.modelInactive();
+  return modelId;
+};
+
+const saveOwnPlan = async (ctx: Ctx, { courseId, name, isActive, groups }: Wanted) => {
+  const { id: planId } = await ctx.db
+    .insertInto('payment_plan')
+    .values({
+      club_id: sql<number>`current_club()`,
+      course_id: courseId,
+      name,
+      is_active: isActive,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['club_id', 'course_id'])
+        .where('course_id', 'is not', null)
+        .doUpdateSet({ name, is_active: isActive }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const before = await saveGroups(ctx, planId, groups);
+  return { planId, changes: groupChanges(before, await groupsOfPlan(ctx, planId)) };
+};
+
+const planLabel = async (ctx: Ctx, planId: number | null) => {
+  if (planId === null) return 'keine';
+  const plan = await ctx.db
+    .selectFrom('payment_plan as p')
+    .where('p.id', '=', planId)
+    .select(['p.name', 'p.course_id'])
+    .executeTakeFirstOrThrow();
+  return plan.course_id === null ? plan.name : 'eigene';
+};

@@ -1,0 +1,41 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Which persons `p` of a list have to do with courses, and when. */
+type Condition = RawBuilder<SqlBool>;
+
+/** Who takes part in or trains a course that has not ended. */
+const bookedOn = (day: IsoDay) => sql`
+  select t.person_id
+  from participation t
+  join course c on c.club_id = t.club_id and c.id = t.course_id
+  where t.left_at is null and t.role in (0, 1) and c.deleted_at is null
+    and (c.ends_on is null or c.ends_on >= ${day}::date)`;
+
+/** Aktiv: has a current booking. */
+export const isActiveOn = (day: IsoDay): Condition => sql`p.id in (${bookedOn(day)})`;
+
+/** Aktiver Verwalter: manages somebody who is active, maybe themselves. */
+export const managesActiveOn = (day: IsoDay): Condition => sql`p.id in (
+  select a.manager_id from person a
+  where a.deleted_at is null and a.death_date is null and a.id in (${bookedOn(day)})
+)`;
+
+export type Period = { from: IsoDay; to: IsoDay };
+
+const inVienna = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'Europe/Vienna')::date`;
+
+/** A trainer of the course from its first day, or from a later one of their own, until they leave or it ends. */
+const begin = sql`coalesce(greatest(${inVienna(sql`t.starts_at`)}, c.starts_on), ${inVienna(sql`t.created_at`)})`;
+const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinity')`;
+
+/** Trainer participations `t` in courses `c` that overlap the period; null = at any time. */
+export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
+  participation t
+  join course c on c.club_id = t.club_id and c.id = t.course_id
+  where t.role = 1 and c.deleted_at is null
+    ${period === null ? sql`` : sql`and ${begin} <= ${period.to}::date and ${end} >= ${period.from}::date`}`;
+
+/** War Trainer. */
+export const trainsIn = (period: Period | null): Condition =>
+  sql`p.id in (select t.person_id from ${trainingIn(period)})`;

@@ -1,0 +1,40 @@
+import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountOf, customerAccountOf, post } from '../ledger/index.ts';
+import { voucherErrors } from './vouchers.errors.ts';
+
+/** Gutschein stornieren: what was posted at the sale is posted the other way round. One that is redeemed stays redeemed. */
+export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
+  const voucher = await ctx.db
+    .selectFrom('voucher as v')
+    .where('v.id', '=', voucherId)
+    .select(['v.code', 'v.amount_cents', 'v.paid_with', 'v.buyer_id', 'v.redeemed_at', 'v.cancelled_at'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!voucher) throw voucherErrors.gone();
+  if (voucher.redeemed_at !== null) throw voucherErrors.alreadyRedeemed();
+  if (voucher.cancelled_at !== null) throw voucherErrors.alreadyCancelled();
+  await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
+  const code = maskedVoucherCode(voucher.code);
+  const { amount_cents: cents, buyer_id: buyerId } = voucher;
+  await post(ctx, [
+    {
+      debit: await accountOf(ctx, 'openVouchers'),
+      credit:
+        buyerId === null
+          ? await accountOf(ctx, voucher.paid_with === 'cash' ? 'cash' : 'advertising')
+          : await customerAccountOf(ctx, buyerId),
+      cents,
+      symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
+      text: `Gutschein ${code} storniert`,
+      voucherId,
+      ...(buyerId !== null && { personId: buyerId }),
+    },
+  ]);
+  await recordHistory(ctx, {
+    kind: 'voucher.cancelled',
+    personId: buyerId,
+    details: { voucherId, code, amountCents: cents },
+  });
+};

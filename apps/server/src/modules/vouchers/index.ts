@@ -1,0 +1,2 @@
+export { hasBought } from './vouchers.queries.ts';
+export { voucherRoutes } from './vouchers.routes.ts';

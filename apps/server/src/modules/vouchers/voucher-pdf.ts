@@ -1,0 +1,43 @@
+import { voucherCodeText } from '@vereinshaus/contract/vouchers';
+import type { Ctx } from '../../kit/ctx.ts';
+import { toDocument } from '../exports/index.ts';
+import { voucherById } from './vouchers.queries.ts';
+
+const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+
+const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+
+/** Gutschein zum Ausdrucken: one page A5, with the code large enough to be typed off. */
+export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
+  const voucher = await voucherById(ctx, voucherId);
+  const line = (text: string, size: number, space = 0) => ({
+    text,
+    fontSize: size,
+    margin: [0, space, 0, 0] satisfies [number, number, number, number],
+    alignment: 'center' as const,
+  });
+  return toDocument(
+    {
+      title: `Gutschein ${voucherCodeText(voucher.code)}`,
+      pageSize: 'A5',
+      pageOrientation: 'landscape',
+      content: [
+        line(voucher.club_name, 16),
+        { ...line('Gutschein', 34, 18), bold: true },
+        line(`über ${euros.format(voucher.amount_cents / 100)}`, 24, 4),
+        ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
+        ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),
+        { ...line(voucherCodeText(voucher.code), 28, 24), bold: true, characterSpacing: 3 },
+        line(
+          [
+            `Einlösen: anmelden auf ${ctx.club.origin}/gutscheine/kaufen und den Code eingeben.`,
+            ...(voucher.valid_until === null ? [] : [`Gültig bis ${germanDay(voucher.valid_until)}.`]),
+          ].join(' '),
+          10,
+          24,
+        ),
+      ],
+    },
+    ctx.now,
+  );
+};

@@ -1,0 +1,239 @@
+import { contract } from '@vereinshaus/contract';
+import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+
+let now = new Date();
+const house = useHouse({ clock: () => now });
+const { vouchers } = contract;
+
+let clubId = 0;
+let admin: NonNullable<Actor>;
+let anna: NonNullable<Actor>;
+
+beforeEach(async () => {
+  now = new Date();
+  clubId = await buildClub(house(), { settings: JSON.stringify({ paymentMethods: ['bank', 'voucher'] }) });
+  admin = await buildPerson(house(), clubId, { staff_level: 90 });
+  anna = await buildPerson(house(), clubId, { email: 'anna@x.test' });
+});
+
+const sell = (values: Record<string, unknown> = {}, actor: Actor = admin) =>
+  house()
+    .as(actor)
+    .ask(vouchers.sell, { amount: 5000, payment: 'cash', ...values });
+
+const sold = async (values: Record<string, unknown> = {}) => (await sell(values)).reply ?? { ID: 0, code: '' };
+
+const redeem = (voucherCode: string, actor: Actor = anna, values: Record<string, unknown> = {}) =>
+  house()
+    .as(actor)
+    .ask(vouchers.redeem, { voucherCode, ...values });
+
+/** Debit minus credit of each account that moved. */
+const balances = async () => {
+  const rows = await house().sql<{ number: number; cents: number }>(
+    `select a.number, sum(case when e.debit = a.number then e.amount_cents else -e.amount_cents end)::integer as cents
+     from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.number in (e.debit, e.credit)
+     where a.club_id = $1 group by a.number order by a.number`,
+    [clubId],
+  );
+  return Object.fromEntries(rows.map(({ number, cents }) => [number, cents]));
+};
+
+const customer = ({ personId }: { personId: number }) => 20_000 + personId;
+
+describe('a voucher that is sold', () => {
+  it('for cash is owed by the club until somebody redeems it', async () => {
+    const { code } = await sold();
+    expect(await balances()).toEqual({ 2700: 5000, 3210: -5000 });
+    expect(await redeem(code)).toMatchObject({
+      reply: { message: 'Der Gutschein wurde erfolgreich eingelöst!', amount: 5000 },
+    });
+    expect(await balances()).toEqual({ 2700: 5000, 3210: 0, [customer(anna)]: -5000 });
+  });
+
+  it('on account is charged to the Verwalter, who gets the code by mail', async () => {
+    const child = await buildPerson(house(), clubId, { manager_id: anna.personId });
+    const { code } = await sold({ payment: 'account', buyer_ID: child.personId, recipient: 'Oma' });
+    expect(await balances()).toEqual({ 3210: -5000, [customer(anna)]: 5000 });
+    const [mail] = await house().sql<{ body: string }>(`select body from mail where recipient = 'anna@x.test'`);
+    expect(mail?.body).toContain(code);
+  });
+
+  it('as a gift is an expense of the club', async () => {
+    await sold({ payment: 'gift' });
+    expect(await balances()).toEqual({ 3210: -5000, 7650: 5000 });
+  });
+
+  it('has a code nobody can mistake', async () => {
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => (await sold()).code));
+    expect(codes.every((code) => /^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBe(5);
+  });
+
+  it.each([
+    [{ amount: 499 }, 'amount'],
+    [{ amount: 100_001 }, 'amount'],
+    [{ payment: 'account' }, 'buyer_ID'],
+    [{ payment: 'account', buyer_ID: 2_000_000_000 }, 'buyer_ID'],
+    [{ payment: 'karte' }, 'payment'],
+    [{ validUntil: 20260230 }, 'validUntil'],
+  ])('is refused with %o', async (values, field) => {
+    const answer = await sell(values);
+    expect(answer.http).toBe(422);
+    expect(Object.keys(answer.refusal?.fields ?? {})).toEqual([field]);
+    expect(await balances()).toEqual({});
+  });
+
+  it('exists only where the club takes vouchers', async () => {
+    const other = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect(await sell({}, other)).toMatchObject({ http: 409, refusal: { code: 'vouchers.off' } });
+  });
+});
+
+describe('buying a voucher', () => {
+  it('charges the own account and lists the code', async () => {
+    const { code } = await house()
+      .as(anna)
+      .call(vouchers.buy, { amount: 2500, recipient: 'Opa', message: 'Alles Gute' });
+    expect(await balances()).toEqual({ 3210: -2500, [customer(anna)]: 2500 });
+    const { vouchers: own } = await house().as(anna).call(vouchers.own, {});
+    expect(own).toMatchObject([{ code, amount: 2500, recipient: 'Opa', message: 'Alles Gute', state: 'open' }]);
+    expect((await house().as(admin).call(vouchers.own, {})).vouchers).toEqual([]);
+  });
+
+  it('is for Verwalter, not for those they manage', async () => {
+    const child = await buildPerson(house(), clubId, { manager_id: anna.personId });
+    expect((await house().as(child).ask(vouchers.buy, { amount: 2500 })).http).toBe(403);
+  });
+});
+
+describe('redeeming', () => {
+  it('takes the code in any case, with or without hyphen', async () => {
+    const { code } = await sold();
+    expect((await redeem(` ${code.toLowerCase().replace('-', '')} `)).http).toBe(200);
+  });
+
+  it('of a dependant credits the Verwalter', async () => {
+    const child = await buildPerson(house(), clubId, { manager_id: anna.personId });
+    await redeem((await sold()).code, child);
+    expect((await balances())[customer(anna)]).toBe(-5000);
+  });
+
+  it('at the counter credits the chosen person, for those who may sell', async () => {
+    const { code } = await sold();
+    const bert = await buildPerson(house(), clubId);
+    expect((await redeem(code, bert, { child_ID: anna.personId })).http).toBe(403);
+    expect((await redeem(code, admin, { child_ID: anna.personId })).http).toBe(200);
+    expect((await balances())[customer(anna)]).toBe(-5000);
+  });
+
+  it('happens once', async () => {
+    const { code } = await sold();
+    await redeem(code);
+    expect(await redeem(code, admin)).toMatchObject({
+      http: 409,
+      refusal: { message: 'Dieser Gutschein wurde schon eingelöst.' },
+    });
+    expect((await balances())[3210]).toBe(0);
+  });
+
+  it('is refused after the last day', async () => {
+    const today = dayInVienna(now);
+    const last = await sold({ validUntil: toDayNumber(today) });
+    const late = await sold({ validUntil: toDayNumber(addDays(today, -1)) });
+    expect((await redeem(last.code)).http).toBe(200);
+    expect((await redeem(late.code)).refusal?.code).toBe('vouchers.expired');
+  });
+
+  it('knows no vouchers of another club', async () => {
+    const { code } = await sold();
+    const stranger = await buildPerson(house(), await buildClub(house()));
+    expect(await redeem(code, stranger)).toMatchObject({
+      http: 404,
+      refusal: { message: 'Diesen Gutschein gibt es nicht.' },
+    });
+  });
+
+  it('waits a quarter of an hour after ten wrong codes, even for the right one', async () => {
+    const { code } = await sold();
+    for (let tries = 0; tries < 10; tries += 1) await redeem('WRONG234');
+    expect(await redeem(code)).toMatchObject({ http: 429, refusal: { code: 'vouchers.tooManyTries' } });
+    expect((await redeem(code, admin, { child_ID: admin.personId })).http).toBe(200);
+    const another = await sold();
+    now = new Date(now.getTime() + 15 * 60_000 + 1);
+    expect((await redeem(another.code)).http).toBe(200);
+  });
+});
+
+describe('cancelling a voucher', () => {
+  const cancel = (ID: number) => house().as(admin).ask(vouchers.cancel, { ID });
+
+  it.each([['cash'], ['gift']])('takes the posting back: %s', async (payment) => {
+    const { ID, code } = await sold({ payment });
+    expect((await cancel(ID)).http).toBe(200);
+    expect(Object.values(await balances())).toEqual([0, 0]);
+    expect((await redeem(code)).refusal?.code).toBe('vouchers.alreadyCancelled');
+    expect((await cancel(ID)).http).toBe(409);
+  });
+
+  it('gives back what was charged', async () => {
+    const { ID } = await sold({ payment: 'account', buyer_ID: anna.personId });
+    await cancel(ID);
+    expect((await balances())[customer(anna)]).toBe(0);
+  });
+
+  it('is too late once it is redeemed', async () => {
+    const { ID, code } = await sold();
+    await redeem(code);
+    expect((await cancel(ID)).refusal?.code).toBe('vouchers.alreadyRedeemed');
+  });
+});
+
+describe('the list of vouchers', () => {
+  it('shows what became of them and what is still owed', async () => {
+    await redeem((await sold({ amount: 1000 })).code);
+    now = new Date(now.getTime() + 1000);
+    const open = await sold({ amount: 2000, recipient: 'Oma' });
+    const reply = await house().as(admin).call(vouchers.list, {});
+    expect(reply.openAmount).toBe(2000);
+    expect(reply.vouchers).toMatchObject([
+      { code: open.code, amount: 2000, recipient: 'Oma', state: 'open', paidWith: 'cash', soldByName: 'Anna Huber' },
+      { amount: 1000, state: 'redeemed', redeemed_by: anna.personId, redeemedByName: 'Anna Huber' },
+    ]);
+  });
+
+  it('hides open codes from those who only read', async () => {
+    const reader = await buildPerson(house(), clubId);
+    await buildGrant(house(), clubId, reader.personId, 'vouchers_read');
+    const { code } = await sold();
+    const reply = await house().as(reader).call(vouchers.list, {});
+    expect(reply.vouchers[0]?.code).toBe(`${code.slice(0, 2)}••-••••`);
+  });
+
+  it('leaves no whole code in history and ledger', async () => {
+    const { code } = await sold({ payment: 'account', buyer_ID: anna.personId });
+    await redeem(code);
+    const [row] = await house().sql<{ text: string }>(
+      `select concat((select json_agg(details) from history_entry where club_id = $1),
+         (select json_agg(text) from ledger_entry where club_id = $1)) as text`,
+      [clubId],
+    );
+    expect(row?.text).toContain(code.slice(0, 2));
+    expect(row?.text).not.toContain(code.slice(4));
+  });
+});
+
+describe('the voucher to print', () => {
+  it('is a PDF for who bought it and for who sells', async () => {
+    const { ID } = await sold({ payment: 'account', buyer_ID: anna.personId, message: 'Alles Gute zum Geburtstag!' });
+    for (const actor of [anna, admin]) {
+      const file = await house().as(actor).call(vouchers.pdf, { ID });
+      expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    const stranger = await buildPerson(house(), clubId);
+    expect((await house().as(stranger).ask(vouchers.pdf, { ID })).http).toBe(403);
+  });
+});

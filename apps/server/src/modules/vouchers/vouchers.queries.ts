@@ -1,0 +1,117 @@
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { maskedVoucherCode, type VoucherRow, type VoucherState, voucherCodeText } from '@vereinshaus/contract/vouchers';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { voucherErrors } from './vouchers.errors.ts';
+
+const nameOf = (alias: string) =>
+  sql<string>`concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})`;
+
+const stored = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('voucher as v')
+    .leftJoin('person as b', (join) => join.onRef('b.club_id', '=', 'v.club_id').onRef('b.id', '=', 'v.buyer_id'))
+    .leftJoin('person as s', (join) => join.onRef('s.club_id', '=', 'v.club_id').onRef('s.id', '=', 'v.sold_by'))
+    .leftJoin('person as r', (join) => join.onRef('r.club_id', '=', 'v.club_id').onRef('r.id', '=', 'v.redeemed_by'))
+    .select([
+      'v.id',
+      'v.code',
+      'v.amount_cents',
+      'v.recipient',
+      'v.message',
+      'v.paid_with',
+      'v.buyer_id',
+      'v.sold_at',
+      'v.valid_until',
+      'v.redeemed_at',
+      'v.redeemed_by',
+      'v.cancelled_at',
+      nameOf('b').as('buyer_name'),
+      nameOf('s').as('seller_name'),
+      nameOf('r').as('redeemer_name'),
+    ])
+    .orderBy('v.sold_at', 'desc')
+    .orderBy('v.id', 'desc');
+
+type Stored = Awaited<ReturnType<ReturnType<typeof stored>['execute']>>[number];
+
+const stateOf = (ctx: Ctx, row: Pick<Stored, 'redeemed_at' | 'cancelled_at' | 'valid_until'>): VoucherState => {
+  if (row.redeemed_at !== null) return 'redeemed';
+  if (row.cancelled_at !== null) return 'cancelled';
+  return row.valid_until !== null && row.valid_until < dayInVienna(ctx.now) ? 'expired' : 'open';
+};
+
+const paymentOf = (value: string): VoucherRow['paidWith'] => (value === 'cash' || value === 'gift' ? value : 'account');
+
+const toRow =
+  (ctx: Ctx) =>
+  (row: Stored): VoucherRow => ({
+    ID: row.id,
+    code: voucherCodeText(row.code),
+    amount: row.amount_cents,
+    recipient: row.recipient,
+    message: row.message,
+    paidWith: paymentOf(row.paid_with),
+    buyer_ID: row.buyer_id ?? 0,
+    buyerName: row.buyer_name,
+    timeSold: toSeconds(row.sold_at),
+    soldByName: row.seller_name,
+    validUntil: toDayNumber(row.valid_until),
+    timeRedeemed: toSeconds(row.redeemed_at),
+    redeemed_by: row.redeemed_by ?? 0,
+    redeemedByName: row.redeemer_name,
+    timeCancelled: toSeconds(row.cancelled_at),
+    state: stateOf(ctx, row),
+  });
+
+/** Who only reads must not be able to redeem what others have paid: their open codes are masked. */
+export const allVouchers = async (ctx: Ctx) => {
+  const rows = (await stored(ctx).execute()).map(toRow(ctx));
+  const seesCodes = hasPermission(viewerOf(ctx), 'vouchers');
+  const vouchers = rows.map((row) =>
+    seesCodes || row.state !== 'open' ? row : { ...row, code: maskedVoucherCode(row.code.replace('-', '')) },
+  );
+  const openAmount = rows.reduce((sum, { state, amount }) => (state === 'open' ? sum + amount : sum), 0);
+  return { vouchers, openAmount };
+};
+
+/** Bought on the own customer account. */
+export const ownVouchers = async (ctx: Ctx) => {
+  const rows = await stored(ctx).where('v.buyer_id', '=', viewerOf(ctx).id).execute();
+  return rows
+    .map(toRow(ctx))
+    .map(({ ID, code, amount, recipient, message, timeSold, validUntil, timeRedeemed, state }) => ({
+      ID,
+      code,
+      amount,
+      recipient,
+      message,
+      timeSold,
+      validUntil,
+      timeRedeemed,
+      state,
+    }));
+};
+
+/** Record check behind maySee('voucher'): the viewer has bought it. */
+export const hasBought = async (ctx: Ctx, voucherId: number): Promise<boolean> => {
+  const found = await ctx.db
+    .selectFrom('voucher as v')
+    .where('v.id', '=', voucherId)
+    .where('v.buyer_id', '=', viewerOf(ctx).id)
+    .select('v.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export const voucherById = async (ctx: Ctx, voucherId: number) => {
+  const voucher = await ctx.db
+    .selectFrom('voucher as v')
+    .innerJoin('club as c', 'c.id', 'v.club_id')
+    .where('v.id', '=', voucherId)
+    .select(['v.code', 'v.amount_cents', 'v.recipient', 'v.message', 'v.valid_until', 'c.name as club_name', 'c.color'])
+    .executeTakeFirst();
+  if (!voucher) throw voucherErrors.gone();
+  return voucher;
+};

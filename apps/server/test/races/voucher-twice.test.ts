@@ -1,0 +1,65 @@
+import { contract } from '@vereinshaus/contract';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../../src/kit/database.ts';
+import { buildClub, buildPerson } from '../factories/index.ts';
+import { useHouse } from '../harness.ts';
+
+const house = useHouse();
+
+const oneVoucherForTwo = async () => {
+  const clubId = await buildClub(house(), { settings: JSON.stringify({ paymentMethods: ['voucher'] }) });
+  const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+  const { code } = await house().as(admin).call(contract.vouchers.sell, { amount: 5000, payment: 'cash' });
+  return { clubId, code, one: await buildPerson(house(), clubId), other: await buildPerson(house(), clubId) };
+};
+
+const creditedFor = async (clubId: number) => {
+  const rows = await house().sql<{ amount_cents: number }>(
+    'select amount_cents from ledger_entry where club_id = $1 and debit = 3210',
+    [clubId],
+  );
+  return rows.map((row) => Number(row.amount_cents));
+};
+
+const waitingForLocks = async () =>
+  (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
+
+describe('a voucher that two redeem at the same moment', () => {
+  it('is credited once, because the second waits and looks again', async () => {
+    const { clubId, code, one, other } = await oneVoucherForTwo();
+    const redeem = (actor: typeof one) => house().as(actor).ask(contract.vouchers.redeem, { voucherCode: code });
+
+    const answers = await house().database.transaction({ tenant: clubId }, async (db) => {
+      await db.selectFrom('voucher as v').select('v.id').forUpdate().execute();
+      const both = [redeem(one), redeem(other)];
+      await expect.poll(waitingForLocks).toBe(2);
+      return both;
+    });
+
+    const refused = (await Promise.all(answers)).filter(({ http }) => http !== 200);
+    expect(refused).toMatchObject([{ http: 409, refusal: { code: 'vouchers.alreadyRedeemed' } }]);
+    expect(await creditedFor(clubId)).toEqual([5000]);
+  });
+
+  it('would be redeemed by both without the lock', async () => {
+    const { clubId, one, other } = await oneVoucherForTwo();
+    const isOpen = async (db: Db) =>
+      (await db.selectFrom('voucher as v').where('v.redeemed_at', 'is', null).select('v.id').execute()).length === 1;
+    const redeemed: number[] = [];
+    const redeem = async (db: Db, { personId }: typeof one) => {
+      await db.updateTable('voucher').set({ redeemed_at: new Date(), redeemed_by: personId }).execute();
+      redeemed.push(personId);
+    };
+
+    await house().database.transaction({ tenant: clubId }, async (first) => {
+      const openForFirst = await isOpen(first);
+      await house().database.transaction({ tenant: clubId }, async (second) => {
+        if (await isOpen(second)) await redeem(second, other);
+      });
+      if (openForFirst) await redeem(first, one);
+    });
+
+    expect(redeemed).toEqual([other.personId, one.personId]);
+  });
+});

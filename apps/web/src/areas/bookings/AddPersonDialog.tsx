@@ -1,0 +1,164 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { bookings } from '@vereinshaus/contract/bookings';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { useState } from 'react';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
+
+type Added = ReplyOf<typeof bookings.addParticipants>['children'];
+
+type FormProps = { courseId: number; onAdded: (added: Added) => void };
+
+type Options = { force: boolean; inform: boolean };
+
+const OptionSwitches = ({ options, onChange }: { options: Options; onChange: (options: Options) => void }) => (
+  <Stack gap="xs">
+    <Switch
+      label="mit automatischer E-Mail"
+      checked={options.inform}
+      onChange={(event) => onChange({ ...options, inform: event.currentTarget.checked })}
+    />
+    <Switch
+      label="auch ohne freien Platz und trotz nicht erfüllter Teilnahmebedingungen"
+      checked={options.force}
+      onChange={(event) => onChange({ ...options, force: event.currentTarget.checked })}
+    />
+  </Stack>
+);
+
+const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) => {
+  const [person, setPerson] = useState<PickedPerson | null>(null);
+  const [options, setOptions] = useState<Options>({ force: false, inform: false });
+  const add = useAddParticipants();
+  const submit = () =>
+    add.mutate(
+      { course_ID: courseId, child_IDs: person === null ? [] : [person.ID], role, ...options },
+      {
+        onSuccess: ({ children }) => {
+          setPerson(null);
+          onAdded(children);
+        },
+      },
+    );
+  return (
+    <Stack>
+      <PersonPicker label="Person" value={person} onPick={setPerson} />
+      {role === 0 && <OptionSwitches options={options} onChange={setOptions} />}
+      {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
+      <Group justify="flex-end">
+        <Button onClick={submit} loading={add.isPending}>
+          {role === 1 ? 'Als Trainer hinzufügen' : 'Hinzufügen'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number }) => {
+  const parts = useQuery(participantsQuery(fromId));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [options, setOptions] = useState<Options>({ force: false, inform: false });
+  const add = useAddParticipants();
+  const submit = () =>
+    add.mutate(
+      { course_ID: courseId, child_IDs: chosen.map(Number), role: 0, ...options },
+      { onSuccess: ({ children }) => onAdded(children) },
+    );
+  return (
+    <QueryState query={parts}>
+      {(data) => {
+        const active = data.parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
+        return (
+          <Stack>
+            <Group>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setChosen(active.map(({ child }) => String(child.ID)))}
+              >
+                Alle auswählen
+              </Button>
+            </Group>
+            <Checkbox.Group label="Teilnehmer" value={[...chosen]} onChange={setChosen}>
+              <Stack gap="xs" mt="xs" mah={300} style={{ overflowY: 'auto' }}>
+                {active.map(({ child }) => (
+                  <Checkbox key={child.ID} value={String(child.ID)} label={child.fullname} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            {active.length === 0 && <Text c="dimmed">Dieser Kurs hat keine Teilnehmer.</Text>}
+            <OptionSwitches options={options} onChange={setOptions} />
+            {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
+            <Group justify="flex-end">
+              <Button onClick={submit} loading={add.isPending}>
+                Hinzufügen
+              </Button>
+            </Group>
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+};
+
+const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
+  const names = useQuery(courseNamesQuery());
+  const [from, setFrom] = useState<string | null>(null);
+  return (
+    <Stack>
+      <Select
+        label="Aus welchem Kurs?"
+        searchable
+        value={from}
+        onChange={setFrom}
+        data={(names.data?.courses ?? [])
+          .filter(({ ID }) => ID !== courseId)
+          .map(({ ID, name }) => ({ value: String(ID), label: name }))}
+        nothingFoundMessage="nichts auszuwählen"
+      />
+      {from !== null && <OtherCourse key={from} fromId={Number(from)} courseId={courseId} onAdded={onAdded} />}
+    </Stack>
+  );
+};
+
+const AddedList = ({ added }: { added: Added }) => (
+  <Stack gap="xs" aria-live="polite">
+    {added.map((child) => (
+      <StatusBanner key={child.child_ID} kind={child.isBooked ? 'success' : 'error'} title={child.fullname}>
+        {child.message}
+      </StatusBanner>
+    ))}
+  </Stack>
+);
+
+/** Person hinzufügen: search and add, take over from another course, add a trainer. */
+export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClose: () => void }) => {
+  const [added, setAdded] = useState<Added>([]);
+  const form = { courseId, onAdded: setAdded };
+  return (
+    <Modal opened onClose={onClose} title="Person hinzufügen" size="lg">
+      <Stack>
+        <AddedList added={added} />
+        <Tabs defaultValue="search" keepMounted={false} onChange={() => setAdded([])}>
+          <Tabs.List>
+            <Tabs.Tab value="search">Suchen und hinzufügen</Tabs.Tab>
+            <Tabs.Tab value="course">Aus bestehendem Kurs</Tabs.Tab>
+            <Tabs.Tab value="trainer">Trainer hinzufügen</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="search" pt="md">
+            <SearchForm {...form} role={0} />
+          </Tabs.Panel>
+          <Tabs.Panel value="course" pt="md">
+            <FromCourseForm {...form} />
+          </Tabs.Panel>
+          <Tabs.Panel value="trainer" pt="md">
+            <SearchForm {...form} role={1} />
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </Modal>
+  );
+};

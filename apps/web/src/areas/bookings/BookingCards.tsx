@@ -1,0 +1,33 @@
+import { SimpleGrid } from '@mantine/core';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { useState } from 'react';
+import { type BookingAction, BookingCard } from './BookingCard.tsx';
+import { useBookingErrors } from './BookingErrorDialog.tsx';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
+import { LeaveModal } from './LeaveModal.tsx';
+
+type Props = { lines: readonly BookingLine[]; isAboutPerson?: boolean };
+
+/** Bookings with everything one can do about them. */
+export const BookingCards = ({ lines, isAboutPerson = false }: Props) => {
+  const [open, setOpen] = useState<{ action: BookingAction; line: BookingLine } | null>(null);
+  const errors = useBookingErrors();
+  const close = () => setOpen(null);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        {lines.map((line) => (
+          <BookingCard
+            key={line.course.cp_ID}
+            line={line}
+            isAboutPerson={isAboutPerson}
+            onAction={(action, about) => setOpen({ action, line: about })}
+          />
+        ))}
+      </SimpleGrid>
+      {open?.action === 'leave' && <LeaveModal line={open.line} onRefused={errors.tell} onClose={close} />}
+      {open?.action === 'plan' && <ChangePlanDialog line={open.line} onRefused={errors.tell} onClose={close} />}
+      {errors.dialog}
+    </>
+  );
+};

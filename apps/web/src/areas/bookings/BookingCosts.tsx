@@ -1,0 +1,101 @@
+import { Button, Collapse, Group, Stack, Table, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { useId } from 'react';
+import { formatMoney } from '../../kit/format.ts';
+import { dayText } from './booking-line.ts';
+
+type Course = BookingLine['course'];
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+const dueText = (time: number) => (time === 0 ? 'sofort' : dayText(time));
+
+const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const listId = useId();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={toggle}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Warum dieser Preis?
+      </Button>
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack gap={2} pl="xs">
+          {steps.map((step, index) => (
+            <Group key={`${index} ${step.label}`} justify="space-between" wrap="nowrap" gap="md">
+              <Text size="sm" fw={step.kind === 'total' ? 600 : 400}>
+                {step.label}
+              </Text>
+              <Text size="sm" fw={step.kind === 'total' ? 600 : 400} style={figures}>
+                {formatMoney(step.cents)}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      </Collapse>
+    </>
+  );
+};
+
+const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
+  <Table aria-label="Teilzahlungen" verticalSpacing={4}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th scope="col">Teilzahlung</Table.Th>
+        <Table.Th scope="col">fällig</Table.Th>
+        <Table.Th scope="col" ta="right">
+          Betrag
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {payments.map((payment) => (
+        <Table.Tr key={payment.ID}>
+          <Table.Td>{payment.description}</Table.Td>
+          <Table.Td>{dueText(payment.dueDate)}</Table.Td>
+          <Table.Td ta="right" style={figures}>
+            {formatMoney(payment.price)}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
+
+/** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
+export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
+  if (course.role === 1) return null;
+  if (course.role === 2) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
+  const only = course.payments.length === 1 ? course.payments[0] : undefined;
+  const due = only?.dueDate ?? (course.payments.length === 0 ? course.paymentDueDate : 0);
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" align="baseline">
+        <Text fw={600} style={figures}>
+          {formatMoney(course.cp_price)}
+        </Text>
+        {course.cp_price < course.cp_price_nominal && (
+          <Text size="sm" c="dimmed" td="line-through" style={figures}>
+            <span aria-label="statt">{formatMoney(course.cp_price_nominal)}</span>
+          </Text>
+        )}
+        {discount !== null && <Text size="sm">Rabatt {discount.code}</Text>}
+        {course.cp_price > 0 && due > 0 && <Text size="sm">fällig am {dayText(due)}</Text>}
+      </Group>
+      {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
+      {course.payments.length > 1 && <Instalments payments={course.payments} />}
+      {course.payments.length === 0 && course.canChangePlan && (
+        <Text size="sm" c="dimmed">
+          Keine Teilzahlung ausgewählt.
+        </Text>
+      )}
+    </Stack>
+  );
+};

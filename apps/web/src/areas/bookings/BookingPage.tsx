@@ -1,0 +1,59 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { bookings } from '@vereinshaus/contract/bookings';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { BookingForm } from './BookingForm.tsx';
+import { BookingResult } from './BookingResult.tsx';
+import { bookingPageQuery } from './booking-page.api.ts';
+
+type Page = ReplyOf<typeof bookings.participate>;
+
+const PlacesNotice = ({ course }: { course: Page['course'] }) =>
+  course.isFull ? (
+    <StatusBanner kind="info" title="Warteliste">
+      Der Kurs ist voll. Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, wenn ein Platz
+      frei wird.
+      {course.queue_count > 0 && ` Derzeit warten ${course.queue_count}.`}
+    </StatusBanner>
+  ) : (
+    <Group>
+      {course.freePlaces !== null && (
+        <Badge variant="light" size="lg">
+          {course.freePlaces === 1 ? 'Nur noch ein Platz frei' : `${course.freePlaces} Plätze frei`}
+        </Badge>
+      )}
+    </Group>
+  );
+
+const Booking = ({ page }: { page: Page }) => {
+  const [booked, setBooked] = useState<ReplyOf<typeof bookings.registerMany> | null>(null);
+  if (booked !== null) return <BookingResult courseName={page.course.name} persons={booked.children} />;
+  return (
+    <Stack gap="lg">
+      {page.course.audience !== '' && <Text>{page.course.audience}</Text>}
+      <PlacesNotice course={page.course} />
+      <BookingForm page={page} onBooked={setBooked} />
+    </Stack>
+  );
+};
+
+/** /kurs/buche/{courseID}: a family books. */
+export const BookingPage = () => {
+  const { courseID = '' } = useParams();
+  const courseId = /^\d{1,9}$/.test(courseID) ? Number(courseID) : 0;
+  const page = useQuery(bookingPageQuery(courseId));
+  return (
+    <Stack maw={760}>
+      <Anchor component={Link} to={`/kurse/${courseId}`} mod="standalone">
+        Zum Kurs
+      </Anchor>
+      <PageHeader title={page.data === undefined ? 'Buchen' : `Buchen: ${page.data.course.name}`} />
+      <QueryState query={page}>{(data) => <Booking key={data.course.ID} page={data} />}</QueryState>
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { helpFor } from './booking-error.ts';
+import { paysAsMember } from './booking-line.ts';
+import { offeredPlansQuery, useChangePlan } from './my-bookings.api.ts';
+import { PlanChoice } from './PlanChoice.tsx';
+
+type Props = { line: BookingLine; onRefused: (error: Error, personId: number) => void; onClose: () => void };
+
+/** Zahlungsweise ändern: one of those that are offered now. */
+export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }: Props) => {
+  const plans = useQuery(offeredPlansQuery(course.course_ID));
+  const change = useChangePlan();
+  const [chosen, setChosen] = useState(course.paymentGroup_ID);
+  const [isAsked, setIsAsked] = useState(false);
+  const refuse = (error: Error) => {
+    if (helpFor(error.message, child.ID) === null) return;
+    onRefused(error, child.ID);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (chosen === null) return;
+    change.mutate({ cp_ID: course.cp_ID, group_ID: chosen }, { onSuccess: onClose, onError: refuse });
+  };
+  return (
+    <FormDialog
+      title="Zahlungsweise ändern"
+      submitLabel="Zahlungsweise speichern"
+      isPending={change.isPending}
+      isDisabled={chosen === course.paymentGroup_ID}
+      failure={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <QueryState
+        query={plans}
+        isEmpty={({ data }) => data.length === 0}
+        empty="Derzeit gibt es keine andere Zahlungsweise."
+      >
+        {({ data }) => (
+          <PlanChoice
+            groups={data}
+            value={chosen}
+            isMember={paysAsMember(course)}
+            error={isAsked && chosen === null ? bookingTexts.planMissing : undefined}
+            onChange={setChosen}
+          />
+        )}
+      </QueryState>
+    </FormDialog>
+  );
+};

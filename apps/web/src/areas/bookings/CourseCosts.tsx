@@ -1,0 +1,63 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { CourseDetail } from '@vereinshaus/contract/courses';
+import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { formatMoney } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { dayText } from './booking-line.ts';
+import { offeredPlansQuery } from './my-bookings.api.ts';
+
+type Prices = { price: number; pricenm: number };
+type Plan = ReplyOf<typeof paymentPlans.activeOfCourse>['data'][number];
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/** One price where there is only one: for members only, without membership, or the same for all. */
+const usePriceText = (membersOnly: boolean) => {
+  const { noMembership } = useClub();
+  return ({ price, pricenm }: Prices): string => {
+    if (noMembership) return formatMoney(pricenm);
+    if (membersOnly || price === pricenm) return formatMoney(price);
+    return `Mitglieder ${formatMoney(price)}, Nicht-Mitglieder ${formatMoney(pricenm)}`;
+  };
+};
+
+const OfferedPlan = ({ plan, text }: { plan: Plan; text: (prices: Prices) => string }) => (
+  <Paper withBorder p="md">
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>{plan.name}</Text>
+      <Text style={figures}>{text(plan)}</Text>
+    </Group>
+    {plan.plan.map((row) => (
+      <Text key={row.ID} size="sm" c="dimmed" style={figures}>
+        {row.description}: {text(row)}
+        {row.dueDate > 0 && `, fällig am ${dayText(row.dueDate)}`}
+      </Text>
+    ))}
+  </Paper>
+);
+
+/** Kosten: what it costs whoever books now, in one amount or in each of the ways to pay. */
+export const CourseCosts = ({ course }: { course: CourseDetail }) => {
+  const text = usePriceText(course.membersOnly);
+  const plans = useQuery(offeredPlansQuery(course.ID));
+  return (
+    <QueryState query={plans}>
+      {({ data }) => (
+        <Stack maw={640}>
+          {data.length === 0 && (
+            <Text style={figures}>
+              {text(course)}
+              {course.paymentDueDate > 0 && `, fällig am ${dayText(course.paymentDueDate)}`}
+            </Text>
+          )}
+          {data.map((plan) => (
+            <OfferedPlan key={plan.ID} plan={plan} text={text} />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

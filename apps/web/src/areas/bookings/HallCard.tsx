@@ -1,0 +1,67 @@
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconMail, IconPhone } from '@tabler/icons-react';
+import type { Participant } from '@vereinshaus/contract/bookings';
+import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+
+const ageText = (birthdate: number): string => {
+  const birth = fromDayNumber(birthdate);
+  return birth === null ? '' : `${ageOn(birth, dayInVienna(new Date()))} Jahre`;
+};
+
+/** One participant as a trainer needs them in the hall: who, how old, whom to call. */
+export const HallCard = ({ participant: { child, registration } }: { participant: Participant }) => (
+  <Paper withBorder p="sm" component="li">
+    <Stack gap="xs">
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <div>
+          <Text fw={600}>
+            <ProfileLink personId={child.ID} name={child.fullname} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {ageText(child.birthdate)}
+          </Text>
+        </div>
+        {registration.role === 2 && (
+          <Badge variant="light" color="yellow" tt="none">
+            Platz {registration.position}
+          </Badge>
+        )}
+        {registration.tryout && (
+          <Badge variant="light" tt="none">
+            schnuppert
+          </Badge>
+        )}
+      </Group>
+      {registration.note !== '' && <Text size="sm">{registration.note}</Text>}
+      {(child.phone || child.email) && (
+        <Group gap="xs" wrap="nowrap">
+          {child.phone && (
+            <Button
+              component="a"
+              href={phoneHref(child.phone)}
+              variant="light"
+              size="md"
+              fullWidth
+              leftSection={<IconPhone size={18} aria-hidden />}
+            >
+              {phoneText(child.phone)}
+            </Button>
+          )}
+          {child.email && (
+            <ActionIcon
+              component="a"
+              href={`mailto:${child.email}`}
+              variant="light"
+              size={42}
+              aria-label={`E-Mail an ${child.fullname}`}
+            >
+              <IconMail size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </Group>
+      )}
+    </Stack>
+  </Paper>
+);

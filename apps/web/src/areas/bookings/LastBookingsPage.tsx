@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bookings, type LastBooking } from '@vereinshaus/contract/bookings';
+import { persons } from '@vereinshaus/contract/persons';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { dayText } from './booking-line.ts';
+import { courseQuery } from './my-bookings.api.ts';
+
+const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
+
+/** The newest come first; the server filters by names. */
+const fixed = { sortable: false, filter: 'none' } as const;
+
+const columns: readonly Column<LastBooking>[] = [
+  { key: 'time', label: 'Gebucht', type: 'moment', value: ({ time }) => time, width: 170, ...fixed },
+  {
+    key: 'fullname',
+    label: 'Person',
+    value: ({ fullname }) => fullname,
+    render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
+    sortable: false,
+    width: 180,
+  },
+  {
+    key: 'course',
+    label: 'Kurs',
+    value: ({ course }) => course,
+    render: ({ course_ID: courseId, course }) => (
+      <Anchor component={Link} to={`/kurse/${courseId}`} inherit>
+        {course}
+      </Anchor>
+    ),
+    sortable: false,
+    width: 210,
+  },
+  { key: 'role', label: 'Rolle', value: ({ role }) => roleLabels[role] ?? '', width: 110, ...fixed },
+  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, width: 95, ...fixed },
+  {
+    key: 'status',
+    label: 'Status',
+    value: ({ timeLeave }) => (timeLeave > 0 ? `storniert am ${dayText(timeLeave)}` : 'aufrecht'),
+    width: 170,
+    ...fixed,
+  },
+  { key: 'bookedBy', label: 'Gebucht von', value: ({ bookedBy }) => bookedBy, width: 160, ...fixed },
+];
+
+const idOf = ({ ID }: LastBooking) => ID;
+const titleOfCard = ({ fullname, course }: LastBooking) => `${fullname}: ${course}`;
+
+type ListProps = {
+  id: string;
+  title: string;
+  description?: ReactNode;
+  about?: { course_ID?: number; child_ID?: number };
+  /** Says the same in every row. */
+  without?: string;
+};
+
+const LastBookings = ({ id, title, description, about = {}, without }: ListProps) => (
+  <>
+    <PageHeader title={title} {...(description !== undefined && { description })} />
+    <DataTable
+      id={id}
+      title={title}
+      source={rowsFrom(bookings.last, (reply) => reply.bookings, about)}
+      columns={columnsWithout[without ?? ''] ?? columns}
+      rowId={idOf}
+      countLabel={{ one: 'Buchung', many: 'Buchungen' }}
+      cardTitle={titleOfCard}
+      emptyText="Noch wurde nichts gebucht."
+    />
+  </>
+);
+
+const columnsWithout: Readonly<Record<string, readonly Column<LastBooking>[]>> = {
+  course: columns.filter(({ key }) => key !== 'course'),
+  fullname: columns.filter(({ key }) => key !== 'fullname'),
+};
+
+/** /kurs/buchungen: who booked what, the newest first. */
+export const LastBookingsPage = () => <LastBookings id="last-bookings" title="Letzte Buchungen" />;
+
+/** /kurs/buchungen/kurs/{courseID} */
+export const LastBookingsOfCoursePage = () => {
+  const courseId = Number(useParams().courseID);
+  const course = useQuery(courseQuery(courseId));
+  const name = course.data?.course.name;
+  return (
+    <LastBookings
+      id="last-bookings-of-course"
+      title="Letzte Buchungen eines Kurses"
+      description={
+        <Anchor component={Link} to={`/kurse/${courseId}`} inherit>
+          {name ?? 'Zum Kurs'}
+        </Anchor>
+      }
+      about={{ course_ID: courseId }}
+      without="course"
+    />
+  );
+};
+
+/** /kurs/buchungen/user/{userID} */
+export const LastBookingsOfPersonPage = () => {
+  const personId = Number(useParams().userID);
+  const person = useQuery(query(persons.get, { child_ID: personId }));
+  return (
+    <LastBookings
+      id="last-bookings-of-person"
+      title="Letzte Buchungen einer Person"
+      description={
+        <Anchor component={Link} to={`/benutzer/profil/${personId}`} inherit>
+          {person.data?.fullname ?? 'Zum Profil'}
+        </Anchor>
+      }
+      about={{ child_ID: personId }}
+      without="fullname"
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { Text } from '@mantine/core';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { formatMoney } from '../../kit/format.ts';
+import { useLeaveCourse } from './my-bookings.api.ts';
+
+type Props = { line: BookingLine; onRefused: (error: Error, personId: number) => void; onClose: () => void };
+
+const consequencesOf = ({ course, child }: BookingLine): string => {
+  if (course.role === 2) {
+    return `${child.prename} gibt Platz ${course.position} auf der Warteliste auf. Wer sich später wieder anmeldet, stellt sich hinten an.`;
+  }
+  const credit = course.cp_price > 0 ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.` : '';
+  return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
+};
+
+/** Stornieren, or leaving the queue: says what follows, then does it. */
+export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
+  const leave = useLeaveCourse();
+  const { course, child } = line;
+  const isWaiting = course.role === 2;
+  const confirm = () =>
+    leave.mutate(
+      { course_ID: course.course_ID, child_ID: child.ID, course_parts_ID: course.cp_ID, refund: true },
+      { onError: (error) => onRefused(error, child.ID), onSettled: onClose },
+    );
+  return (
+    <ConfirmModal
+      opened
+      title={isWaiting ? 'Warteliste verlassen?' : 'Buchung stornieren?'}
+      confirmLabel={isWaiting ? 'Warteliste verlassen' : 'Buchung stornieren'}
+      isPending={leave.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text fw={600} mb={4}>
+        {course.name}
+      </Text>
+      <Text>{consequencesOf(line)}</Text>
+    </ConfirmModal>
+  );
+};

@@ -1,0 +1,157 @@
+import { Group, MultiSelect, Paper, SegmentedControl, Switch } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { staffAbove } from '@vereinshaus/contract/access';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { type ParticipantBy, participantCategories, participantsBy } from '@vereinshaus/contract/participants-by';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+import { type MembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
+
+const columns: readonly Column<ParticipantBy>[] = [
+  {
+    key: 'fullname',
+    label: 'Name',
+    value: ({ fullname }) => fullname,
+    render: ({ ID, fullname }) => <ProfileLink personId={ID} name={fullname} />,
+    width: 200,
+    sticky: true,
+  },
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: ({ birthdate }) => birthdate, width: 120 },
+  {
+    key: 'courses',
+    label: 'Kurse',
+    value: ({ courses }) => courses.map(({ name }) => name).join(', '),
+    width: 280,
+  },
+  { key: 'email', label: 'E-Mail', value: ({ email }) => email ?? '', width: 220 },
+  {
+    key: 'phone',
+    label: 'Telefon',
+    value: ({ phone }) => phoneText(phone ?? ''),
+    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{phoneText(phone)}</a>,
+    width: 150,
+  },
+];
+
+const trainerColumn: Column<ParticipantBy> = {
+  key: 'trainer',
+  label: 'Trainer',
+  value: ({ trainer }) => (trainer ? 'ja' : ''),
+  filter: 'select',
+  width: 90,
+};
+
+const idOf = ({ ID }: ParticipantBy) => ID;
+const filteredActions = (fetchAll: () => Promise<readonly ParticipantBy[]>) => (
+  <SendMessageButton recipients={fetchAll} />
+);
+
+type FilterProps = {
+  wanted: MembersByTag;
+  choices: readonly { value: number; label: string }[];
+  onChange: (change: Record<string, string>) => void;
+};
+
+const Filters = ({ wanted, choices, onChange }: FilterProps) => (
+  <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
+    <Group gap="lg" align="flex-end">
+      <SegmentedControl
+        aria-label="Mitglieder nach"
+        value={wordOf(wanted.category)}
+        onChange={(nach) => onChange({ nach, auswahl: '' })}
+        data={[
+          { value: 'kurse', label: 'Kurse' },
+          { value: 'kurstags', label: 'Kurs-Tags' },
+          { value: 'raumtags', label: 'Raum-Tags' },
+        ]}
+      />
+      {wanted.category !== participantCategories.roomTags && (
+        <MultiSelect
+          label={wanted.category === participantCategories.courses ? 'Kurse' : 'Kurs-Tags'}
+          placeholder={wanted.ids.length === 0 ? 'Alle' : ''}
+          data={choices.map(({ value, label }) => ({ value: String(value), label }))}
+          value={wanted.ids.map(String)}
+          onChange={(ids) => onChange({ auswahl: ids.join(',') })}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Auswahl aufheben' }}
+          nothingFoundMessage="Nichts gefunden"
+          w={{ base: '100%', sm: 320 }}
+        />
+      )}
+      <DayInput
+        label="Von"
+        value={wanted.from}
+        clearable={false}
+        onChange={(von) => onChange({ von: String(von) })}
+        w={150}
+      />
+      <DayInput
+        label="Bis"
+        value={wanted.to}
+        clearable={false}
+        onChange={(bis) => onChange({ bis: String(bis) })}
+        w={150}
+      />
+      <Switch
+        label="Mit Trainern"
+        checked={wanted.withTrainers}
+        onChange={(event) => onChange({ trainer: event.currentTarget.checked ? '1' : '' })}
+        mb={8}
+      />
+    </Group>
+  </Paper>
+);
+
+/** /kurstag/benutzer: who takes part in which courses around some days. */
+export const MembersByTagPage = () => {
+  const [params, setParams] = useSearchParams();
+  const [today] = useState(() => dayInVienna(new Date()));
+  const wanted = readMembersByTag(params, today);
+  const mayWrite = useMay(staffAbove(50));
+  const shown = useMemo(() => (wanted.withTrainers ? [...columns, trainerColumn] : columns), [wanted.withTrainers]);
+  const list = useQuery({
+    ...query(participantsBy.list, { ...wanted, ids: [...wanted.ids] }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (patch: Record<string, string>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...patch }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <PageHeader title="Mitglieder nach Tag" description="Wer an Kursen teilnimmt, die in diesen Tagen laufen." />
+      <Filters wanted={wanted} choices={list.data?.choices ?? []} onChange={change} />
+      {wanted.category === participantCategories.roomTags ? (
+        <StatusBanner kind="info">Für Räume gibt es noch keine Tags.</StatusBanner>
+      ) : (
+        <DataTable
+          id="members-by-tag"
+          title="Teilnehmer von Kursen"
+          fileName="TeilnehmerVonKursen"
+          rows={list.data?.users}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          columns={shown}
+          rowId={idOf}
+          countLabel={{ one: 'Person', many: 'Personen' }}
+          emptyText="Keine solchen Benutzer"
+          hideExport={!mayWrite}
+          search={{ label: 'Name, Kurs …', minLength: 2 }}
+          {...(mayWrite && { toolbar: filteredActions })}
+        />
+      )}
+    </>
+  );
+};

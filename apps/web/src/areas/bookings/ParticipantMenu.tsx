@@ -1,0 +1,93 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { staffFrom } from '@vereinshaus/contract/access';
+import type { Participant } from '@vereinshaus/contract/bookings';
+import { useMay } from '../../kit/May.tsx';
+import { useHide } from './participants.api.ts';
+
+export type ParticipantAction =
+  | { kind: 'role'; role: 0 | 1 | 2; inform: boolean }
+  | { kind: 'leave'; refund: boolean }
+  | { kind: 'note' }
+  | { kind: 'price' }
+  | { kind: 'end' };
+
+type Props = { part: Participant; onAction: (action: ParticipantAction) => void };
+
+const WaitingItems = ({ onAction }: Props) => (
+  <>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: true })}>
+      Von der Warteliste aufnehmen (mit E-Mail)
+    </Menu.Item>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: false })}>
+      Von der Warteliste aufnehmen (ohne E-Mail)
+    </Menu.Item>
+    <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
+      Von der Warteliste entfernen
+    </Menu.Item>
+  </>
+);
+
+const ActiveItems = ({ part, onAction }: Props) => (
+  <>
+    {part.registration.role === 1 ? (
+      <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: false })}>Zum Teilnehmer machen</Menu.Item>
+    ) : (
+      <Menu.Item onClick={() => onAction({ kind: 'role', role: 2, inform: false })}>
+        Wieder auf die Warteliste setzen
+      </Menu.Item>
+    )}
+    <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
+      Abmelden, Kosten gutschreiben
+    </Menu.Item>
+    <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
+      Abmelden ohne Gutschrift
+    </Menu.Item>
+  </>
+);
+
+const TrainerItems = ({ part, onAction }: Props) => {
+  const hide = useHide();
+  const { course_ID, child_ID, hidden, role } = part.registration;
+  return role === 1 ? (
+    <Menu.Item onClick={() => hide.mutate({ course_ID, child_ID, hidden: !hidden })}>
+      {hidden ? 'Für Teilnehmer sichtbar machen' : 'Vor Teilnehmern verbergen'}
+    </Menu.Item>
+  ) : (
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: 1, inform: false })}>Mache zum Trainer</Menu.Item>
+  );
+};
+
+/** What the office can do with a booking. After somebody has left only the end can be changed. */
+export const ParticipantMenu = ({ part, onAction }: Props) => {
+  const maySetPrice = useMay(staffFrom(80));
+  const { role, timeLeave } = part.registration;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={`Aktionen für ${part.child.fullname}`}>
+          <IconDotsVertical size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {timeLeave > 0 ? (
+          <Menu.Item onClick={() => onAction({ kind: 'end' })}>Ende ändern</Menu.Item>
+        ) : (
+          <>
+            <TrainerItems part={part} onAction={onAction} />
+            {role === 2 ? (
+              <WaitingItems part={part} onAction={onAction} />
+            ) : (
+              <ActiveItems part={part} onAction={onAction} />
+            )}
+            <Menu.Divider />
+            <Menu.Item onClick={() => onAction({ kind: 'note' })}>Notiz des Vereins</Menu.Item>
+            {maySetPrice && role === 0 && (
+              <Menu.Item onClick={() => onAction({ kind: 'price' })}>Preis ändern</Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

@@ -1,0 +1,136 @@
+import { Anchor, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
+import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { formatMoney, formatNumber } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { SkeletonLines } from '../../kit/QueryState.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { netOf, sumsOf } from './turnover-data.ts';
+
+// Drawing takes a library that the table does not need.
+const TurnoverCharts = lazy(async () => ({ default: (await import('./TurnoverCharts.tsx')).TurnoverCharts }));
+
+/** The current school year and eight earlier ones. */
+const offeredYears = 9;
+
+const beginOf = ({ startdate }: TurnoverRow) => {
+  const moment = fromSeconds(startdate);
+  return moment === null ? 0 : toDayNumber(dayInVienna(moment));
+};
+
+const columns: readonly Column<TurnoverRow>[] = [
+  {
+    key: 'name',
+    label: 'Kurs',
+    value: ({ name }) => name,
+    render: ({ ID, name }) => (
+      <Anchor component={Link} to={`/kurse/${ID}`} inherit>
+        {name}
+      </Anchor>
+    ),
+    width: 200,
+    sticky: true,
+  },
+  { key: 'startdate', label: 'Beginn', type: 'date', value: beginOf, width: 100 },
+  { key: 'participants', label: 'Teilnehmer', type: 'number', value: (row) => row.participants, width: 105 },
+  { key: 'waiting', label: 'Warteliste', type: 'number', value: (row) => row.waiting, width: 100 },
+  { key: 'nominal', label: 'Ohne Rabatt', type: 'money', value: (row) => row.nominal, width: 115 },
+  { key: 'discounts', label: 'Rabatte', type: 'money', value: (row) => row.discounts, width: 95 },
+  { key: 'charged', label: 'Verrechnet', type: 'money', value: (row) => row.charged, width: 110 },
+  { key: 'credited', label: 'Gutgeschrieben', type: 'money', value: (row) => row.credited, width: 130 },
+  { key: 'net', label: 'Umsatz', type: 'money', value: netOf, width: 105 },
+];
+
+const idOf = ({ ID }: TurnoverRow) => ID;
+
+const Sums = ({ rows }: { rows: readonly TurnoverRow[] }) => {
+  const sums = sumsOf(rows);
+  const shown = [
+    ['Umsatz', formatMoney(sums.net)],
+    ['Verrechnet', formatMoney(sums.charged)],
+    ['Gutgeschrieben', formatMoney(sums.credited)],
+    ['Rabatte', formatMoney(sums.discounts)],
+    ['Teilnehmer', formatNumber(sums.participants)],
+    ['Warteliste', formatNumber(sums.waiting)],
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" mx={0} mt={0} mb="md" aria-label="Summen">
+      {shown.map(([label, value]) => (
+        <Paper key={label} withBorder p="sm">
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+};
+
+type SchoolYearProps = { year: number; today: IsoDay; onChange: (year: number) => void };
+
+const SchoolYear = ({ year, today, onChange }: SchoolYearProps) => {
+  const { schoolYearLabel } = useClub();
+  const years = schoolYearsUntil(today, offeredYears);
+  return (
+    <Select
+      label="Schuljahr"
+      data={[
+        ...years.map((one) => ({ value: String(one), label: schoolYearText(one, schoolYearLabel) })),
+        { value: String(allSchoolYears), label: 'Alle' },
+      ]}
+      value={String(year)}
+      onChange={(chosen) => chosen !== null && onChange(Number(chosen))}
+      allowDeselect={false}
+      w={250}
+      mb="md"
+    />
+  );
+};
+
+/** /kurse/umsatz: what the courses of a school year bring in. */
+export const TurnoverPage = () => {
+  const [params, setParams] = useSearchParams();
+  const [today] = useState(() => dayInVienna(new Date()));
+  const typed = params.get('schuljahr') ?? '';
+  const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearOf(today);
+  const turnover = useQuery({ ...query(bookings.turnover, { schoolyear: year }), placeholderData: keepPreviousData });
+  const rows = turnover.data?.courses;
+  return (
+    <>
+      <PageHeader title="Kurs-Umsatz" description="Verrechnet und gutgeschrieben laut Buchhaltung." />
+      <SchoolYear
+        year={year}
+        today={today}
+        onChange={(chosen) => setParams({ schuljahr: String(chosen) }, { replace: true, preventScrollReset: true })}
+      />
+      {rows !== undefined && <Sums rows={rows} />}
+      <DataTable
+        id="turnover"
+        title="Kurs-Umsatz"
+        rows={rows}
+        error={turnover.error}
+        onRetry={() => void turnover.refetch()}
+        columns={columns}
+        rowId={idOf}
+        defaultSort="-net"
+        countLabel={{ one: 'Kurs', many: 'Kurse' }}
+        emptyText="In diesem Schuljahr gibt es keine Kurse."
+      />
+      {rows !== undefined && rows.length > 0 && (
+        <Suspense fallback={<SkeletonLines />}>
+          <TurnoverCharts rows={rows} />
+        </Suspense>
+      )}
+    </>
+  );
+};

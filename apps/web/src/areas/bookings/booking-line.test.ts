@@ -1,0 +1,79 @@
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { describe, expect, test } from 'vitest';
+import { cancelledText, dayText, spanText, splitByTime, stateOf } from './booking-line.ts';
+
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
+
+const line = (course: Partial<BookingLine['course']>): BookingLine => ({
+  course: {
+    ID: 1,
+    course_ID: 1,
+    cp_ID: 1,
+    name: 'Turnen',
+    note: '',
+    tags: '',
+    role: 0,
+    position: 0,
+    price: 9000,
+    cp_price: 9000,
+    cp_price_nominal: 9000,
+    currency: 'EUR',
+    tax_rate: 0,
+    timeCreation: 0,
+    timeStart: 0,
+    timeLeave: 0,
+    refunded: false,
+    discount_ID: null,
+    paymentDueDate: 0,
+    payments: [],
+    priceSteps: [],
+    paymentGroup_ID: null,
+    canChangePlan: false,
+    canCancel: false,
+    isRoom: false,
+    bookingEnd: 0,
+    startdate: 0,
+    enddate: 0,
+    nextevent: 0,
+    nextlocation: '',
+    membersOnly: false,
+    pricenm: 9000,
+    ...course,
+  },
+  child: { ID: 1, prename: 'Lena', fullname: 'Lena Gruber', sex: 'fem', birthdate: 0, verwalter_ID: 1 },
+  discount: null,
+});
+
+describe('a booking', () => {
+  test.each([
+    [{ role: 0 }, 'gebucht'],
+    [{ role: 1 }, 'Trainer'],
+    [{ role: 2, position: 3 }, 'Warteliste, Platz 3'],
+    [{ role: 0, timeLeave: noon('2026-02-03') }, 'storniert'],
+  ])('%o is called %s', (course, label) => {
+    expect(stateOf(line(course).course).label).toBe(label);
+  });
+
+  test('that was cancelled tells when, and whether its costs came back', () => {
+    const timeLeave = noon('2026-02-03');
+    expect(cancelledText(line({ timeLeave, refunded: true }).course)).toBe(
+      'storniert am 03.02.2026, Kosten gutgeschrieben',
+    );
+    expect(cancelledText(line({ timeLeave }).course)).toBe('storniert am 03.02.2026, ohne Gutschrift');
+    expect(cancelledText(line({ timeLeave, cp_price: 0 }).course)).toBe('storniert am 03.02.2026');
+  });
+
+  test('belongs to the past from the day after the last one; without an end it never does', () => {
+    const lines = [line({ enddate: noon('2026-06-30') }), line({ enddate: 0 })];
+    expect(splitByTime(lines, new Date('2026-06-30T20:00:00Z')).past).toHaveLength(0);
+    expect(splitByTime(lines, new Date('2026-07-01T04:00:00Z')).past).toEqual([lines[0]]);
+  });
+
+  test('names its days as far as they are known', () => {
+    const [startdate, enddate] = [noon('2026-09-07'), noon('2027-06-30')];
+    expect(spanText({ startdate, enddate })).toBe('07.09.2026 – 30.06.2027');
+    expect(spanText({ startdate, enddate: 0 })).toBe('ab 07.09.2026');
+    expect(spanText({ startdate, enddate: startdate })).toBe('07.09.2026');
+    expect(dayText(0)).toBe('');
+  });
+});

@@ -1,0 +1,46 @@
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
+import { formatDay } from '../../kit/format.ts';
+
+/** A booking as its owner reads it. */
+type Course = BookingLine['course'];
+
+/** The day of a moment on the wire; nothing for 0. */
+export const dayText = (seconds: number): string => {
+  const moment = fromSeconds(seconds);
+  return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
+};
+
+export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
+  const [from, to] = [dayText(startdate), dayText(enddate)];
+  if (from !== '' && to !== '') return from === to ? from : `${from} – ${to}`;
+  if (from !== '') return `ab ${from}`;
+  return to === '' ? '' : `bis ${to}`;
+};
+
+export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'position' | 'timeLeave'>) => {
+  if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
+  if (role === 2) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
+  return role === 1 ? ({ label: 'Trainer', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+};
+
+/** "storniert am 03.02.2026, Kosten gutgeschrieben". */
+export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course): string => {
+  const credit = refunded ? 'Kosten gutgeschrieben' : 'ohne Gutschrift';
+  return `storniert am ${dayText(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
+};
+
+/** Over since yesterday or longer; a course without an end goes on. */
+const isOver = ({ course }: BookingLine, now: Date): boolean => {
+  const end = fromSeconds(course.enddate);
+  return end !== null && dayInVienna(end) < dayInVienna(now);
+};
+
+export const splitByTime = (lines: readonly BookingLine[], now: Date) => ({
+  current: lines.filter((line) => !isOver(line, now)),
+  past: lines.filter((line) => isOver(line, now)),
+});
+
+/** Which of the two prices of a plan counts for the booking; where they are the same it does not matter. */
+export const paysAsMember = ({ membersOnly, price, pricenm, cp_price_nominal: nominal }: Course): boolean =>
+  membersOnly || price === pricenm || nominal < pricenm;

@@ -1,0 +1,37 @@
+import { addDays, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
+
+type Category = (typeof participantCategories)[keyof typeof participantCategories];
+
+/** What the list is about, as it stands in the address. */
+export type MembersByTag = {
+  category: Category;
+  ids: readonly number[];
+  from: number;
+  to: number;
+  withTrainers: boolean;
+};
+
+const words: Readonly<Record<string, Category>> = {
+  kurse: participantCategories.courses,
+  kurstags: participantCategories.courseTags,
+  raumtags: participantCategories.roomTags,
+};
+
+export const wordOf = (category: Category): string =>
+  Object.keys(words).find((word) => words[word] === category) ?? 'kurse';
+
+const readDay = (text: string | null, fallback: IsoDay): number =>
+  toDayNumber(fromDayNumber(Number(text ?? 0)) ?? fallback);
+
+/** Courses, three days before and after today, unless the address says otherwise. */
+export const readMembersByTag = (params: URLSearchParams, today: IsoDay): MembersByTag => ({
+  category: words[params.get('nach') ?? ''] ?? participantCategories.courses,
+  ids: (params.get('auswahl') ?? '')
+    .split(',')
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number),
+  from: readDay(params.get('von'), addDays(today, -participantDays)),
+  to: readDay(params.get('bis'), addDays(today, participantDays)),
+  withTrainers: params.get('trainer') === '1',
+});

@@ -1,0 +1,34 @@
+import { bookings } from '@vereinshaus/contract/bookings';
+import { courses } from '@vereinshaus/contract/courses';
+import { ledger } from '@vereinshaus/contract/ledger';
+import { participantsBy } from '@vereinshaus/contract/participants-by';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const bookingsOfPersonQuery = (personId: number) => query(bookings.visiting, { userID: personId });
+export const onlineCoursesQuery = (personId: number) => query(courses.ofPerson, { id: personId, parts: 'online' });
+export const trainedCoursesQuery = (personId: number, withPast: boolean) =>
+  query(courses.ofPerson, { id: personId, parts: 'trainer', restricted: !withPast });
+export const hallListQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
+export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
+export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
+export const offeredPlansQuery = (courseId: number) =>
+  query(paymentPlans.activeOfCourse, { courseId, withmodel: true });
+
+const showsBookings = [
+  bookings.visiting,
+  bookings.participants,
+  bookings.participate,
+  bookings.last,
+  bookings.turnover,
+  participantsBy.list,
+  courses.list,
+  courses.get,
+  courses.ofPerson,
+  ledger.saldo,
+];
+
+export const useLeaveCourse = () =>
+  useCommand(bookings.deregister, { invalidates: showsBookings, announces: true, inline: true });
+export const useChangePlan = () =>
+  useCommand(bookings.changePlan, { invalidates: showsBookings, announces: true, inline: true });

@@ -1,0 +1,27 @@
+import { bookings } from '@vereinshaus/contract/bookings';
+import { courses } from '@vereinshaus/contract/courses';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const participantsQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: true });
+export const courseNamesQuery = () => query(courses.names, {});
+
+const showsParticipants = {
+  invalidates: [
+    bookings.participants,
+    bookings.participate,
+    bookings.visiting,
+    bookings.last,
+    courses.list,
+    courses.get,
+  ],
+  announces: true,
+};
+
+export const useChangeRole = () => useCommand(bookings.toggleRole, showsParticipants);
+export const useHide = () => useCommand(bookings.toggleHidden, showsParticipants);
+export const useDeregister = () => useCommand(bookings.deregister, showsParticipants);
+export const useChangeEnd = () => useCommand(bookings.modifyTimeLeave, { ...showsParticipants, inline: true });
+export const useSetAdmin = () => useCommand(bookings.setAdmin, { ...showsParticipants, inline: true });
+export const useAddParticipants = () =>
+  useCommand(bookings.addParticipants, { invalidates: showsParticipants.invalidates, inline: true });
+export const useParticipantsExcel = () => useCommand(bookings.participantsExcel);

@@ -1,0 +1,208 @@
+import { Anchor, Badge, Button, Group, Stack, Switch, Table, Text, TextInput, Title } from '@mantine/core';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
+import type { Participant } from '@vereinshaus/contract/bookings';
+import { useState } from 'react';
+import { formatDay, formatMoment, formatMoney } from '../../../kit/format.ts';
+import { useMay } from '../../../kit/May.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { saveFile } from '../../../kit/save-file.ts';
+import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
+import { AddPersonDialog } from '../AddPersonDialog.tsx';
+import { ParticipantDialog } from '../ParticipantDialogs.tsx';
+import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
+import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
+import { participantsQuery, useParticipantsExcel } from '../participants.api.ts';
+
+type RowProps = { part: Participant; isAdminView: boolean; onAction: (action: ParticipantAction) => void };
+
+const Contacts = ({ child }: Pick<Participant, 'child'>) => (
+  <Stack gap={0}>
+    {child.phone !== undefined && child.phone !== '' && (
+      <Anchor href={`tel:+${child.phone}`} size="sm">
+        +{child.phone}
+      </Anchor>
+    )}
+    {child.email !== undefined && child.email !== '' && (
+      <Anchor href={`mailto:${child.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {child.email}
+      </Anchor>
+    )}
+  </Stack>
+);
+
+const ParticipantRow = ({ part: { child, registration }, isAdminView, onAction }: RowProps) => (
+  <Table.Tr>
+    <Table.Td>
+      <Group gap="xs">
+        {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
+        <ProfileLink personId={child.ID} name={child.fullname} />
+        {registration.hidden && <Badge color="gray">verborgen</Badge>}
+        {registration.tryout && <Badge color="gray">Schnuppern</Badge>}
+      </Group>
+      {registration.note !== '' && (
+        <Text size="sm" c="dimmed">
+          {registration.note}
+        </Text>
+      )}
+      {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
+        <Text size="sm">Notiz: {registration.noteAdmin}</Text>
+      )}
+    </Table.Td>
+    <Table.Td visibleFrom="sm">{formatDay(child.birthdate)}</Table.Td>
+    <Table.Td>
+      <Contacts child={child} />
+    </Table.Td>
+    {isAdminView && (
+      <>
+        <Table.Td visibleFrom="sm">
+          {formatMoment(registration.timeCreation)}
+          {registration.timeLeave > 0 && (
+            <Text size="sm" c="dimmed">
+              storniert {formatMoment(registration.timeLeave)}
+            </Text>
+          )}
+        </Table.Td>
+        <Table.Td ta="right" visibleFrom="sm">
+          {registration.price === undefined || registration.role !== 0 ? '' : formatMoney(registration.price)}
+        </Table.Td>
+        <Table.Td ta="right">
+          <ParticipantMenu part={{ child, registration }} onAction={onAction} />
+        </Table.Td>
+      </>
+    )}
+  </Table.Tr>
+);
+
+type GroupProps = {
+  group: ParticipantGroup;
+  isAdminView: boolean;
+  onAction: (part: Participant, action: ParticipantAction) => void;
+};
+
+const emptyTexts: Readonly<Record<ParticipantGroup['key'], string>> = {
+  trainers: 'Noch keine Trainer. Füge eine Person hinzu und wähle dann „Mache zum Trainer“.',
+  participants: 'Noch keine Teilnehmer.',
+  waiting: 'Niemand wartet.',
+  left: 'Niemand hat storniert.',
+};
+
+const GroupTable = ({ group, isAdminView, onAction }: GroupProps) => (
+  <Stack gap="xs" component="section" aria-label={group.title}>
+    <Title order={3} size="h5">
+      {group.title} ({group.parts.length})
+    </Title>
+    {group.parts.length === 0 ? (
+      <Text c="dimmed" size="sm">
+        {emptyTexts[group.key]}
+      </Text>
+    ) : (
+      <Table verticalSpacing="xs" aria-label={group.title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th visibleFrom="sm">Geburtstag</Table.Th>
+            <Table.Th>Kontakt</Table.Th>
+            {isAdminView && (
+              <>
+                <Table.Th visibleFrom="sm">Gebucht</Table.Th>
+                <Table.Th ta="right" visibleFrom="sm">
+                  Preis
+                </Table.Th>
+                <Table.Th aria-label="Aktionen" />
+              </>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {group.parts.map((part) => (
+            <ParticipantRow
+              key={part.registration.ID}
+              part={part}
+              isAdminView={isAdminView}
+              onAction={(action) => onAction(part, action)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    )}
+  </Stack>
+);
+
+type Doing = { part: Participant; action: ParticipantAction };
+
+const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; isAdminView: boolean }) => {
+  const [typed, setTyped] = useState('');
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const active = parts.filter(({ registration }) => registration.timeLeave === 0);
+  return (
+    <Stack gap="lg">
+      {active.length > filterAbove && (
+        <TextInput
+          type="search"
+          label="Filtern"
+          placeholder="Name eingeben …"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {groupParticipants(parts, { typed, withLeft: isAdminView }).map((group) => (
+        <GroupTable
+          key={group.key}
+          group={group}
+          isAdminView={isAdminView}
+          onAction={(part, action) => setDoing({ part, action })}
+        />
+      ))}
+      {doing !== null && <ParticipantDialog {...doing} onClose={() => setDoing(null)} />}
+    </Stack>
+  );
+};
+
+/** Tab Teilnehmer: who takes part, who leads, who waits; with the actions of the office in the admin view. */
+export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
+  const parts = useQuery(participantsQuery(courseId));
+  const mayManage = useMay(anyOf(may('course/participants', 'id'), staffAbove(80)), { id: courseId });
+  const mayDownload = useMay(anyOf(staffAbove(50), may('course/participants_read', 'id')), { id: courseId });
+  const [isAdminView, setAdminView] = useState(mayManage);
+  const [isAdding, setAdding] = useState(false);
+  const excel = useParticipantsExcel();
+  const download = () =>
+    excel.mutate(
+      { id: courseId },
+      { onSuccess: ({ content, fileName, mimeType }) => saveFile(fileName, mimeType, content) },
+    );
+  return (
+    <Stack>
+      <Group justify="space-between">
+        {mayManage && (
+          <Switch
+            label="Verwaltungsansicht"
+            checked={isAdminView}
+            onChange={(event) => setAdminView(event.currentTarget.checked)}
+          />
+        )}
+        <Group>
+          {mayDownload && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={excel.isPending}
+              onClick={download}
+            >
+              Excel
+            </Button>
+          )}
+          {mayManage && (
+            <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+              Person hinzufügen
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <QueryState query={parts}>{(data) => <Participants parts={data.parts} isAdminView={isAdminView} />}</QueryState>
+      {isAdding && <AddPersonDialog courseId={courseId} onClose={() => setAdding(false)} />}
+    </Stack>
+  );
+};

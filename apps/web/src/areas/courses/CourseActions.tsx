@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { IconCopy, IconHistory, IconShieldCog, IconTrash } from '@tabler/icons-react';
+import { type CourseDetail, courses } from '@vereinshaus/contract/courses';
+import { permissions } from '@vereinshaus/contract/permission-grants';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { CourseChangesDialog } from './CourseChangesDialog.tsx';
+import { useRemoveCourse } from './courses.api.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+
+const RemoveModal = ({ course, onClose }: { course: CourseDetail; onClose: () => void }) => {
+  const remove = useRemoveCourse();
+  const navigate = useNavigate();
+  const confirm = () =>
+    remove.mutate({ course_ID: course.ID }, { onSuccess: () => void navigate('/kurs/buchung'), onError: onClose });
+  return (
+    <ConfirmModal opened confirmLabel="Kurs löschen" isPending={remove.isPending} onConfirm={confirm} onClose={onClose}>
+      „{course.name}“ verschwindet aus allen Listen, seine Termine entfallen und die Räume werden frei. Das geht nur,
+      wenn niemand mehr teilnimmt oder wartet.
+    </ConfirmModal>
+  );
+};
+
+type Open = 'duplicate' | 'remove' | 'changes' | null;
+
+/** What can be done with a course besides changing its fields. */
+export const CourseActions = ({ course }: { course: CourseDetail }) => {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const mayPermit = useMay(permissions.list.access);
+  const mayDuplicate = useMay(courses.duplicate.access, { course_ID: course.ID });
+  const maySeeChanges = useMay(courses.history.access, { courseID: course.ID });
+  return (
+    <Group gap="sm">
+      {mayPermit && (
+        <Button
+          component={Link}
+          to={`/berechtigungen?entity_type=course&entity_ID=${course.ID}`}
+          variant="default"
+          leftSection={<IconShieldCog size={18} aria-hidden />}
+        >
+          Berechtigungen verwalten
+        </Button>
+      )}
+      {mayDuplicate && (
+        <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => setOpen('duplicate')}>
+          Duplizieren
+        </Button>
+      )}
+      {maySeeChanges && (
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={18} aria-hidden />}
+          onClick={() => setOpen('changes')}
+        >
+          Kurs Veränderungen
+        </Button>
+      )}
+      {mayDuplicate && (
+        <Button
+          variant="default"
+          c="red"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setOpen('remove')}
+        >
+          Löschen
+        </Button>
+      )}
+      {open === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
+      {open === 'changes' && <CourseChangesDialog courseId={course.ID} onClose={close} />}
+      {open === 'remove' && <RemoveModal course={course} onClose={close} />}
+    </Group>
+  );
+};

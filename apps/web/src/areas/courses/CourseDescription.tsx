@@ -1,0 +1,90 @@
+import { Anchor, Stack, Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../kit/format.ts';
+import type { CourseTabProps } from './course-tabs.tsx';
+import { ageText, scheduleText, showsEvents, spanText } from './course-text.ts';
+import { PlacesHint, Prices } from './shared/CourseCard.tsx';
+import { Leaders } from './shared/Leaders.tsx';
+import { useBookingWindow } from './shared/use-booking-window.ts';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Table.Tr>
+    <Table.Th scope="row" w={{ base: 120, sm: 190 }} fw={500}>
+      {label}
+    </Table.Th>
+    <Table.Td>{children}</Table.Td>
+  </Table.Tr>
+);
+
+const TextLine = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
+    <Line label={label}>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        {text}
+      </Text>
+    </Line>
+  );
+
+const genderTexts = { all: '', fem: 'Mädchen und Frauen', male: 'Buben und Männer' } as const;
+
+const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
+  <>
+    <TextLine
+      label={course.yearAllowedLeft + course.yearAllowedRight > 0 ? 'Jahrgänge' : 'Alter'}
+      text={ageText(course)}
+    />
+    <TextLine label="Nur für" text={genderTexts[course.gender]} />
+    <TextLine
+      label="Mitgliedschaft"
+      text={course.membersOnly ? 'Für diesen Kurs ist eine Mitgliedschaft erforderlich.' : ''}
+    />
+    <TextLine label="Zielgruppe" text={course.audience} />
+    {course.permitting.length > 0 && (
+      <Line label="Nur nach dem Kurs">
+        <Stack gap={2}>
+          {course.permitting.map(({ ID, name }) => (
+            <Anchor key={ID} component={Link} to={`/kurse/${ID}`} size="sm">
+              {name}
+            </Anchor>
+          ))}
+        </Stack>
+      </Line>
+    )}
+  </>
+);
+
+/** Beschreibung: everything a participant wants to know. */
+export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
+  const window = useBookingWindow(course);
+  const hasEvents = showsEvents(course);
+  return (
+    <Stack maw={760}>
+      {course.description !== '' && <Text style={{ whiteSpace: 'pre-wrap' }}>{course.description}</Text>}
+      <Table withRowBorders={false} verticalSpacing={4} layout="fixed">
+        <Table.Tbody>
+          {hasEvents && <TextLine label="Zeitraum" text={spanText(course)} />}
+          {hasEvents && <TextLine label="Termine" text={scheduleText(course)} />}
+          {hasEvents && course.nextevent > 0 && (
+            <TextLine
+              label="Nächster Termin"
+              text={[formatMoment(course.nextevent), course.nextlocation].filter(Boolean).join(', ')}
+            />
+          )}
+          <Conditions course={course} />
+          {course.trainers !== '' && (
+            <Line label="Leitung">
+              <Leaders course={course} isBare />
+            </Line>
+          )}
+          <Line label="Kosten">
+            <Prices course={course} />
+          </Line>
+          <TextLine label="Anmeldung" text={window.text} />
+          <TextLine label="Information" text={course.information} />
+        </Table.Tbody>
+      </Table>
+      <PlacesHint course={course} />
+    </Stack>
+  );
+};

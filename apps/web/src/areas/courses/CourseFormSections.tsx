@@ -1,0 +1,159 @@
+import { Checkbox, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
+import type { CourseDetail } from '@vereinshaus/contract/courses';
+import type { ReactNode } from 'react';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { EuroInput } from '../../kit/EuroInput.tsx';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { MomentInput } from '../../kit/MomentInput.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import type { SectionProps } from './CourseForm.tsx';
+import { CourseTagsField } from './CourseTagsField.tsx';
+
+/** What stands on the card and on the page. */
+export const TextSection = ({ form, course }: SectionProps & { course: CourseDetail }) => (
+  <FormSection title="Beschreibung">
+    <TextInput label={labels.name} withAsterisk maxLength={120} {...form.getInputProps('name')} />
+    <Textarea label={labels.description} autosize minRows={3} {...form.getInputProps('description')} />
+    <Textarea
+      label={labels.information}
+      description="Was Teilnehmer wissen sollen: was sie mitbringen, wo sie sich treffen."
+      autosize
+      minRows={2}
+      {...form.getInputProps('information')}
+    />
+    <TextInput label={labels.audience} maxLength={500} {...form.getInputProps('audience')} />
+    <CourseTagsField
+      known={course.tagLabels}
+      value={form.values.tags}
+      onChange={(tags) => form.setFieldValue('tags', tags)}
+    />
+    <Text size="sm" c="dimmed">
+      Trainer fügst du im Reiter Teilnehmer hinzu: Person aufnehmen, dann „Mache zum Trainer“. Dort kannst du sie vor
+      den Teilnehmern auch verbergen.
+    </Text>
+  </FormSection>
+);
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+    {children}
+  </Group>
+);
+
+/** When it takes place, and when it is shown. */
+export const DisplaySection = ({ form, problems }: SectionProps) => (
+  <FormSection
+    title="Zeitraum und Anzeige"
+    description="Bleiben die Zeiten der Anzeige leer, ist der Kurs immer zu sehen, solange er gebucht werden kann."
+  >
+    <Pair>
+      <DayInput label={labels.startdate} {...form.getInputProps('startdate')} />
+      <DayInput label={labels.enddate} {...form.getInputProps('enddate')} />
+    </Pair>
+    <Pair>
+      <MomentInput label={labels.showStart} {...form.getInputProps('showStart')} error={problems.showStart} />
+      <MomentInput label={labels.showEnd} {...form.getInputProps('showEnd')} error={problems.showEnd} />
+    </Pair>
+  </FormSection>
+);
+
+const asNumber = (value: string | number) => (value === '' ? 0 : Number(value));
+
+/** Plätze, Preise, Buchungsfenster. */
+export const BookingSection = ({ form, problems }: SectionProps) => {
+  const { noMembership } = useClub();
+  const count = (field: 'minparts' | 'maxparts') => ({
+    ...form.getInputProps(field),
+    onChange: (value: string | number) => form.setFieldValue(field, asNumber(value)),
+    error: problems[field] ?? form.errors[field],
+  });
+  const price = (field: 'price' | 'pricenm') => ({
+    value: form.values[field],
+    onChange: (cents: number | null) => form.setFieldValue(field, cents ?? 0),
+    error: problems[field] ?? form.errors[field],
+  });
+  return (
+    <FormSection
+      title="Buchung"
+      description="Wird ein Platz frei, rückt die Warteliste automatisch nach: beim Abmelden sofort, nach einer höheren Zahl an Plätzen innerhalb von 11 Minuten."
+    >
+      <Pair>
+        <MomentInput
+          label={labels.bookingStart}
+          {...form.getInputProps('bookingStart')}
+          error={problems.bookingStart}
+        />
+        <MomentInput label={labels.bookingEnd} {...form.getInputProps('bookingEnd')} error={problems.bookingEnd} />
+      </Pair>
+      <MomentInput
+        label={labels.allBookingStart}
+        description="Leer: gleich wie für alle. Neu ist, wer im letzten Jahr keinen Kurs besucht hat."
+        {...form.getInputProps('allBookingStart')}
+      />
+      <Pair>
+        <NumberInput label={labels.minparts} min={0} allowDecimal={false} {...count('minparts')} />
+        <NumberInput
+          label={labels.maxparts}
+          description="0: beliebig viele"
+          min={0}
+          allowDecimal={false}
+          {...count('maxparts')}
+        />
+      </Pair>
+      <Pair>
+        {!noMembership && <EuroInput label={labels.price} {...price('price')} />}
+        <EuroInput label={labels.pricenm} {...price('pricenm')} />
+      </Pair>
+      <DayInput label={labels.paymentDueDate} {...form.getInputProps('paymentDueDate')} />
+    </FormSection>
+  );
+};
+
+type Flag =
+  | 'trainersAllowed'
+  | 'enableOnlineConferences'
+  | 'enableMedia'
+  | 'downloadCertificate'
+  | 'showShiftPlanner'
+  | 'tryoutsEnabled';
+
+const flags: readonly { field: Flag; help: string }[] = [
+  {
+    field: 'trainersAllowed',
+    help: 'Trainer dürfen Nachrichten verschicken und Medien hochladen, die sofort sichtbar sind.',
+  },
+  { field: 'enableOnlineConferences', help: 'Der Kurs findet (auch) im Internet statt.' },
+  { field: 'enableMedia', help: 'Videos und Unterlagen für Teilnehmer.' },
+  { field: 'downloadCertificate', help: 'Teilnehmer laden am Ende eine Bestätigung herunter.' },
+  { field: 'showShiftPlanner', help: 'Teilnehmer teilen sich in Schichten ein.' },
+  { field: 'tryoutsEnabled', help: 'Interessierte melden sich zu einzelnen Terminen an.' },
+];
+
+/** What else belongs to the course. */
+export const AccessSection = ({ form }: SectionProps) => {
+  const { showTryoutsAndRoles } = useClub();
+  return (
+    <FormSection title="Funktionen">
+      <Stack gap="sm">
+        {flags
+          .filter(({ field }) => field !== 'tryoutsEnabled' || showTryoutsAndRoles)
+          .map(({ field, help }) => (
+            <Checkbox
+              key={field}
+              label={labels[field]}
+              description={help}
+              {...form.getInputProps(field, { type: 'checkbox' })}
+            />
+          ))}
+      </Stack>
+      <EuroInput
+        label={labels.praeHourlyRate}
+        maw={240}
+        value={form.values.praeHourlyRate}
+        onChange={(cents) => form.setFieldValue('praeHourlyRate', cents ?? 0)}
+        error={form.errors.praeHourlyRate}
+      />
+    </FormSection>
+  );
+};

@@ -1,0 +1,37 @@
+import { Group, Modal, Pill, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Course } from '@vereinshaus/contract/courses';
+import { tagsOf } from './course-text.ts';
+
+type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };
+
+const Paragraph = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <div>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>
+    </div>
+  );
+
+/** Mehr Informationen: what does not fit on the card. */
+export const CourseInfoDialog = ({ course, tagLabels, onClose }: CourseInfoDialogProps) => {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
+  return (
+    <Modal opened onClose={onClose} title={course.name} size="lg" fullScreen={isPhone}>
+      <Stack>
+        <Paragraph title="Beschreibung" text={course.description} />
+        <Paragraph title="Information" text={course.information} />
+        {labels.length > 0 && (
+          <Group gap={6} aria-label="Tags">
+            {labels.map((label) => (
+              <Pill key={label}>{label}</Pill>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+};

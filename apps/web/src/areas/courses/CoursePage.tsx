@@ -1,0 +1,104 @@
+import { Anchor, Group, Stack, Tabs } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { courses } from '@vereinshaus/contract/courses';
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useViewer } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { courseTabs } from './course-tabs.tsx';
+import { courseQuery } from './courses.api.ts';
+import { BookingLink } from './shared/BookingLink.tsx';
+import { CourseBadges } from './shared/CourseBadges.tsx';
+import { useLivePlaces } from './shared/use-live-places.ts';
+
+type Reply = ReplyOf<typeof courses.get>;
+
+/** Back to where one came from; who came from outside gets the offers. */
+const BackLink = () => {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const goBack = () => void (key === 'default' ? navigate('/kurs/buchung') : navigate(-1));
+  return (
+    <Anchor component="button" type="button" size="sm" w="fit-content" mb="xs" onClick={goBack} mod="standalone">
+      <Group component="span" gap={4} display="inline-flex">
+        <IconArrowLeft size={16} aria-hidden />
+        zurück zu allen Angeboten
+      </Group>
+    </Anchor>
+  );
+};
+
+/** The open tab stands in the address; old links name it behind the #. */
+const CourseTabs = ({ reply }: { reply: Reply }) => {
+  const viewer = useViewer();
+  const { hash } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const context = { viewer, reply };
+  const tabs = courseTabs.filter(({ isVisible }) => isVisible(context));
+  const asked = search.get('tab') ?? hash.slice(1);
+  const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  if (current === undefined) return null;
+  const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
+  return (
+    <Tabs value={current.key} onChange={choose} keepMounted={false}>
+      <Tabs.List>
+        {tabs.map(({ key, label }) => (
+          <Tabs.Tab key={key} value={key}>
+            {label(context)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={current.key} pt="lg">
+        <Suspense fallback={<SkeletonLines />}>
+          <current.Content reply={reply} courseId={reply.course.ID} />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+};
+
+const CourseDetail = ({ courseId }: { courseId: number }) => {
+  const course = useQuery(courseQuery(courseId));
+  useLivePlaces();
+  return (
+    <QueryState query={course} skeleton={<SkeletonLines lines={10} />}>
+      {(reply) => (
+        <>
+          <PageHeader
+            title={reply.course.name}
+            {...(reply.course.audience !== '' && { description: reply.course.audience })}
+            action={
+              <Group gap="sm">
+                <CourseBadges course={reply.course} />
+                <BookingLink course={reply.course} />
+              </Group>
+            }
+          />
+          <CourseTabs reply={reply} />
+        </>
+      )}
+    </QueryState>
+  );
+};
+
+const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d{1,9}$/.test(text);
+
+/** /kurse/{id}, whatever stands before or behind the number. */
+export const CoursePage = () => {
+  const { courseID, linkPrefix } = useParams();
+  const id = [linkPrefix, courseID].find(isNumber);
+  return (
+    <Stack gap={0}>
+      <BackLink />
+      {id === undefined ? (
+        <StatusBanner kind="error">fehlende id</StatusBanner>
+      ) : (
+        <CourseDetail key={id} courseId={Number(id)} />
+      )}
+    </Stack>
+  );
+};

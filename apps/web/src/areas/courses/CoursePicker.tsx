@@ -1,0 +1,29 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { schoolYearOf, schoolYearText } from '@vereinshaus/contract/school-year';
+import { courseNamesQuery } from './courses.api.ts';
+
+const nameWithYear = (name: string, startdate: number) =>
+  startdate === 0
+    ? name
+    : `${name} (${schoolYearText(schoolYearOf(dayInVienna(new Date(startdate * 1000))), 'years')})`;
+
+/** Chooses courses by name; those of the same name are told apart by their school year. */
+export const CoursePicker = (props: Omit<MultiSelectProps, 'data'>) => {
+  const names = useQuery(courseNamesQuery());
+  const options = (names.data?.courses ?? []).map(({ ID, name, startdate }) => ({
+    value: String(ID),
+    label: nameWithYear(name, startdate),
+  }));
+  return (
+    <MultiSelect
+      data={options}
+      searchable
+      hidePickedOptions
+      limit={50}
+      nothingFoundMessage="Kein Kurs mit diesem Namen."
+      {...props}
+    />
+  );
+};

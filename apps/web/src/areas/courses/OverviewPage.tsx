@@ -1,0 +1,13 @@
+import { Stack } from '@mantine/core';
+import { publicCategory } from '@vereinshaus/contract/courses';
+import { productName } from '@vereinshaus/contract/labels';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { CourseList } from './CourseList.tsx';
+
+/** /buche: the public overview, the same for everybody. */
+export const OverviewPage = () => (
+  <Stack gap={0} id="all">
+    <PageHeader title={`${productName} Kurse`} />
+    <CourseList input={{ category: publicCategory }} />
+  </Stack>
+);

@@ -1,0 +1,98 @@
+import { Badge, Stack, Table, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses';
+import { formatMoment } from '../../kit/format.ts';
+import { spanText } from './course-text.ts';
+
+type ClashesProps = { clashes: readonly SeasonClash[]; count: number };
+
+const Clashes = ({ clashes, count }: ClashesProps) =>
+  count === 0 ? (
+    <Text size="sm" c="dimmed">
+      keine
+    </Text>
+  ) : (
+    <Stack gap={2}>
+      <Badge color="yellow" variant="light" tt="none" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+        {count === 1 ? 'ein Termin' : `${count} Termine`}
+      </Badge>
+      {clashes.map(({ time, what, with: other }) => (
+        <Text key={`${time} ${what} ${other}`} size="sm">
+          {formatMoment(time)}: {what} ist bei „{other}“
+        </Text>
+      ))}
+      {count > clashes.length && (
+        <Text size="sm" c="dimmed">
+          und {count - clashes.length} weitere
+        </Text>
+      )}
+    </Stack>
+  );
+
+const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) =>
+  agingOut.length === 0 ? (
+    <Text size="sm" c="dimmed">
+      niemand
+    </Text>
+  ) : (
+    <Stack gap={2}>
+      {agingOut.map(({ ID, fullname, reason }) => (
+        <Text key={ID} size="sm" title={reason}>
+          {fullname}
+        </Text>
+      ))}
+    </Stack>
+  );
+
+type SeasonPreviewProps = { plans: readonly SeasonPlan[]; withEvents: boolean; withTrainers: boolean };
+
+/** What the season change would do to each course. */
+export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreviewProps) => (
+  <Table.ScrollContainer minWidth={900}>
+    <Table verticalSpacing="sm" aria-label="Vorschau">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Kurs</Table.Th>
+          <Table.Th>Neuer Zeitraum</Table.Th>
+          <Table.Th ta="right">Termine</Table.Th>
+          <Table.Th>Raum vergeben</Table.Th>
+          <Table.Th>Trainer vergeben</Table.Th>
+          <Table.Th>Wächst heraus</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {plans.map((plan) => (
+          <Table.Tr key={plan.ID} style={{ verticalAlign: 'top' }}>
+            <Table.Td>
+              <Text fw={500}>{plan.name}</Text>
+              {plan.alreadyMoved && (
+                <Badge color="yellow" variant="light" tt="none">
+                  gibt es dort schon
+                </Badge>
+              )}
+            </Table.Td>
+            <Table.Td>
+              <Text size="sm">{spanText({ startdate: plan.newStartdate, enddate: plan.newEnddate }) || 'offen'}</Text>
+              <Text size="xs" c="dimmed">
+                {plan.days} Tage später
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">{withEvents ? plan.events : 0}</Table.Td>
+            <Table.Td>
+              <Clashes clashes={withEvents ? plan.roomClashes : []} count={withEvents ? plan.roomClashCount : 0} />
+            </Table.Td>
+            <Table.Td>
+              <Clashes
+                clashes={withEvents && withTrainers ? plan.trainerClashes : []}
+                count={withEvents && withTrainers ? plan.trainerClashCount : 0}
+              />
+            </Table.Td>
+            <Table.Td>
+              <AgingOut agingOut={plan.agingOut} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </Table.ScrollContainer>
+);

@@ -1,0 +1,82 @@
+import { Button, Skeleton, Stack, Table, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { SeasonRun } from '@vereinshaus/contract/courses';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { formatMoment } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
+
+const stateOf = ({ timeUndone, booked }: SeasonRun) => {
+  if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
+  return booked === 0 ? 'noch niemand gebucht' : `${booked} ${booked === 1 ? 'Buchung' : 'Buchungen'}`;
+};
+
+const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) => {
+  const undo = useSeasonUndo();
+  return (
+    <ConfirmModal
+      opened
+      title="Saisonwechsel zurücknehmen?"
+      confirmLabel={run.courses === 1 ? 'Einen Kurs löschen' : `${run.courses} Kurse löschen`}
+      isPending={undo.isPending}
+      onConfirm={() => undo.mutate({ run_ID: run.ID }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      Die Kurse dieses Laufs werden mit ihren Terminen gelöscht. Die ursprünglichen Kurse bleiben, wie sie sind.
+    </ConfirmModal>
+  );
+};
+
+/** The last runs; one that nobody has booked yet can be taken back. */
+export const SeasonRuns = () => {
+  const runs = useQuery(seasonRunsQuery());
+  const [undone, setUndone] = useState<SeasonRun | null>(null);
+  return (
+    <QueryState
+      query={runs}
+      skeleton={<Skeleton height={80} />}
+      isEmpty={(data) => data.runs.length === 0}
+      empty={null}
+    >
+      {(data) => (
+        <Stack gap="xs">
+          <Title order={2} size="h4">
+            Letzte Läufe
+          </Title>
+          <Table.ScrollContainer minWidth={640}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Zeitpunkt</Table.Th>
+                  <Table.Th>Wer</Table.Th>
+                  <Table.Th ta="right">Kurse</Table.Th>
+                  <Table.Th>Zustand</Table.Th>
+                  <Table.Th />
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.runs.map((run) => (
+                  <Table.Tr key={run.ID}>
+                    <Table.Td>{formatMoment(run.time)}</Table.Td>
+                    <Table.Td>{run.fullname}</Table.Td>
+                    <Table.Td ta="right">{run.courses}</Table.Td>
+                    <Table.Td>{stateOf(run)}</Table.Td>
+                    <Table.Td ta="right">
+                      {run.timeUndone === 0 && run.booked === 0 && (
+                        <Button size="compact-sm" variant="default" onClick={() => setUndone(run)}>
+                          Zurücknehmen
+                        </Button>
+                      )}
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {undone && <UndoModal run={undone} onClose={() => setUndone(null)} />}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

@@ -1,0 +1,126 @@
+import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/course-fields';
+import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
+import type { CourseDetail } from '@vereinshaus/contract/courses';
+import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+
+/** The fields of the form; what its own screens look after (payment plan, surveys) is not among them. */
+export type CourseFormValues = Pick<
+  CourseDetail,
+  | 'name'
+  | 'description'
+  | 'information'
+  | 'audience'
+  | 'price'
+  | 'pricenm'
+  | 'minparts'
+  | 'maxparts'
+  | 'membersOnly'
+  | 'bookingStart'
+  | 'bookingEnd'
+  | 'allBookingStart'
+  | 'showStart'
+  | 'showEnd'
+  | 'olderthan'
+  | 'youngerthan'
+  | 'yearAllowedLeft'
+  | 'yearAllowedRight'
+  | 'gender'
+  | 'trainersAllowed'
+  | 'enableOnlineConferences'
+  | 'enableMedia'
+  | 'downloadCertificate'
+  | 'showShiftPlanner'
+  | 'tryoutsEnabled'
+> & {
+  /** Days as yyyymmdd; on the wire they are the beginning of the day. */
+  startdate: number;
+  enddate: number;
+  paymentDueDate: number;
+  ageQualifyingDate: number;
+  prebookingCourses: string[];
+  permittingCourses: string[];
+  rolesAllowed: string[];
+  tags: number[];
+  praeHourlyRate: number;
+};
+
+const dayFields = ['startdate', 'enddate', 'paymentDueDate', 'ageQualifyingDate'] as const;
+
+const toDay = (seconds: number) => (seconds === 0 ? 0 : toDayNumber(dayInVienna(new Date(seconds * 1000))));
+
+const fromDay = (dayNumber: number) => {
+  const day = fromDayNumber(dayNumber);
+  return day === null ? 0 : toSeconds(startOfDayInVienna(day));
+};
+
+const listOf = (text: string) => (text === '' ? [] : text.split(','));
+
+export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
+  name: course.name,
+  description: course.description,
+  information: course.information,
+  audience: course.audience,
+  price: course.price,
+  pricenm: course.pricenm,
+  minparts: course.minparts,
+  maxparts: course.maxparts,
+  membersOnly: course.membersOnly,
+  bookingStart: course.bookingStart,
+  bookingEnd: course.bookingEnd,
+  allBookingStart: course.allBookingStart,
+  showStart: course.showStart,
+  showEnd: course.showEnd,
+  olderthan: course.olderthan,
+  youngerthan: course.youngerthan,
+  yearAllowedLeft: course.yearAllowedLeft,
+  yearAllowedRight: course.yearAllowedRight,
+  gender: course.gender,
+  trainersAllowed: course.trainersAllowed,
+  enableOnlineConferences: course.enableOnlineConferences,
+  enableMedia: course.enableMedia,
+  downloadCertificate: course.downloadCertificate,
+  showShiftPlanner: course.showShiftPlanner,
+  tryoutsEnabled: course.tryoutsEnabled,
+  startdate: toDay(course.startdate),
+  enddate: toDay(course.enddate),
+  paymentDueDate: toDay(course.paymentDueDate),
+  ageQualifyingDate: toDay(course.ageQualifyingDate),
+  prebookingCourses: listOf(course.prebookingCourses),
+  permittingCourses: listOf(course.permittingCourses),
+  rolesAllowed: listOf(course.rolesAllowed),
+  tags: course.tagLabels.map(({ value }) => value),
+  praeHourlyRate: course.praeHourlyRate ?? 0,
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const changedFields = (before: CourseFormValues, after: CourseFormValues) =>
+  Object.entries(after).filter(([field, value]) => !isSame(Reflect.get(before, field), value));
+
+const isDayField = (field: string) => dayFields.some((name) => name === field);
+
+/** What is sent: only what changed, days as the wire has them. */
+export const changesOf = (before: CourseFormValues, after: CourseFormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    changedFields(before, after).map(([field, value]) => [
+      field,
+      isDayField(field) && typeof value === 'number' ? fromDay(value) : value,
+    ]),
+  );
+
+/** After somebody else was faster: their values, with one's own changes on top. */
+export const rebased = (
+  before: CourseFormValues,
+  mine: CourseFormValues,
+  theirs: CourseFormValues,
+): CourseFormValues => ({ ...theirs, ...Object.fromEntries(changedFields(before, mine)) });
+
+/** Problems of the form by field, for the inputs. */
+export const problemsByField = (
+  problems: readonly CourseFormProblem[],
+): Readonly<Partial<Record<CourseField, string>>> =>
+  Object.fromEntries(problems.flatMap(({ fields, text }) => fields.map((field) => [field, text])));
+
+const labels: Readonly<Record<string, string>> = courseFieldLabels;
+
+export const labelOfField = (field: string): string => labels[field] ?? field;

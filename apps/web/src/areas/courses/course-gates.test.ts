@@ -1,0 +1,47 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import { describe, expect, test } from 'vitest';
+import { seesData, seesParticipants } from './course-gates.ts';
+
+const viewer = (wanted: Partial<Viewer> = {}): Viewer => ({
+  id: 1,
+  staffLevel: 0,
+  permissions: [],
+  trainedCourses: [],
+  isPlatform: false,
+  isManager: true,
+  isTrainer: false,
+  isImpersonating: false,
+  ...wanted,
+});
+
+describe('the tabs of a course', () => {
+  test.each([
+    [0, false, false],
+    [10, false, false],
+    [11, true, true],
+    [20, true, false],
+    [30, true, false],
+    [31, true, true],
+    [50, true, true],
+    [90, true, true],
+  ])('with role %i: participants %s, data %s', (staffLevel, participants, data) => {
+    const who = viewer({ staffLevel });
+    expect([seesParticipants(who, 5), seesData(who, 5)]).toEqual([participants, data]);
+  });
+
+  test('of participants are open to the trainers of the course', () => {
+    const trainer = viewer({ isTrainer: true, trainedCourses: [5] });
+    expect([seesParticipants(trainer, 5), seesParticipants(trainer, 6)]).toEqual([true, false]);
+    expect(seesData(trainer, 5)).toBe(false);
+  });
+
+  test('are open to those who were given the permission for it', () => {
+    const helper = viewer({ permissions: ['course/participants_read|5', 'course/data_read|5'] });
+    expect([seesParticipants(helper, 5), seesData(helper, 5)]).toEqual([true, true]);
+    expect([seesParticipants(helper, 6), seesData(helper, 6)]).toEqual([false, false]);
+  });
+
+  test('are closed to visitors', () => {
+    expect([seesParticipants(null, 5), seesData(null, 5)]).toEqual([false, false]);
+  });
+});

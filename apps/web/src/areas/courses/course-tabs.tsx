@@ -1,0 +1,59 @@
+import type { Viewer } from '@vereinshaus/contract/access';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { courses } from '@vereinshaus/contract/courses';
+import { type ComponentType, lazy } from 'react';
+import { CourseDescription } from './CourseDescription.tsx';
+import { seesData, seesParticipants } from './course-gates.ts';
+import { showsEvents } from './course-text.ts';
+
+export type CourseReply = ReplyOf<typeof courses.get>;
+
+type Context = { viewer: Viewer | null; reply: CourseReply };
+
+export type CourseTabProps = { reply: CourseReply; courseId: number };
+
+type CourseTab = {
+  /** In the address. */
+  key: string;
+  label: (context: Context) => string;
+  isVisible: (context: Context) => boolean;
+  Content: ComponentType<CourseTabProps>;
+};
+
+const DataTab = lazy(async () => ({ default: (await import('./CourseDataTab.tsx')).CourseDataTab }));
+const EventsTab = lazy(async () => ({ default: (await import('../events/shared/EventsTab.tsx')).EventsTab }));
+const ParticipantsTab = lazy(async () => ({
+  default: (await import('../bookings/shared/ParticipantsTab.tsx')).ParticipantsTab,
+}));
+const ParticipationTab = lazy(async () => ({
+  default: (await import('../bookings/shared/ParticipationTab.tsx')).ParticipationTab,
+}));
+
+/** The tabs of a course in their order; each area adds its own line. */
+export const courseTabs: readonly CourseTab[] = [
+  { key: 'beschreibung', label: () => 'Beschreibung', isVisible: () => true, Content: CourseDescription },
+  {
+    key: 'teilnehmer',
+    label: () => 'Teilnehmer',
+    isVisible: ({ viewer, reply }) => seesParticipants(viewer, reply.course.ID),
+    Content: ParticipantsTab,
+  },
+  {
+    key: 'teilnahme',
+    label: ({ reply }) => (reply.participants.length > 0 ? 'Teilnahme' : 'Kosten'),
+    isVisible: () => true,
+    Content: ParticipationTab,
+  },
+  {
+    key: 'termine',
+    label: () => 'Termine',
+    isVisible: ({ reply }) => showsEvents(reply.course),
+    Content: EventsTab,
+  },
+  {
+    key: 'daten',
+    label: () => 'Daten',
+    isVisible: ({ viewer, reply }) => seesData(viewer, reply.course.ID),
+    Content: DataTab,
+  },
+];

@@ -1,0 +1,29 @@
+export type EmbedWish = {
+  origin: string;
+  clubId: number;
+  /** Value of a tag; empty = every offer. */
+  tag: string;
+  isShort: boolean;
+  hasFilters: boolean;
+  background: string;
+  height: number;
+};
+
+/** Shows every offer instead of those with one tag. */
+export const everyTag = 'alle';
+
+export const embedAddress = ({ origin, clubId, tag, isShort, hasFilters, background }: EmbedWish): string => {
+  const params = new URLSearchParams({
+    ...(isShort && { ansicht: 'kurz' }),
+    ...(!hasFilters && { filter: '0' }),
+    ...(background !== '' && { hintergrund: background }),
+  });
+  const query = params.size > 0 ? `?${params}` : '';
+  return `${origin}/embed/${clubId}/${encodeURIComponent(tag === '' ? everyTag : tag)}${query}`;
+};
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** What goes into the club's own website. */
+export const embedCode = (wish: EmbedWish): string =>
+  `<iframe src="${quoted(embedAddress(wish))}" title="Angebote" loading="lazy" style="width:100%;height:${wish.height}px;border:0"></iframe>`;

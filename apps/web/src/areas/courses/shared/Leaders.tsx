@@ -1,0 +1,34 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Course } from '@vereinshaus/contract/courses';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useClub } from '../../clubs/shared/club.ts';
+import { leadersOf } from '../course-text.ts';
+
+/** Who leads the course; names lead to their profile where the club wants it. */
+export const Leaders = ({ course, isBare = false }: { course: Pick<Course, 'trainers'>; isBare?: boolean }) => {
+  const { linkTrainerProfiles } = useClub();
+  const leaders = leadersOf(course);
+  if (leaders.length === 0) return null;
+  return (
+    <Text size="sm">
+      {!isBare && (
+        <Text span c="dimmed" size="sm">
+          Leitung:{' '}
+        </Text>
+      )}
+      {leaders.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          {linkTrainerProfiles ? (
+            <Anchor component={Link} to={`/profil/${id}`} inherit>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}
+        </Fragment>
+      ))}
+    </Text>
+  );
+};

@@ -1,0 +1,30 @@
+import { type BookingWindow, bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
+import type { Course } from '@vereinshaus/contract/courses';
+import { useEffect, useState } from 'react';
+import { formatMoment } from '../../../kit/format.ts';
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** A browser's timer counts to 2³¹ ms at most; who waits longer reloads the page anyway. */
+const longestWaitMs = 2_000_000_000;
+
+const nextChange = (window: BookingWindow): number => {
+  if (window.state === 'before') return window.from;
+  return window.state === 'open' ? window.until : 0;
+};
+
+/** The booking window of a course for the viewer; opens and closes on the open page, at its second. */
+export const useBookingWindow = (
+  course: Pick<Course, 'bookingStart' | 'bookingEnd' | 'allBookingStart' | 'existing_member'>,
+) => {
+  const [now, setNow] = useState(nowInSeconds);
+  const window = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
+  const changesAt = nextChange(window);
+  useEffect(() => {
+    if (changesAt === 0) return undefined;
+    const wait = Math.min(Math.max(0, changesAt * 1000 - Date.now()) + 50, longestWaitMs);
+    const timer = setTimeout(() => setNow(nowInSeconds()), wait);
+    return () => clearTimeout(timer);
+  }, [changesAt]);
+  return { isBookable: window.isBookable, text: bookingWindowText(window, formatMoment) };
+};

@@ -1,0 +1,132 @@
+import { ActionIcon, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DiscountRow, discountLabel } from '@vereinshaus/contract/discounts';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
+import { discountsQuery, useRemoveDiscount } from './discounts.api.ts';
+
+const valueText = ({ absoluteAmount, amountRelative }: DiscountRow) =>
+  discountLabel(
+    absoluteAmount > 0
+      ? { amountCents: absoluteAmount, percent: null }
+      : { amountCents: null, percent: amountRelative },
+  );
+
+const usesText = ({ used, maxUses }: DiscountRow) => (maxUses === 0 ? String(used) : `${used} von ${maxUses}`);
+
+const limitText = ({ courseName, childName }: DiscountRow) => [courseName, childName].filter(Boolean).join(', ');
+
+const columns: readonly Column<DiscountRow>[] = [
+  { key: 'code', label: 'Code', value: (row) => row.code, width: 140 },
+  { key: 'name', label: 'Bezeichnung', value: (row) => row.name, width: 180 },
+  { key: 'value', label: 'Wert', value: valueText, width: 100 },
+  { key: 'validFrom', label: 'Gilt ab', type: 'date', value: (row) => row.validFrom, width: 110 },
+  { key: 'validUntil', label: 'Gilt bis', type: 'date', value: (row) => row.validUntil, width: 110 },
+  { key: 'used', label: 'Genutzt', value: usesText, filter: 'none', width: 100 },
+  { key: 'limit', label: 'Nur für', value: limitText, width: 150 },
+  {
+    key: 'membershipFee',
+    label: 'Mitgliedsbeitrag',
+    value: (row) => (row.appliesToMembershipFee ? 'ja' : 'nein'),
+    filter: 'select',
+    hiddenByDefault: true,
+    width: 130,
+  },
+  {
+    key: 'active',
+    label: 'Zustand',
+    value: (row) => (row.active ? 'aktiv' : 'inaktiv'),
+    render: (row) => (
+      <Badge variant="light" color={row.active ? 'green' : 'gray'} tt="none">
+        {row.active ? 'aktiv' : 'inaktiv'}
+      </Badge>
+    ),
+    filter: 'select',
+    width: 100,
+  },
+];
+
+const idOf = (row: DiscountRow) => row.ID;
+
+const RemoveModal = ({ discount, onClose }: { discount: DiscountRow | null; onClose: () => void }) => {
+  const remove = useRemoveDiscount();
+  return (
+    <ConfirmModal
+      opened={discount !== null}
+      confirmLabel="Rabatt löschen"
+      isPending={remove.isPending}
+      onConfirm={() => discount && remove.mutate({ ID: discount.ID }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {discount && `Der Rabatt „${discount.code}“ (${valueText(discount)}) ist danach nicht mehr da.`}
+    </ConfirmModal>
+  );
+};
+
+const whyStays = 'Schon genutzt: kann nur inaktiv gesetzt werden.';
+
+type RowButtonsProps = { row: DiscountRow; onEdit: (row: DiscountRow) => void; onRemove: (row: DiscountRow) => void };
+
+const RowButtons = ({ row, onEdit, onRemove }: RowButtonsProps) => (
+  <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Tooltip label="Bearbeiten">
+      <ActionIcon variant="subtle" size="lg" aria-label={`${row.code} bearbeiten`} onClick={() => onEdit(row)}>
+        <IconEdit size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label={row.used > 0 ? whyStays : 'Löschen'}>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="lg"
+        aria-label={`${row.code} löschen`}
+        data-disabled={row.used > 0}
+        aria-disabled={row.used > 0}
+        onClick={() => row.used === 0 && onRemove(row)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+/** /rabatte: codes that lower a price. */
+export const DiscountsPage = () => {
+  const list = useQuery(discountsQuery());
+  const [edited, setEdited] = useState<DiscountRow | 'new' | null>(null);
+  const [removed, setRemoved] = useState<DiscountRow | null>(null);
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title="Rabatte"
+        description="Codes, die beim Buchen den Preis mindern."
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            Rabatt anlegen
+          </Button>
+        }
+      />
+      <DataTable
+        id="discounts"
+        title="Rabatte"
+        rows={list.data?.discounts}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Rabatt', many: 'Rabatte' }}
+        emptyText="Noch keine vorhanden."
+        rowActions={(row) => <RowButtons row={row} onEdit={setEdited} onRemove={setRemoved} />}
+      />
+      {edited !== null && (
+        <DiscountDialog discount={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      <RemoveModal discount={removed} onClose={() => setRemoved(null)} />
+    </Stack>
+  );
+};

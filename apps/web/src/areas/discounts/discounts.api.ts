@@ -1,0 +1,10 @@
+import { courses } from '@vereinshaus/contract/courses';
+import { discounts } from '@vereinshaus/contract/discounts';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const discountsQuery = () => query(discounts.list, {});
+export const courseNamesQuery = () => query(courses.names, {});
+
+export const useSaveDiscount = () =>
+  useCommand(discounts.save, { invalidates: [discounts.list], announces: true, inline: true });
+export const useRemoveDiscount = () => useCommand(discounts.remove, { invalidates: [discounts.list], announces: true });

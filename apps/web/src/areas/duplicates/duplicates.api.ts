@@ -1,0 +1,16 @@
+import { duplicates } from '@vereinshaus/contract/duplicates';
+import { persons } from '@vereinshaus/contract/persons';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const pairsQuery = (distinct: boolean) => query(duplicates.list, { distinct });
+export const comparisonQuery = (oneId: number, otherId: number) =>
+  query(duplicates.compare, { one_ID: oneId, other_ID: otherId });
+
+export const useDeclareDistinct = () =>
+  useCommand(duplicates.declareDistinct, { invalidates: [duplicates.list], announces: true });
+
+export const useMerge = () =>
+  useCommand(duplicates.merge, {
+    invalidates: [duplicates.list, duplicates.compare, persons.get, persons.list],
+    announces: true,
+  });

@@ -1,0 +1,91 @@
+import type { AdditionalField } from '@vereinshaus/contract/club-settings';
+import {
+  joinableFields,
+  type MergeChoice,
+  type MergeSide,
+  mergeFieldLabels,
+  mergeValueOf,
+  suggestedChoice,
+} from '@vereinshaus/contract/duplicates';
+import { mailingLabels, sexLabels } from '@vereinshaus/contract/labels';
+import { formatPhone } from '@vereinshaus/contract/phone';
+import { formatDay, formatMoney } from '../../kit/format.ts';
+
+/** A line of the comparison. */
+export type MergeLine = { field: string; label: string; one: string; other: string; canJoin: boolean };
+
+const paymentMethods = ['Überweisung', 'Überweisung', 'gespeichert', 'Sofort/EPS', 'Karte', 'SEPA', 'SEPA-Mandat'];
+const sexes: Readonly<Record<string, string>> = sexLabels;
+
+const readers: Readonly<Record<string, (value: string) => string>> = {
+  sex: (value) => sexes[value] ?? value,
+  birthdate: (value) => formatDay(Number(value)),
+  deathdate: (value) => formatDay(Number(value)),
+  memberSince: (value) => formatDay(Number(value)),
+  phone: formatPhone,
+  phoneAdd: formatPhone,
+  whatsappPhone: formatPhone,
+  svn: () => 'gespeichert',
+  image: () => 'vorhanden',
+  shouldReceivePost: (value) => mailingLabels[Number(value)] ?? value,
+  paymentMethod: (value) => paymentMethods[Number(value)] ?? value,
+};
+
+/** The value as a reader sees it; empty where there is none. */
+export const readableValue = (side: MergeSide, field: string): string => {
+  const value = mergeValueOf(side, field);
+  return value === '' ? '' : (readers[field]?.(value) ?? value);
+};
+
+type ClubFields = readonly Pick<AdditionalField, 'tag' | 'label'>[];
+
+/** Fields in which the two differ; what is equal needs no choice. */
+export const differences = (one: MergeSide, other: MergeSide, clubFields: ClubFields): readonly MergeLine[] => {
+  const labels = [
+    ...Object.entries<string>(mergeFieldLabels),
+    ...clubFields.map(({ tag, label }) => [`data_${tag}`, label] as const),
+  ];
+  return labels
+    .filter(([field]) => mergeValueOf(one, field) !== mergeValueOf(other, field))
+    .map(([field, label]) => ({
+      field,
+      label,
+      one: readableValue(one, field),
+      other: readableValue(other, field),
+      canJoin: joinableFields.includes(field) && mergeValueOf(one, field) !== '' && mergeValueOf(other, field) !== '',
+    }));
+};
+
+/** What is chosen before anybody clicks. */
+export const suggestedChoices = (
+  lines: readonly MergeLine[],
+  survivor: MergeSide,
+  other: MergeSide,
+): Readonly<Record<string, MergeChoice>> =>
+  Object.fromEntries(
+    lines.map(({ field, canJoin }) => [
+      field,
+      canJoin ? 'both' : suggestedChoice(mergeValueOf(survivor, field), mergeValueOf(other, field)),
+    ]),
+  );
+
+const weightOf = ({ signIn, managed, roles, bookings, historyEntries }: MergeSide) =>
+  (signIn === '' ? 0 : 1000) + managed * 100 + bookings * 20 + roles * 10 + historyEntries;
+
+/** Who stays unless somebody chooses: who signs in, who has more, else who was there first. */
+export const suggestedSurvivor = (one: MergeSide, other: MergeSide): number =>
+  weightOf(one) === weightOf(other) ? Math.min(one.ID, other.ID) : weightOf(one) > weightOf(other) ? one.ID : other.ID;
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? `eine ${one}` : `${count} ${many}`];
+
+/** What moves, in words. */
+export const belongingsOf = (side: MergeSide): readonly string[] => [
+  ...counted(side.roles, 'laufende Rolle', 'laufende Rollen'),
+  ...counted(side.managed, 'verwaltete Person', 'verwaltete Personen'),
+  ...counted(side.bookings, 'Buchung', 'Buchungen'),
+  ...counted(side.grants, 'Berechtigung', 'Berechtigungen'),
+  ...counted(side.files, 'Datei', 'Dateien'),
+  ...counted(side.historyEntries, 'Zeile der Historie', 'Zeilen der Historie'),
+  ...(side.saldo === null || side.saldo === 0 ? [] : [`Saldo ${formatMoney(side.saldo)}`]),
+];

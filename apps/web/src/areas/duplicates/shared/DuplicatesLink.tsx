@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { duplicates } from '@vereinshaus/contract/duplicates';
+import { Link } from 'react-router';
+import { May } from '../../../kit/May.tsx';
+
+/** The way from the list of persons to those who are in it twice. */
+export const DuplicatesLink = () => (
+  <May access={duplicates.list.access}>
+    <Button
+      component={Link}
+      to="/benutzer/dubletten"
+      variant="default"
+      leftSection={<IconUsersGroup size={18} aria-hidden />}
+    >
+      Mögliche Dubletten
+    </Button>
+  </May>
+);

@@ -1,0 +1,60 @@
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import type { CalendarEvent } from '@vereinshaus/contract/events';
+import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
+import classes from './calendar.module.css';
+import { EventMarkers } from './EventMarkers.tsx';
+import { timesText, titleOf } from './event-text.ts';
+import { dayText } from './month.ts';
+
+type AgendaListProps = {
+  days: readonly IsoDay[];
+  today: IsoDay;
+  calendar: HolidayCalendar;
+  byDay: ReadonlyMap<IsoDay, readonly CalendarEvent[]>;
+  onOpen: (event: CalendarEvent) => void;
+};
+
+const AgendaEvent = ({ event, onOpen }: { event: CalendarEvent; onOpen: () => void }) => (
+  <UnstyledButton className={classes.agendaEvent} data-own={event.own.length > 0 || undefined} onClick={onOpen}>
+    <Text fw={600}>{titleOf(event)}</Text>
+    <Text size="sm">
+      {timesText(event)}
+      {event.room !== '' && `, ${event.room}`}
+    </Text>
+    {event.own.length > 0 && (
+      <Text size="sm" fw={600}>
+        {event.own.join(', ')}
+      </Text>
+    )}
+  </UnstyledButton>
+);
+
+/** The days that have something, one below the other: the calendar on a phone. */
+export const AgendaList = ({ days, today, calendar, byDay, onOpen }: AgendaListProps) => {
+  const filled = days.filter((day) => byDay.has(day));
+  if (filled.length === 0) return <Text c="dimmed">Hier gibt es keine Termine.</Text>;
+  return (
+    <Stack gap="md">
+      {filled.map((day) => {
+        const { holiday, school_holiday } = markersOn(calendar, day);
+        return (
+          <section key={day} aria-label={dayText(day)}>
+            <div className={classes.agendaDay}>
+              <Title order={2} size="h5">
+                {dayText(day)}
+                {day === today && ' (heute)'}
+              </Title>
+              <EventMarkers holiday={holiday} schoolHoliday={school_holiday} />
+            </div>
+            <Stack gap="xs">
+              {byDay.get(day)?.map((event) => (
+                <AgendaEvent key={event.ID} event={event} onOpen={() => onOpen(event)} />
+              ))}
+            </Stack>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+};

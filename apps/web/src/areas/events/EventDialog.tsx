@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import type { Event } from '@vereinshaus/contract/events';
+import { useState } from 'react';
+import { ApiError } from '../../kit/api.ts';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { NameField, RepeatFields, ScopeField, TimeFields, VisibilityField } from './EventFields.tsx';
+import { EventPreview } from './EventPreview.tsx';
+import { type EventFormValues, formOf, inputOf, newEvent, previewOf, problemsOf } from './event-form.ts';
+import { useSaveEvent } from './events.api.ts';
+import { RoomFields } from './RoomFields.tsx';
+
+type EventDialogProps = {
+  /** 0 = a date of the club. */
+  courseId: number;
+  /** Null = a new one. */
+  event: Event | null;
+  onClose: () => void;
+};
+
+/** What the server says about a field goes under it; the browser's fields have other names. */
+const fieldsOf = (error: Error): Record<string, string> => {
+  if (!(error instanceof ApiError)) return {};
+  const { start, end, stop, ...others } = error.fields;
+  return {
+    ...others,
+    ...(start !== undefined && { day: start }),
+    ...(end !== undefined && { endTime: end }),
+    ...(stop !== undefined && { stopDay: stop }),
+  };
+};
+
+const submitLabel = (event: Event | null, count: number) => {
+  if (event !== null) return 'Termin speichern';
+  return count > 1 ? `${count} Termine anlegen` : 'Termin anlegen';
+};
+
+/** Termin anlegen or bearbeiten. */
+export const EventDialog = ({ courseId, event, onClose }: EventDialogProps) => {
+  const club = useClub();
+  const save = useSaveEvent();
+  const [now] = useState(() => new Date());
+  const form = useForm<EventFormValues>({
+    initialValues: event === null ? newEvent(now) : formOf(event),
+    validate: (values) => problemsOf(values, { event, courseId, now }),
+  });
+  const planned = previewOf(form.values, club, event, now);
+  const submit = (values: EventFormValues) =>
+    save.mutate(inputOf(values, { event, courseId }), {
+      onSuccess: onClose,
+      onError: (error) => form.setErrors(fieldsOf(error)),
+    });
+  const fields = { form, event };
+  return (
+    <FormDialog
+      title={event === null ? 'Termin anlegen' : 'Termin bearbeiten'}
+      submitLabel={submitLabel(event, planned.filter(({ isLeftOut }) => !isLeftOut).length)}
+      isPending={save.isPending}
+      failure={save.error}
+      size="lg"
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      {event !== null && event.period !== 'never' && <ScopeField {...fields} />}
+      <NameField {...fields} courseName={courseId === 0 ? null : (event?.courseName ?? '')} />
+      <TimeFields {...fields} />
+      <RepeatFields {...fields} />
+      <EventPreview planned={form.values.period === 'never' && event === null ? [] : planned} form={form} />
+      <RoomFields form={form} />
+      <VisibilityField {...fields} />
+    </FormDialog>
+  );
+};

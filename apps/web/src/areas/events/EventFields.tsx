@@ -1,0 +1,114 @@
+import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { TimePicker, type TimePickerProps } from '@mantine/dates';
+import type { UseFormReturnType } from '@mantine/form';
+import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import {
+  durationLabel,
+  eventDurations,
+  eventPeriods,
+  eventStepSeconds,
+  eventVisibilities,
+  furthestEventDays,
+  periodLabels,
+  visibilityLabels,
+} from '@vereinshaus/contract/event-rules';
+import type { Event } from '@vereinshaus/contract/events';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { asPeriod, type EventFormValues, touchesRepetition } from './event-form.ts';
+
+type Fields = { form: UseFormReturnType<EventFormValues>; event: Event | null };
+
+const furthest = () => addDays(dayInVienna(new Date()), furthestEventDays);
+
+const durations = [
+  ...eventDurations.map((minutes) => ({ value: String(minutes), label: durationLabel(minutes) })),
+  { value: 'end', label: 'bis zu einem Ende' },
+];
+
+/** A time of day, on 24 hours whatever the browser is set to. */
+const ClockInput = ({ label, ...props }: TimePickerProps & { label: string }) => (
+  <TimePicker
+    label={label}
+    withAsterisk
+    format="24h"
+    withDropdown
+    minutesStep={eventStepSeconds / 60}
+    hoursInputLabel={`${label}, Stunde`}
+    minutesInputLabel={`${label}, Minute`}
+    {...props}
+  />
+);
+
+/** Nur diesen oder alle folgenden. */
+export const ScopeField = ({ form }: Fields) => (
+  <Radio.Group label="Was soll sich ändern?" {...form.getInputProps('scope')}>
+    <Stack gap="xs" mt="xs">
+      <Radio value="only_this" label="nur dieser Termin" />
+      <Radio value="all_future" label="dieser und alle folgenden Termine" />
+    </Stack>
+  </Radio.Group>
+);
+
+/** Beginn, and how long or until when. */
+export const TimeFields = ({ form }: Fields) => (
+  <>
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <DayInput label="Tag" withAsterisk maxDate={furthest()} {...form.getInputProps('day')} />
+      <ClockInput label="Beginn" {...form.getInputProps('time')} />
+    </Group>
+    <Select
+      label="Dauer"
+      data={durations}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="Diese Dauer gibt es nicht."
+      {...form.getInputProps('duration')}
+    />
+    {form.values.duration === 'end' && (
+      <Group grow align="flex-start">
+        <DayInput label="Letzter Tag" withAsterisk maxDate={furthest()} {...form.getInputProps('endDay')} />
+        <ClockInput label="Ende" {...form.getInputProps('endTime')} />
+      </Group>
+    )}
+  </>
+);
+
+/** Wiederholung; one date of a repetition alone has none to change. */
+export const RepeatFields = ({ form, event }: Fields) =>
+  touchesRepetition(event, form.values) && (
+    <Group grow align="flex-start">
+      <Select
+        label="Wiederholung"
+        data={eventPeriods.map((period) => ({ value: period, label: periodLabels[period] }))}
+        allowDeselect={false}
+        {...form.getInputProps('period')}
+        onChange={(chosen) => form.setFieldValue('period', asPeriod(chosen))}
+      />
+      {form.values.period !== 'never' && (
+        <DayInput label="Bis" withAsterisk maxDate={furthest()} {...form.getInputProps('stopDay')} />
+      )}
+    </Group>
+  );
+
+export const VisibilityField = ({ form }: Fields) => (
+  <Select
+    label="Sichtbar für"
+    description={
+      form.values.visibility === '5' ? undefined : 'Andere sehen diesen Termin nicht, auch nicht im Kalender.'
+    }
+    data={eventVisibilities.map((visibility) => ({ value: String(visibility), label: visibilityLabels[visibility] }))}
+    allowDeselect={false}
+    {...form.getInputProps('visibility')}
+  />
+);
+
+export const NameField = ({ form, courseName }: Fields & { courseName: string | null }) => (
+  <TextInput
+    label="Name"
+    withAsterisk={courseName === null}
+    maxLength={120}
+    data-autofocus
+    {...(courseName !== null && { description: 'Leer heißt wie der Kurs.' })}
+    {...form.getInputProps('name')}
+  />
+);

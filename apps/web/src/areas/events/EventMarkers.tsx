@@ -1,0 +1,21 @@
+import { Badge, Group } from '@mantine/core';
+import { IconFlag, IconSchool } from '@tabler/icons-react';
+
+type EventMarkersProps = { holiday: string; schoolHoliday: string };
+
+/** Feiertag and Ferien, with an icon and their name. */
+export const EventMarkers = ({ holiday, schoolHoliday }: EventMarkersProps) =>
+  holiday === '' && schoolHoliday === '' ? null : (
+    <Group gap={4} component="span">
+      {holiday !== '' && (
+        <Badge variant="light" color="red" tt="none" leftSection={<IconFlag size={12} aria-hidden />}>
+          {holiday}
+        </Badge>
+      )}
+      {schoolHoliday !== '' && (
+        <Badge variant="light" color="yellow" tt="none" leftSection={<IconSchool size={12} aria-hidden />}>
+          {schoolHoliday}
+        </Badge>
+      )}
+    </Group>
+  );

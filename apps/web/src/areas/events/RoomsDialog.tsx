@@ -1,0 +1,143 @@
+import { ActionIcon, Badge, Button, Group, Modal, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Room } from '@vereinshaus/contract/events';
+import { type FormEvent, useState } from 'react';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { roomsQuery, useSaveRoom } from './events.api.ts';
+
+type Editing = Room | 'new' | null;
+
+const partOptions = (rooms: readonly Room[], room: Room | null) =>
+  rooms
+    .filter(({ ID, active }) => active && ID !== room?.ID)
+    .map(({ ID, name }) => ({ value: String(ID), label: name }));
+
+const RoomForm = ({ room, rooms, onDone }: { room: Room | null; rooms: readonly Room[]; onDone: () => void }) => {
+  const save = useSaveRoom();
+  const [name, setName] = useState(room?.name ?? '');
+  const [address, setAddress] = useState(room?.address ?? '');
+  const [parts, setParts] = useState<readonly string[]>(room?.parts.map(String) ?? []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around it is that of the date.
+    event.stopPropagation();
+    const input = { ...(room !== null && { ID: room.ID }), name, address, parts: parts.map(Number) };
+    save.mutate(input, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {save.error !== null && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
+        <TextInput
+          label="Name"
+          withAsterisk
+          maxLength={80}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Adresse"
+          maxLength={200}
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+        <MultiSelect
+          label="Teile"
+          description="Wer diesen Raum belegt, belegt auch seine Teile. Die Teile stören einander nicht."
+          data={partOptions(rooms, room)}
+          value={[...parts]}
+          onChange={setParts}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onDone}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Raum speichern
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const RoomRow = ({ room, onEdit }: { room: Room; onEdit: () => void }) => {
+  const save = useSaveRoom();
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Stack gap={0}>
+        <Text>
+          {room.name}{' '}
+          {!room.active && (
+            <Badge component="span" variant="light" color="gray" tt="none">
+              stillgelegt
+            </Badge>
+          )}
+        </Text>
+        {room.address !== '' && (
+          <Text size="sm" c="dimmed">
+            {room.address}
+          </Text>
+        )}
+        {save.error !== null && (
+          <Text size="sm" c="red">
+            {save.error.message}
+          </Text>
+        )}
+      </Stack>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          loading={save.isPending}
+          aria-label={`${room.name} ${room.active ? 'stilllegen' : 'wieder verwenden'}`}
+          onClick={() => save.mutate({ ID: room.ID, active: !room.active })}
+        >
+          {room.active ? 'Stilllegen' : 'Wieder verwenden'}
+        </Button>
+        <ActionIcon variant="subtle" size="lg" aria-label={`${room.name} bearbeiten`} onClick={onEdit}>
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+};
+
+const Rooms = ({ rooms }: { rooms: readonly Room[] }) => {
+  const [editing, setEditing] = useState<Editing>(null);
+  if (editing !== null) {
+    return <RoomForm room={editing === 'new' ? null : editing} rooms={rooms} onDone={() => setEditing(null)} />;
+  }
+  return (
+    <Stack gap="sm">
+      {rooms.length === 0 && <Text c="dimmed">Es gibt noch keine Räume. Leg den ersten an.</Text>}
+      {rooms.map((room) => (
+        <RoomRow key={room.ID} room={room} onEdit={() => setEditing(room)} />
+      ))}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setEditing('new')}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Raum anlegen
+      </Button>
+    </Stack>
+  );
+};
+
+/** Räume: add, rename, close, and say which are part of which. */
+export const RoomsDialog = ({ onClose }: { onClose: () => void }) => {
+  const rooms = useQuery(roomsQuery());
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal opened onClose={onClose} title="Räume" fullScreen={isPhone} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+      <QueryState query={rooms}>{(data) => <Rooms rooms={data.rooms} />}</QueryState>
+    </Modal>
+  );
+};

@@ -1,0 +1,167 @@
+import type { InputOf } from '@vereinshaus/contract/call';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import {
+  defaultEventMinutes,
+  defaultVisibility,
+  type EventPeriod,
+  type EventTimes,
+  eventProblem,
+  isEventPeriod,
+  nextSlot,
+  type PlannedEvent,
+  plannedEvents,
+} from '@vereinshaus/contract/event-rules';
+import type { Event, EventScope, events } from '@vereinshaus/contract/events';
+import type { HolidayCalendar } from '@vereinshaus/contract/school-calendar';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+
+/** What stands in the form: days as yyyymmdd, times as „18:00“, choices as text. */
+export type EventFormValues = {
+  name: string;
+  day: number;
+  time: string;
+  duration: string;
+  endDay: number;
+  endTime: string;
+  period: EventPeriod;
+  stopDay: number;
+  /** Number of a room, `place` for another place, empty for none. */
+  room: string;
+  place: string;
+  visibility: string;
+  withoutHolidays: boolean;
+  withoutSchoolHolidays: boolean;
+  scope: EventScope;
+};
+
+export const otherPlace = 'place';
+
+const clockOf = (seconds: number) => {
+  const { day, minutes } = clockInVienna(new Date(seconds * 1000));
+  return { day: toDayNumber(day), time: clockText(minutes) };
+};
+
+/** 0 when day or time are missing. */
+const secondsOf = (dayNumber: number, time: string): number => {
+  const day = fromDayNumber(dayNumber);
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
+  if (day === null || hours === undefined || minutes === undefined) return 0;
+  return momentInVienna({ day, minutes: Number(hours) * 60 + Number(minutes) }).getTime() / 1000;
+};
+
+/** A new date: an hour from the next quarter on, alone and private. */
+export const newEvent = (now: Date): EventFormValues => {
+  const start = nextSlot(now);
+  const { day, time } = clockOf(start);
+  const end = clockOf(start + defaultEventMinutes * 60);
+  return {
+    name: '',
+    day,
+    time,
+    duration: String(defaultEventMinutes),
+    endDay: end.day,
+    endTime: end.time,
+    period: 'never',
+    stopDay: 0,
+    room: '',
+    place: '',
+    visibility: String(defaultVisibility),
+    withoutHolidays: false,
+    withoutSchoolHolidays: false,
+    scope: 'only_this',
+  };
+};
+
+export const formOf = (event: Event): EventFormValues => {
+  const [start, end] = [clockOf(event.start), clockOf(event.end)];
+  const isElsewhere = event.room_ID === 0 && event.room !== '';
+  return {
+    name: event.name,
+    ...start,
+    duration: String(event.duration),
+    endDay: end.day,
+    endTime: end.time,
+    period: event.period,
+    stopDay: event.stop === 0 ? 0 : clockOf(event.stop).day,
+    room: isElsewhere ? otherPlace : event.room_ID === 0 ? '' : String(event.room_ID),
+    place: isElsewhere ? event.room : '',
+    visibility: String(event.visibility),
+    withoutHolidays: false,
+    withoutSchoolHolidays: false,
+    scope: 'only_this',
+  };
+};
+
+export const timesOf = (values: EventFormValues): EventTimes => ({
+  start: secondsOf(values.day, values.time),
+  duration: values.duration === 'end' ? 'end' : Number(values.duration),
+  end: secondsOf(values.endDay, values.endTime),
+  period: values.period,
+  stop: secondsOf(values.stopDay, '00:00'),
+});
+
+/** One date of a repetition that is changed alone keeps the repetition; everything else may change it. */
+export const touchesRepetition = (event: Event | null, { scope }: Pick<EventFormValues, 'scope'>): boolean =>
+  event === null || event.period === 'never' || scope === 'all_future';
+
+const scopeOf = (event: Event | null, { scope, period }: EventFormValues): EventScope => {
+  if (event === null || event.period !== 'never') return scope;
+  return period === 'never' ? 'only_this' : 'all_future';
+};
+
+/** Field of the form → what is wrong with it; the sentences are the server's. */
+export const problemsOf = (
+  values: EventFormValues,
+  { event, courseId, now }: { event: Event | null; courseId: number; now: Date },
+): Record<string, string> => {
+  const times = timesOf(values);
+  const problem = eventProblem(touchesRepetition(event, values) ? times : { ...times, period: 'never' }, now);
+  const fields = { start: 'day', duration: 'duration', end: 'endTime', stop: 'stopDay' } as const;
+  return {
+    ...(problem && { [fields[problem.field]]: problem.text }),
+    ...(courseId === 0 && values.name.trim() === '' && { name: 'Bitte gib dem Termin einen Namen.' }),
+    ...(values.room === otherPlace && values.place.trim() === '' && { place: 'Bitte gib den Ort an.' }),
+  };
+};
+
+const roomInput = ({ room, place }: EventFormValues) =>
+  room === otherPlace ? { room_ID: 0, room: place } : { room_ID: Number(room), room: '' };
+
+const visibilities = [1, 2, 3, 4, 5] as const;
+
+export const inputOf = (
+  values: EventFormValues,
+  { event, courseId }: { event: Event | null; courseId: number },
+): InputOf<typeof events.save> => {
+  const { start, duration, end, period, stop } = timesOf(values);
+  return {
+    type: scopeOf(event, values),
+    ...(event !== null && { ID: event.ID }),
+    course_ID: courseId,
+    name: values.name,
+    start,
+    duration,
+    ...(duration === 'end' && { end }),
+    ...(touchesRepetition(event, values) && { period, stop: period === 'never' ? 0 : stop }),
+    ...roomInput(values),
+    visibility: visibilities.find((visibility) => String(visibility) === values.visibility) ?? defaultVisibility,
+    withoutHolidays: values.withoutHolidays,
+    withoutSchoolHolidays: values.withoutSchoolHolidays,
+  };
+};
+
+export const asPeriod = (chosen: string | null): EventPeriod => (isEventPeriod(chosen) ? chosen : 'never');
+
+/** The dates that the form means; none while it is not complete. */
+export const previewOf = (
+  values: EventFormValues,
+  calendar: HolidayCalendar,
+  event: Event | null,
+  now: Date,
+): readonly PlannedEvent[] => {
+  const times = timesOf(values);
+  const before = event === null ? null : formOf(event);
+  const isSame = before !== null && before.period === values.period && before.stopDay === values.stopDay;
+  if (isSame || !touchesRepetition(event, values) || eventProblem(times, now) !== null) return [];
+  return plannedEvents(times, calendar, values);
+};

@@ -1,0 +1,23 @@
+import { durationLabel, periodLabels } from '@vereinshaus/contract/event-rules';
+import type { Event } from '@vereinshaus/contract/events';
+import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { formatMoment } from '../../kit/format.ts';
+
+export const titleOf = ({ name, courseName }: Pick<Event, 'name' | 'courseName'>): string => name || courseName;
+
+export const timeOf = (seconds: number): string => clockText(clockInVienna(new Date(seconds * 1000)).minutes);
+
+export const dayOf = (seconds: number): string => clockInVienna(new Date(seconds * 1000)).day;
+
+/** „60 Minuten“, or „bis Sa., 15.11.2026, 18:00“. */
+export const lengthText = ({ duration, end }: Pick<Event, 'duration' | 'end'>): string =>
+  duration === 'end' ? `bis ${formatMoment(end)}` : durationLabel(duration);
+
+/** „18:00–19:00“, over midnight with the day of the end. */
+export const timesText = ({ start, end }: Pick<Event, 'start' | 'end'>): string => {
+  if (start === end) return timeOf(start);
+  return `${timeOf(start)}–${dayOf(start) === dayOf(end) ? timeOf(end) : formatMoment(end)}`;
+};
+
+export const repeatText = ({ period }: Pick<Event, 'period'>): string =>
+  period === 'never' ? '' : periodLabels[period];

@@ -1,0 +1,20 @@
+import { events } from '@vereinshaus/contract/events';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const eventsOfCourseQuery = (courseId: number) => query(events.ofCourse, { id: courseId });
+export const calendarQuery = (from: number, to: number) => query(events.calendar, { from, to });
+export const roomsQuery = () => query(events.rooms, {});
+export const feedsQuery = () => query(events.feeds, {});
+
+const showsEvents = [events.ofCourse, events.calendar, events.get];
+
+export const useSaveEvent = () => useCommand(events.save, { invalidates: showsEvents, announces: true, inline: true });
+export const useHideEvent = () => useCommand(events.hide, { invalidates: showsEvents, announces: true });
+export const useSaveRoom = () =>
+  useCommand(events.saveRoom, {
+    invalidates: [events.rooms, events.feeds, ...showsEvents],
+    announces: true,
+    inline: true,
+  });
+export const useRenewFeed = () => useCommand(events.renewFeed, { invalidates: [events.feeds], announces: true });
+export const useRemoveFeed = () => useCommand(events.removeFeed, { invalidates: [events.feeds], announces: true });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { daysTouched, dayText, monthFrom, monthText, rangeOf, shiftMonth, weeksOf } from './month.ts';
+
+describe('a month', () => {
+  it('stands in the address, or is the current one', () => {
+    expect(monthFrom('2026-11', '2026-10-19')).toBe('2026-11');
+    expect(monthFrom('2026-13', '2026-10-19')).toBe('2026-10');
+    expect(monthFrom(null, '2026-10-19')).toBe('2026-10');
+  });
+
+  it('follows another, over the year as well', () => {
+    expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+    expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+  });
+
+  it('is shown in whole weeks from Monday on', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks).toHaveLength(6);
+    expect([weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual(['2026-10-26', '2026-12-06']);
+    expect(weeksOf('2027-02')).toHaveLength(4);
+  });
+
+  it('is asked for from midnight to midnight in Vienna', () => {
+    const { from, to } = rangeOf('2026-10');
+    expect(new Date(from * 1000).toISOString()).toBe('2026-09-27T22:00:00.000Z');
+    expect(new Date(to * 1000).toISOString()).toBe('2026-11-01T23:00:00.000Z');
+  });
+
+  it('has words', () => {
+    expect(monthText('2026-10')).toBe('Oktober 2026');
+    expect(dayText('2026-10-26')).toBe('Montag, 26. Oktober');
+  });
+});
+
+describe('a date that lasts over midnight', () => {
+  it('stands on every day it touches', () => {
+    expect(daysTouched('2026-10-24', '2026-10-26', false)).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
+    expect(daysTouched('2026-10-24', '2026-10-25', true)).toEqual(['2026-10-24']);
+    expect(daysTouched('2026-10-24', '2026-10-24', false)).toEqual(['2026-10-24']);
+  });
+});

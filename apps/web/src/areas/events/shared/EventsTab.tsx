@@ -1,0 +1,149 @@
+import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
+import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { visibilityLabels } from '@vereinshaus/contract/event-rules';
+import type { Event } from '@vereinshaus/contract/events';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoment } from '../../../kit/format.ts';
+import { useViewer } from '../../../kit/May.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { EventDialog } from '../EventDialog.tsx';
+import { EventMarkers } from '../EventMarkers.tsx';
+import { lengthText, repeatText, titleOf } from '../event-text.ts';
+import { eventsOfCourseQuery } from '../events.api.ts';
+import { HideEventModal } from '../HideEventModal.tsx';
+
+const columns: readonly Column<Event>[] = [
+  { key: 'start', label: 'Beginn', value: (event) => event.start, type: 'moment', width: 165 },
+  { key: 'duration', label: 'Dauer', value: lengthText, width: 105 },
+  { key: 'name', label: 'Name', value: titleOf, width: 180 },
+  {
+    key: 'holiday',
+    label: 'Feiertag, Ferien',
+    value: ({ holiday, school_holiday }) => [holiday, school_holiday].filter(Boolean).join(', '),
+    render: ({ holiday, school_holiday }) => <EventMarkers holiday={holiday} schoolHoliday={school_holiday} />,
+    width: 175,
+  },
+  { key: 'room', label: 'Raum', value: (event) => event.room, filter: 'select', width: 130 },
+  { key: 'period', label: 'Wiederholung', value: repeatText, filter: 'select', width: 135 },
+];
+
+/** Who looks after the dates also sees for whom they are. */
+const editorColumns: readonly Column<Event>[] = [
+  ...columns,
+  {
+    key: 'visibility',
+    label: 'Sichtbar für',
+    value: (event) => visibilityLabels[event.visibility],
+    filter: 'select',
+    width: 140,
+  },
+];
+
+const idOf = (event: Event) => event.ID;
+
+const parameter = 'vergangene';
+
+const usePastToggle = () => {
+  const [parameters, setParameters] = useSearchParams();
+  const change = (isOn: boolean) =>
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOn) next.set(parameter, '1');
+        else next.delete(parameter);
+        return next;
+      },
+      { replace: true },
+    );
+  return [parameters.get(parameter) === '1', change] as const;
+};
+
+type Open = { kind: 'edit'; event: Event | null } | { kind: 'hide'; event: Event } | null;
+
+const RowActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => void }) =>
+  event.mayEdit && (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`Termin am ${formatMoment(event.start)} bearbeiten`}
+        title="bearbeiten"
+        onClick={() => onOpen({ kind: 'edit', event })}
+      >
+        <IconPencil size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={`Termin am ${formatMoment(event.start)} entfernen`}
+        title="entfernen"
+        onClick={() => onOpen({ kind: 'hide', event })}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+
+/** The dates of a course: a tab of its page. */
+export const EventsTab = ({ courseId }: { courseId: number }) => {
+  const list = useQuery(eventsOfCourseQuery(courseId));
+  const viewer = useViewer();
+  const [showsPast, setShowsPast] = usePastToggle();
+  const [open, setOpen] = useState<Open>(null);
+  const [openedAt] = useState(() => Date.now() / 1000);
+  const mayAdd = viewer !== null && hasPermission(viewer, 'course/events', courseId);
+  const rows = list.data?.events.filter(({ end }) => showsPast || end >= openedAt);
+  const past = (list.data?.events.length ?? 0) - (rows?.length ?? 0);
+  const isEditor = list.data?.events.some((event) => event.mayEdit) === true;
+  return (
+    <>
+      <DataTable
+        id="events"
+        title="Termine"
+        urlKey="e"
+        rows={rows}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={isEditor ? editorColumns : columns}
+        rowId={idOf}
+        defaultSort="start"
+        defaultSize={100}
+        countLabel={{ one: 'Termin', many: 'Termine' }}
+        emptyText={past > 0 ? 'Keine künftigen Termine.' : 'Noch keine Termine.'}
+        toolbar={
+          <>
+            <Switch
+              label="Vergangene zeigen"
+              checked={showsPast}
+              onChange={(event) => setShowsPast(event.currentTarget.checked)}
+            />
+            {mayAdd && (
+              <Button
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setOpen({ kind: 'edit', event: null })}
+              >
+                Termin anlegen
+              </Button>
+            )}
+          </>
+        }
+        {...(isEditor && { rowActions: (event: Event) => <RowActions event={event} onOpen={setOpen} /> })}
+      />
+      {viewer !== null && (
+        <Text size="sm" mt="sm">
+          <Anchor component={Link} to="/kalender/export" size="sm">
+            <IconCalendarDown size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Termine im eigenen
+            Kalender abonnieren
+          </Anchor>
+        </Text>
+      )}
+      {open?.kind === 'edit' && <EventDialog courseId={courseId} event={open.event} onClose={() => setOpen(null)} />}
+      {open?.kind === 'hide' && <HideEventModal event={open.event} onClose={() => setOpen(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,203 @@
+import { Badge, Button, Group, Paper, Select, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import {
+  type ImportAction,
+  type ImportProblem,
+  type ImportRow,
+  importActions,
+  type imports,
+  knownReasons,
+} from '@vereinshaus/contract/person-import';
+import { formatNumber } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { checkQuery, type ImportPlan } from './imports.api.ts';
+
+type Check = ReplyOf<typeof imports.check>;
+
+const problemColumns: readonly Column<ImportProblem>[] = [
+  { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
+  { key: 'column', label: 'Spalte', value: ({ column, field }) => column || field, filter: 'select', width: 160 },
+  { key: 'value', label: 'Steht dort', value: ({ value }) => value, width: 180 },
+  { key: 'text', label: 'Was nicht stimmt', value: ({ text }) => text, filter: 'select', width: 420 },
+];
+
+const KnownCell = ({ known }: { known: ImportRow['known'] }) =>
+  known && (
+    <Text size="sm">
+      <ProfileLink personId={known.ID} name={known.fullname} /> ({knownReasons[known.by]})
+    </Text>
+  );
+
+const rowColumns: readonly Column<ImportRow>[] = [
+  { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
+  { key: 'fullname', label: 'Name', value: ({ fullname }) => fullname, width: 180 },
+  { key: 'birthdate', label: 'Geboren', type: 'date', value: ({ birthdate }) => birthdate, width: 110 },
+  { key: 'email', label: 'E-Mail', value: ({ email }) => email, width: 200, hiddenByDefault: true },
+  {
+    key: 'manager',
+    label: 'Verwalter',
+    value: ({ manager, isInferred }) => (isInferred ? `${manager} (erkannt)` : manager),
+    width: 150,
+  },
+  { key: 'role', label: 'Rolle', value: ({ role }) => role, filter: 'select', width: 160 },
+  {
+    key: 'known',
+    label: 'Gibt es schon',
+    value: ({ known }) => known?.fullname ?? '',
+    render: ({ known }) => <KnownCell known={known} />,
+    width: 220,
+  },
+  {
+    key: 'faulty',
+    label: 'Prüfung',
+    value: ({ faulty }) => (faulty ? 'fehlerhaft' : 'in Ordnung'),
+    filter: 'select',
+    width: 120,
+  },
+];
+
+const actionOptions = Object.entries<string>(importActions).map(([value, label]) => ({ value, label }));
+const isAction = (value: string | null): value is ImportAction => value !== null && Object.hasOwn(importActions, value);
+
+type Decide = (row: number, action: ImportAction) => void;
+
+const ActionSelect = ({ row, onDecide }: { row: ImportRow; onDecide: Decide }) => (
+  <Select
+    size="xs"
+    w={150}
+    aria-label={`Zeile ${row.row}: was geschieht`}
+    data={actionOptions.filter(({ value }) => value !== 'update' || row.known !== null)}
+    value={row.action}
+    allowDeselect={false}
+    onChange={(value) => {
+      if (isAction(value)) onDecide(row.row, value);
+    }}
+  />
+);
+
+const Counts = ({ counts }: { counts: Check['counts'] }) => (
+  <Group gap="xs" role="status">
+    <Badge color="green" variant="light" tt="none" size="lg">
+      {formatNumber(counts.create)} neu
+    </Badge>
+    <Badge color="blue" variant="light" tt="none" size="lg">
+      {formatNumber(counts.update)} ergänzt
+    </Badge>
+    <Badge color="gray" variant="light" tt="none" size="lg">
+      {formatNumber(counts.skip)} übersprungen
+    </Badge>
+    <Badge color={counts.faulty > 0 ? 'red' : 'gray'} variant="light" tt="none" size="lg">
+      {counts.faulty === 1 ? 'eine Zeile fehlerhaft' : `${formatNumber(counts.faulty)} Zeilen fehlerhaft`}
+    </Badge>
+  </Group>
+);
+
+const problemId = ({ row, field }: ImportProblem) => `${row}-${field}`;
+const rowId = ({ row }: ImportRow) => row;
+
+const Tables = ({ check, onDecide }: { check: Check; onDecide: Decide }) => (
+  <Tabs defaultValue={check.problems.length > 0 ? 'fehler' : 'zeilen'} keepMounted={false}>
+    <Tabs.List mb="sm">
+      <Tabs.Tab value="fehler">Fehler ({formatNumber(check.problems.length)})</Tabs.Tab>
+      <Tabs.Tab value="zeilen">Zeilen ({formatNumber(check.rows.length)})</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="fehler">
+      <DataTable
+        id="import-problems"
+        urlKey="f"
+        title="Fehler"
+        rows={check.problems}
+        columns={problemColumns}
+        rowId={problemId}
+        countLabel={{ one: 'Fehler', many: 'Fehler' }}
+        emptyText="Alles in Ordnung. Du kannst importieren."
+        fileName="Importfehler"
+        cardTitle={({ row }) => `Zeile ${row}`}
+      />
+    </Tabs.Panel>
+    <Tabs.Panel value="zeilen">
+      <DataTable
+        id="import-rows"
+        urlKey="z"
+        title="Zeilen"
+        rows={check.rows}
+        columns={rowColumns}
+        rowId={rowId}
+        countLabel={{ one: 'Zeile', many: 'Zeilen' }}
+        cardTitle={({ row, fullname }) => `Zeile ${row}: ${fullname}`}
+        rowActions={(row) => <ActionSelect row={row} onDecide={onDecide} />}
+        hideExport
+      />
+    </Tabs.Panel>
+  </Tabs>
+);
+
+const importLabel = ({ create, update }: Check['counts']) => {
+  const words = [
+    ...(create > 0 ? [create === 1 ? 'Eine Person anlegen' : `${formatNumber(create)} Personen anlegen`] : []),
+    ...(update > 0 ? [`${formatNumber(update)} ergänzen`] : []),
+  ];
+  return words.join(', ') || 'Importieren';
+};
+
+type CheckStepProps = {
+  plan: ImportPlan;
+  isImporting: boolean;
+  onDecide: Decide;
+  onSkip: (rows: readonly number[]) => void;
+  onImport: () => void;
+};
+
+const Faulty = ({ check, onSkip }: { check: Check; onSkip: CheckStepProps['onSkip'] }) => (
+  <StatusBanner kind="error" title="Noch nicht so weit">
+    <Stack gap="xs" align="flex-start">
+      Solange eine Zeile fehlerhaft ist, wird nichts importiert. Bessere die Tabelle aus und lade sie noch einmal hoch,
+      oder lass die fehlerhaften Zeilen weg.
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => onSkip(check.rows.filter(({ faulty }) => faulty).map(({ row }) => row))}
+      >
+        Fehlerhafte Zeilen überspringen
+      </Button>
+    </Stack>
+  </StatusBanner>
+);
+
+/** Step 3: the dry run. Every wrong cell with its row, every row with what would happen to it. */
+export const CheckStep = ({ plan, isImporting, onDecide, onSkip, onImport }: CheckStepProps) => {
+  const check = useQuery(checkQuery(plan));
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-label="Probelauf">
+      <Stack>
+        <Title order={2} size="h4">
+          Probelauf
+        </Title>
+        <QueryState query={check}>
+          {(data) => (
+            <Stack>
+              <Counts counts={data.counts} />
+              {data.counts.faulty > 0 && <Faulty check={data} onSkip={onSkip} />}
+              <Tables key={data.problems.length > 0 ? 'faulty' : 'fine'} check={data} onDecide={onDecide} />
+              <Group justify="flex-end">
+                <Button
+                  size="md"
+                  loading={isImporting || check.isFetching}
+                  disabled={data.counts.faulty > 0 || data.counts.create + data.counts.update === 0}
+                  onClick={onImport}
+                >
+                  {importLabel(data.counts)}
+                </Button>
+              </Group>
+            </Stack>
+          )}
+        </QueryState>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,96 @@
+import { Badge, Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportRun } from '@vereinshaus/contract/person-import';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { formatMoment } from '../../kit/format.ts';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { runsQuery, useUndoImport } from './imports.api.ts';
+
+const stateOf = ({ timeUndone }: ImportRun) => (timeUndone === 0 ? 'importiert' : 'zurückgenommen');
+
+const columns: readonly Column<ImportRun>[] = [
+  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 180 },
+  { key: 'fileName', label: 'Datei', value: ({ fileName }) => fileName, width: 220 },
+  { key: 'byName', label: 'Von', value: ({ byName }) => byName, width: 160 },
+  { key: 'created', label: 'Neu', type: 'number', value: ({ created }) => created, width: 80 },
+  { key: 'updated', label: 'Ergänzt', type: 'number', value: ({ updated }) => updated, width: 90 },
+  { key: 'skipped', label: 'Übersprungen', type: 'number', value: ({ skipped }) => skipped, width: 120 },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: stateOf,
+    render: (run) => (
+      <Badge
+        variant="light"
+        tt="none"
+        color={run.timeUndone === 0 ? 'green' : 'gray'}
+        title={run.timeUndone === 0 ? undefined : `${formatMoment(run.timeUndone)}, ${run.undoneByName}`}
+      >
+        {stateOf(run)}
+      </Badge>
+    ),
+    width: 140,
+  },
+];
+
+const idOf = ({ ID }: ImportRun) => ID;
+
+const UndoModal = ({ run, onClose }: { run: ImportRun | null; onClose: () => void }) => {
+  const undo = useUndoImport();
+  return (
+    <ConfirmModal
+      opened={run !== null}
+      title="Wirklich zurücknehmen?"
+      confirmLabel="Import zurücknehmen"
+      isPending={undo.isPending}
+      onConfirm={() => run && undo.mutate({ run_ID: run.ID }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {run &&
+        `${run.created} Personen aus „${run.fileName}“ werden entfernt, ${run.updated} ergänzte bekommen ihre alten Daten zurück. Das geht nur, solange niemand sie seither geändert hat.`}
+    </ConfirmModal>
+  );
+};
+
+/** Earlier imports, and the way back. */
+export const RunsSection = () => {
+  const runs = useQuery(runsQuery());
+  const [undone, setUndone] = useState<ImportRun | null>(null);
+  const actions = (run: ImportRun) =>
+    run.timeUndone === 0 ? (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        aria-label={`Import ${run.fileName} zurücknehmen`}
+        onClick={() => setUndone(run)}
+      >
+        Zurücknehmen
+      </Button>
+    ) : null;
+  return (
+    <Stack component="section" aria-label="Bisherige Importe" gap="xs">
+      <Title order={2} size="h4">
+        Bisherige Importe
+      </Title>
+      <DataTable
+        id="import-runs"
+        urlKey="r"
+        title="Bisherige Importe"
+        rows={runs.data?.runs}
+        error={runs.error}
+        onRetry={() => void runs.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Import', many: 'Importe' }}
+        emptyText="Noch nichts importiert."
+        rowActions={actions}
+        plain
+        hideExport
+      />
+      <UndoModal run={undone} onClose={() => setUndone(null)} />
+    </Stack>
+  );
+};

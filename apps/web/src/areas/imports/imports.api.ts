@@ -1,0 +1,28 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import type { InputOf } from '@vereinshaus/contract/call';
+import { importFiles, imports } from '@vereinshaus/contract/person-import';
+import { persons } from '@vereinshaus/contract/persons';
+import { query, useCommand } from '../../kit/api.ts';
+import { uploadFile } from '../../kit/upload.ts';
+
+export type ImportPlan = InputOf<typeof imports.run>;
+
+export const tableQuery = (fileId: string) => query(imports.table, { file_ID: fileId });
+export const runsQuery = () => query(imports.runs, {});
+
+/** The dry run, renewed with every change of the plan; the last one stays in view until then. */
+export const checkQuery = (plan: ImportPlan) => ({
+  ...query(imports.check, plan),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
+
+export const useUploadTable = () =>
+  useMutation({ mutationFn: (file: File) => uploadFile(importFiles.upload, {}, file), meta: { inline: true } });
+
+const written = [imports.runs, persons.list, persons.get];
+
+export const useRunImport = () => useCommand(imports.run, { invalidates: written });
+export const useUndoImport = () => useCommand(imports.undo, { invalidates: written, announces: true });
+
+export const templatePath = (format: 'xlsx' | 'csv') => `/api/import/persons/template/${format}`;

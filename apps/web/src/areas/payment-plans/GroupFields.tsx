@@ -1,0 +1,110 @@
+import { Badge, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { activePlanAt, totalOf } from '@vereinshaus/contract/payment-plan-rules';
+import { formatMoney } from '../../kit/format.ts';
+import {
+  changeGroup,
+  changeRow,
+  type Draft,
+  type DraftGroup,
+  fromDraft,
+  newRow,
+  removeGroup,
+  removeRow,
+} from './plan-draft.ts';
+import { RowFields } from './RowFields.tsx';
+
+type GroupFieldsProps = {
+  group: DraftGroup;
+  place: number;
+  draft: Draft;
+  problems: Readonly<Record<string, string>>;
+  onChange: (draft: Draft) => void;
+};
+
+/** What somebody pays who books at this moment. */
+const nowText = (group: DraftGroup) => {
+  const [offered] = activePlanAt(fromDraft([group]), Math.floor(Date.now() / 1000));
+  if (!offered) return 'Derzeit nicht wählbar';
+  const { price, pricenm } = totalOf(offered);
+  return `Wer jetzt bucht, zahlt ${price === pricenm ? formatMoney(price) : `${formatMoney(price)} (Nicht-Mitglieder ${formatMoney(pricenm)})`}`;
+};
+
+/** One Zahlungsgruppe: one of the ways to pay between which people choose. */
+export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFieldsProps) => {
+  const number = place + 1;
+  const rowsProblem = problems[`${place}.plan`];
+  return (
+    <Fieldset
+      legend={
+        <Group gap="xs">
+          <span>Zahlungsgruppe {number}</span>
+          {!group.active && (
+            <Badge variant="light" color="gray" tt="none">
+              inaktiv
+            </Badge>
+          )}
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <Group align="flex-start" justify="space-between">
+          <TextInput
+            label="Name"
+            placeholder="z. B. Einmalzahlung"
+            withAsterisk
+            flex="1 1 220px"
+            maw={420}
+            maxLength={80}
+            value={group.name}
+            error={problems[`${place}.name`]}
+            onChange={(event) => onChange(changeGroup(draft, group.key, { name: event.currentTarget.value }))}
+          />
+          <Switch
+            mt={{ base: 0, xs: 32 }}
+            label="aktiv"
+            checked={group.active}
+            onChange={(event) => onChange(changeGroup(draft, group.key, { active: event.currentTarget.checked }))}
+          />
+        </Group>
+        {rowsProblem !== undefined && (
+          <Text c="red" size="sm" role="alert">
+            {rowsProblem}
+          </Text>
+        )}
+        {group.plan.map((row, index) => (
+          <RowFields
+            key={row.key}
+            row={row}
+            label={`Eintrag ${index + 1} der Zahlungsgruppe ${number}`}
+            problemOf={(field) => problems[`${place}.plan.${index}.${field}`]}
+            onChange={(changes) => onChange(changeRow(draft, row.key, changes))}
+            onRemove={() => onChange(removeRow(draft, row.key))}
+          />
+        ))}
+        <Group justify="space-between">
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => onChange(changeGroup(draft, group.key, { plan: [...group.plan, newRow()] }))}
+          >
+            Eintrag hinzufügen
+          </Button>
+          <Text size="sm" c="dimmed">
+            {nowText(group)}
+          </Text>
+          {group.ID === 0 && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => onChange(removeGroup(draft, group.key))}
+            >
+              Zahlungsgruppe {number} entfernen
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+};

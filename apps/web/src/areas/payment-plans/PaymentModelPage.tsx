@@ -1,0 +1,75 @@
+import { Anchor, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { PaymentModelForm } from './PaymentModelForm.tsx';
+import { modelQuery } from './payment-plans.api.ts';
+
+const BackLink = () => (
+  <Anchor component={Link} to="/zahlungsmodelle" size="sm" mb="sm">
+    Zurück zu allen Zahlungsweisen
+  </Anchor>
+);
+
+const empty = { model_ID: 0, name: '', active: true, paymentplan: [] };
+
+/** A new model, empty or as a copy of another one; a copy shares no numbers with its source. */
+const NewModel = ({ sourceId }: { sourceId: number }) => {
+  const source = useQuery({ ...modelQuery(sourceId), enabled: sourceId > 0 });
+  const [savedId, setSavedId] = useState(0);
+  if (savedId > 0) return <Navigate to={`/zahlungsmodelle/${savedId}`} replace />;
+  if (sourceId === 0) return <PaymentModelForm model={empty} onSaved={setSavedId} />;
+  return (
+    <QueryState query={source}>
+      {({ name, paymentplan }) => (
+        <PaymentModelForm
+          model={{
+            model_ID: 0,
+            name: `${name} (Kopie)`,
+            active: true,
+            paymentplan: paymentplan.map((group) => ({
+              ...group,
+              ID: 0,
+              plan: group.plan.map((row) => ({ ...row, ID: 0, used: false })),
+            })),
+          }}
+          onSaved={setSavedId}
+        />
+      )}
+    </QueryState>
+  );
+};
+
+const KnownModel = ({ modelId }: { modelId: number }) => {
+  const model = useQuery(modelQuery(modelId));
+  // What was saved has come back by then: the form starts anew with the numbers it got.
+  const [version, setVersion] = useState(0);
+  return (
+    <QueryState query={model}>
+      {(data) => <PaymentModelForm key={version} model={data} onSaved={() => setVersion(version + 1)} />}
+    </QueryState>
+  );
+};
+
+/** /zahlungsmodelle/12 und /zahlungsmodelle/neu. */
+export const PaymentModelPage = () => {
+  const { modelId = '' } = useParams();
+  const [search] = useSearchParams();
+  const isNew = modelId === 'neu';
+  return (
+    <Stack maw={1100} gap={0}>
+      <BackLink />
+      <PageHeader
+        title={isNew ? 'Neues Zahlungsmodell' : 'Zahlungsmodell'}
+        description="Wer einen Kurs mit diesem Modell bucht, wählt eine der aktiven Zahlungsgruppen."
+      />
+      {isNew ? (
+        <NewModel sourceId={Number(search.get('vorlage') ?? 0)} />
+      ) : (
+        <KnownModel key={modelId} modelId={Number(modelId)} />
+      )}
+    </Stack>
+  );
+};

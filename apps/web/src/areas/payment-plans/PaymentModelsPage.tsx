@@ -1,0 +1,140 @@
+import { ActionIcon, Anchor, Badge, Button, Group, List, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { IconCopy, IconEdit, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentModel } from '@vereinshaus/contract/payment-plans';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { modelsQuery } from './payment-plans.api.ts';
+
+const groupNames = (model: PaymentModel) =>
+  model.paymentGroups.map(({ name, active }) => (active ? name : `${name} (inaktiv)`)).join(', ');
+
+const columns: readonly Column<PaymentModel>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    value: (model) => model.name,
+    render: (model) => (
+      <Anchor component={Link} to={`/zahlungsmodelle/${model.ID}`} inherit>
+        {model.name}
+      </Anchor>
+    ),
+    width: 220,
+  },
+  {
+    key: 'active',
+    label: 'Aktiv',
+    value: (model) => (model.active ? 'aktiv' : 'inaktiv'),
+    render: (model) => (
+      <Badge variant="light" color={model.active ? 'green' : 'gray'} tt="none">
+        {model.active ? 'aktiv' : 'inaktiv'}
+      </Badge>
+    ),
+    filter: 'select',
+    width: 100,
+  },
+  {
+    key: 'count',
+    label: 'Zahlungsgruppen',
+    type: 'number',
+    value: (model) => model.paymentGroups.length,
+    filter: 'none',
+    width: 130,
+  },
+  { key: 'groups', label: 'Namen der Zahlungsgruppen', value: groupNames, width: 320 },
+  { key: 'courses', label: 'Kurse', type: 'number', value: (model) => model.courses.length, filter: 'none', width: 80 },
+];
+
+const idOf = (model: PaymentModel) => model.ID;
+
+const AssignedCourses = ({ model, onClose }: { model: PaymentModel; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={`Kurse mit „${model.name}“`} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+    {model.courses.length === 0 ? (
+      <Text c="dimmed">Noch kein Kurs verwendet dieses Zahlungsmodell.</Text>
+    ) : (
+      <List>
+        {model.courses.map(({ ID, name }) => (
+          <List.Item key={ID}>
+            <Anchor component={Link} to={`/kurse/${ID}`}>
+              {name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    )}
+  </Modal>
+);
+
+type RowButtonsProps = { model: PaymentModel; onShowCourses: (model: PaymentModel) => void };
+
+const RowButtons = ({ model, onShowCourses }: RowButtonsProps) => (
+  <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Tooltip label="Bearbeiten">
+      <ActionIcon
+        component={Link}
+        to={`/zahlungsmodelle/${model.ID}`}
+        variant="subtle"
+        size="lg"
+        aria-label={`${model.name} bearbeiten`}
+      >
+        <IconEdit size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Duplizieren">
+      <ActionIcon
+        component={Link}
+        to={`/zahlungsmodelle/neu?vorlage=${model.ID}`}
+        variant="subtle"
+        size="lg"
+        aria-label={`${model.name} duplizieren`}
+      >
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Zugeordnete Kurse anzeigen">
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`Kurse mit ${model.name} anzeigen`}
+        onClick={() => onShowCourses(model)}
+      >
+        <IconListDetails size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+/** /zahlungsmodelle: plans that courses share. */
+export const PaymentModelsPage = () => {
+  const models = useQuery(modelsQuery());
+  const [shown, setShown] = useState<PaymentModel | null>(null);
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title="Zahlungsweisen"
+        description="Zahlungsmodelle, die mehrere Kurse gemeinsam verwenden."
+        action={
+          <Button component={Link} to="/zahlungsmodelle/neu" leftSection={<IconPlus size={18} aria-hidden />}>
+            Zahlungsmodell anlegen
+          </Button>
+        }
+      />
+      <DataTable
+        id="payment-models"
+        title="Zahlungsweisen"
+        rows={models.data?.templates}
+        error={models.error}
+        onRetry={() => void models.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Zahlungsmodell', many: 'Zahlungsmodelle' }}
+        emptyText="Noch keine vorhanden."
+        rowActions={(model) => <RowButtons model={model} onShowCourses={setShown} />}
+      />
+      {shown && <AssignedCourses model={shown} onClose={() => setShown(null)} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,56 @@
+import { Group, List, Modal, Paper, Stack, Text } from '@mantine/core';
+import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plan-rules';
+import { useState } from 'react';
+import { formatDay, formatMoney } from '../../kit/format.ts';
+import { MomentInput } from '../../kit/MomentInput.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+
+const prices = ({ price, pricenm }: { price: number; pricenm: number }) =>
+  `${formatMoney(price)} für Mitglieder, ${formatMoney(pricenm)} für Nicht-Mitglieder`;
+
+const due = (time: number) =>
+  time === 0 ? 'sofort' : `am ${formatDay(toDayNumber(dayInVienna(new Date(time * 1000))))}`;
+
+/** One of the ways to pay, as somebody who books would see it. */
+export const OfferedGroup = ({ group }: { group: PlanGroup }) => (
+  <Paper withBorder p="sm">
+    <Group justify="space-between" gap="xs">
+      <Text fw={600}>{group.name}</Text>
+      <Text size="sm">{prices(totalOf(group))}</Text>
+    </Group>
+    <List size="sm" mt={4}>
+      {group.plan.map((row) => (
+        <List.Item key={row.description}>
+          {row.description}: {prices(row)}, fällig {due(row.dueDate)}
+        </List.Item>
+      ))}
+    </List>
+  </Paper>
+);
+
+const nowInSeconds = () => Math.floor(Date.now() / 60_000) * 60;
+
+/** Vorschau: what could be chosen at a time, also of what is not saved yet. */
+export const PlanPreview = ({ groups, onClose }: { groups: readonly PlanGroup[]; onClose: () => void }) => {
+  const [time, setTime] = useState(nowInSeconds);
+  const offered = activePlanAt(groups, time);
+  return (
+    <Modal opened onClose={onClose} title="Vorschau" size="lg" closeButtonProps={{ 'aria-label': 'Schließen' }}>
+      <Stack>
+        <MomentInput
+          label="Zeitpunkt der Buchung"
+          clearable={false}
+          value={time}
+          onChange={(chosen) => setTime(chosen === 0 ? nowInSeconds() : chosen)}
+        />
+        {offered.length === 0 && (
+          <StatusBanner kind="info">Zu diesem Zeitpunkt gibt es keine Zahlungsweise.</StatusBanner>
+        )}
+        {offered.map((group, place) => (
+          <OfferedGroup key={`${group.ID} ${place}`} group={group} />
+        ))}
+      </Stack>
+    </Modal>
+  );
+};

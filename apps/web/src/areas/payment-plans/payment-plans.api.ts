@@ -1,0 +1,22 @@
+import { courses } from '@vereinshaus/contract/courses';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const modelsQuery = () => query(paymentPlans.models, {});
+export const activeModelsQuery = () => query(paymentPlans.activeModels, {});
+export const modelQuery = (modelId: number) => query(paymentPlans.model, { modelId });
+export const modelHistoryQuery = (modelId: number) => query(paymentPlans.historyOfModel, { modelId });
+export const coursePlanQuery = (courseId: number) => query(paymentPlans.ofCourse, { courseId });
+export const coursePlanHistoryQuery = (courseId: number) => query(paymentPlans.historyOfCourse, { courseId });
+export const planWithoutIdsQuery = (courseId: number) => ({
+  ...query(paymentPlans.withoutIds, { courseId }),
+  staleTime: 0,
+});
+export const courseNamesQuery = () => query(courses.names, {});
+
+const everyPlan = Object.values(paymentPlans);
+
+export const useSaveModel = () =>
+  useCommand(paymentPlans.saveModel, { invalidates: everyPlan, announces: true, inline: true });
+export const useSaveCoursePlan = () =>
+  useCommand(paymentPlans.saveOfCourse, { invalidates: everyPlan, announces: true, inline: true });

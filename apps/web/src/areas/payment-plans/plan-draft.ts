@@ -1,0 +1,128 @@
+import {
+  type PlanGroup,
+  type PlanRow,
+  planProblems,
+  planTexts,
+  shiftPlan,
+} from '@vereinshaus/contract/payment-plan-rules';
+
+/**
+ * The plan as it is being edited: prices may still be missing, and everything has a key of its own, because new groups
+ * and rows have no number yet.
+ */
+export type DraftRow = Omit<PlanRow, 'price' | 'pricenm'> & {
+  key: string;
+  price: number | null;
+  pricenm: number | null;
+};
+export type DraftGroup = Omit<PlanGroup, 'plan'> & { key: string; plan: readonly DraftRow[] };
+export type Draft = readonly DraftGroup[];
+
+let lastKey = 0;
+const nextKey = () => {
+  lastKey += 1;
+  return `neu-${lastKey}`;
+};
+
+const toDraftRow = (row: PlanRow): DraftRow => ({ ...row, key: nextKey() });
+
+export const toDraft = (groups: readonly PlanGroup[]): Draft =>
+  groups.map((group) => ({ ...group, key: nextKey(), plan: group.plan.map(toDraftRow) }));
+
+/** As the wire wants it; a price that is missing counts as nothing and is refused before. */
+export const fromDraft = (draft: Draft) =>
+  draft.map(({ ID, name, active, plan }) => ({
+    ID,
+    name: name.trim(),
+    active,
+    plan: plan.map((row) => ({
+      ID: row.ID,
+      description: row.description.trim(),
+      price: row.price ?? 0,
+      pricenm: row.pricenm ?? 0,
+      bookingStart: row.bookingStart,
+      bookingEnd: row.bookingEnd,
+      dueDate: row.dueDate,
+      active: row.active,
+    })),
+  }));
+
+export const newRow = (description = ''): DraftRow => ({
+  key: nextKey(),
+  ID: 0,
+  description,
+  price: null,
+  pricenm: null,
+  bookingStart: 0,
+  bookingEnd: 0,
+  dueDate: 0,
+  active: true,
+});
+
+export const newGroup = (): DraftGroup => ({ key: nextKey(), ID: 0, name: '', active: true, plan: [newRow()] });
+
+export const changeGroup = (draft: Draft, key: string, changes: Partial<Omit<DraftGroup, 'key' | 'ID'>>): Draft =>
+  draft.map((group) => (group.key === key ? { ...group, ...changes } : group));
+
+export const changeRow = (draft: Draft, key: string, changes: Partial<Omit<DraftRow, 'key' | 'ID'>>): Draft =>
+  draft.map((group) => ({
+    ...group,
+    plan: group.plan.map((row) => (row.key === key ? { ...row, ...changes } : row)),
+  }));
+
+/** What is stored stays; only a new group can be taken away again. */
+export const removeGroup = (draft: Draft, key: string): Draft =>
+  draft.filter((group) => group.key !== key || group.ID !== 0);
+
+export const removeRow = (draft: Draft, key: string): Draft =>
+  draft.map((group) => ({ ...group, plan: group.plan.filter((row) => row.key !== key || row.used === true) }));
+
+const freeName = (name: string, taken: ReadonlySet<string>) => {
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name} (${number})`)) number += 1;
+  return `${name} (${number})`;
+};
+
+type Imported = { name: string; active: boolean; plan: readonly Omit<PlanRow, 'ID' | 'used'>[] };
+
+/** Stored groups stay, new ones that were not saved yet give way; a name that is taken gets a number. */
+export const importGroups = (draft: Draft, imported: readonly Imported[]): Draft => {
+  const kept = draft.filter((group) => group.ID !== 0);
+  const taken = new Set(kept.map((group) => group.name));
+  const added = imported.map((group) => ({ ...group, ID: 0, name: freeName(group.name, taken) }));
+  return [
+    ...kept,
+    ...toDraft(added.map((group) => ({ ...group, plan: group.plan.map((row) => ({ ...row, ID: 0 })) }))),
+  ];
+};
+
+/** Moves every date; what is being edited keeps its keys. */
+export const shiftDraft = (draft: Draft, years: number): Draft => {
+  const shifted = shiftPlan(fromDraft(draft), years);
+  return draft.map((group, place) => ({
+    ...group,
+    plan: group.plan.map((row, index) => {
+      const moved = shifted[place]?.plan[index];
+      return moved
+        ? { ...row, bookingStart: moved.bookingStart, bookingEnd: moved.bookingEnd, dueDate: moved.dueDate }
+        : row;
+    }),
+  }));
+};
+
+const missingPrices = (draft: Draft): [string, string][] =>
+  draft.flatMap((group, place) =>
+    group.plan.flatMap((row, index) =>
+      (['price', 'pricenm'] as const)
+        .filter((name) => row[name] === null)
+        .map((name): [string, string] => [`${place}.plan.${index}.${name}`, planTexts.required]),
+    ),
+  );
+
+/** What is wrong, by its path in the plan: „0.name“, „1.plan.0.price“. */
+export const draftProblems = (draft: Draft): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...planProblems(fromDraft(draft)).map(({ path, message }): [string, string] => [path.join('.'), message]),
+    ...missingPrices(draft),
+  ]);

@@ -1,0 +1,117 @@
+import { Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { type FormEvent, useState } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { SaveBar } from '../../../kit/SaveBar.tsx';
+import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
+import { PaymentPlanEditor } from '../PaymentPlanEditor.tsx';
+import { OfferedGroup } from '../PlanPreview.tsx';
+import { PlanProblems } from '../PlanProblems.tsx';
+import { activeModelsQuery, coursePlanHistoryQuery, coursePlanQuery, useSaveCoursePlan } from '../payment-plans.api.ts';
+import { fromDraft } from '../plan-draft.ts';
+import { usePlanDraft } from '../use-plan-draft.ts';
+
+const own = '0';
+
+/** A model that rests is still named where a course has it. */
+const optionsFor = (plan: CoursePlan, models: readonly PaymentModel[]) => {
+  const known = models.map(({ ID, name }) => ({ value: String(ID), label: name }));
+  const chosen = { value: String(plan.model_ID), label: `${plan.name} (inaktiv)` };
+  const isListed = plan.model_ID === '' || plan.model_ID === 0 || known.some(({ value }) => value === chosen.value);
+  return [
+    { value: '', label: 'Keine: der Preis des Kurses in einem Betrag' },
+    { value: own, label: 'Eigene Zahlungsweisen dieses Kurses' },
+    ...(isListed ? known : [chosen, ...known]),
+  ];
+};
+
+type FormProps = { courseId: number; plan: CoursePlan; models: readonly PaymentModel[]; onSaved: () => void };
+
+const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => (
+  <Stack gap="sm">
+    {groups
+      .filter((group) => group.active)
+      .map((group) => (
+        <OfferedGroup key={group.ID} group={{ ...group, plan: group.plan.filter((row) => row.active) }} />
+      ))}
+  </Stack>
+);
+
+const CoursePlanForm = ({ courseId, plan, models, onSaved }: FormProps) => {
+  const [choice, setChoice] = useState(String(plan.model_ID));
+  const draft = usePlanDraft(plan.ownplan);
+  const save = useSaveCoursePlan();
+  const mayEdit = useMay(paymentPlans.saveOfCourse.access, { courseId });
+  const isOwn = choice === own;
+  const isDirty = choice !== String(plan.model_ID) || (isOwn && draft.isDirty);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOwn && !draft.check()) return;
+    save.mutate(
+      {
+        courseId,
+        model_ID: choice === '' ? '' : Number(choice),
+        paymentplan: isOwn ? fromDraft(draft.draft) : [],
+      },
+      { onSuccess: onSaved },
+    );
+  };
+  const model = models.find(({ ID }) => String(ID) === choice);
+  const shownGroups = model?.paymentGroups ?? (choice === String(plan.model_ID) ? plan.paymentplan : []);
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <PlanProblems problems={isOwn ? draft.problems : {}} failure={save.error} />
+        <Select
+          label="Zahlungsweisen"
+          description="Woraus man beim Buchen wählt."
+          maw={520}
+          data={optionsFor(plan, models)}
+          allowDeselect={false}
+          disabled={!mayEdit}
+          value={choice}
+          onChange={(value) => setChoice(value ?? '')}
+        />
+        {isOwn && mayEdit && (
+          <PaymentPlanEditor plan={draft} ownCourseId={courseId} historyQuery={coursePlanHistoryQuery(courseId)} />
+        )}
+        {choice !== '' && (!isOwn || !mayEdit) && <ReadOnlyGroups groups={shownGroups} />}
+        {choice === '' && <Text c="dimmed">Wer bucht, zahlt den Preis des Kurses auf einmal.</Text>}
+        {mayEdit && (
+          <SaveBar
+            isDirty={isDirty}
+            isPending={save.isPending}
+            onDiscard={() => {
+              draft.reset();
+              setChoice(String(plan.model_ID));
+            }}
+          />
+        )}
+      </Stack>
+      {/* The course page has a guard of its own, and the router hears only the one that came last. */}
+      {isDirty && !save.isSuccess && <UnsavedGuard isDirty />}
+    </form>
+  );
+};
+
+/** Zahlungsweisen eines Kurses: none, its own, or those of a model. */
+export const CoursePaymentPlan = ({ courseId }: { courseId: number }) => {
+  const plan = useQuery(coursePlanQuery(courseId));
+  const models = useQuery(activeModelsQuery());
+  const [version, setVersion] = useState(0);
+  return (
+    <QueryState query={plan}>
+      {(data) => (
+        <CoursePlanForm
+          key={version}
+          courseId={courseId}
+          plan={data}
+          models={models.data?.templates ?? []}
+          onSaved={() => setVersion(version + 1)}
+        />
+      )}
+    </QueryState>
+  );
+};

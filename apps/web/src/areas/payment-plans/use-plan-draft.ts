@@ -1,0 +1,38 @@
+import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
+import { useState } from 'react';
+import { type Draft, draftProblems, fromDraft, shiftDraft, toDraft } from './plan-draft.ts';
+
+const same = (one: Draft, other: Draft) => JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
+
+/** The editor's memory: what is stored, what has become of it, and whether one may look for mistakes yet. */
+export const usePlanDraft = (groups: readonly PlanGroup[]) => {
+  const [stored] = useState(() => toDraft(groups));
+  const [draft, setDraft] = useState<Draft>(stored);
+  const [isChecked, setChecked] = useState(false);
+  /** 29 February comes back only if the step back undoes the step there. */
+  const [lastShift, setLastShift] = useState<{ years: number; before: Draft; after: Draft } | null>(null);
+  const shift = (years: number) => {
+    const isBack = lastShift !== null && lastShift.years === -years && lastShift.after === draft;
+    const after = isBack ? lastShift.before : shiftDraft(draft, years);
+    setLastShift(isBack ? null : { years, before: draft, after });
+    setDraft(after);
+  };
+  return {
+    draft,
+    setDraft,
+    shift,
+    isDirty: !same(stored, draft),
+    problems: isChecked ? draftProblems(draft) : {},
+    /** Shows what is wrong from now on; true when nothing is. */
+    check: () => {
+      setChecked(true);
+      return Object.keys(draftProblems(draft)).length === 0;
+    },
+    reset: () => {
+      setDraft(stored);
+      setChecked(false);
+    },
+  };
+};
+
+export type PlanDraftState = ReturnType<typeof usePlanDraft>;

@@ -1,0 +1,52 @@
+import { personLists } from '@vereinshaus/contract/person-lists';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { PersonTable } from './PersonTable.tsx';
+import { withFurtherFields } from './persons.api.ts';
+import { usePersonColumns } from './use-person-columns.ts';
+
+const active = withFurtherFields(rowsFrom(personLists.active, (reply) => reply.users));
+const managers = withFurtherFields(rowsFrom(personLists.activeManagers, (reply) => reply.users));
+const both = withFurtherFields(rowsFrom(personLists.activeOrManagers, (reply) => reply.users));
+
+/** /benutzer/aktiv: who takes part in something or trains it. */
+export const ActivePersonsPage = () => (
+  <>
+    <PageHeader title="Aktive" description="Personen mit einer laufenden Buchung, als Teilnehmer oder Trainer." />
+    <PersonTable
+      id="active-persons"
+      title="Aktive"
+      source={active}
+      columns={usePersonColumns()}
+      origin={{ label: 'Aktive', view: 'aview', profile: 'aprofil' }}
+    />
+  </>
+);
+
+/** /benutzer/admins: who looks after those. */
+export const ActiveManagersPage = () => (
+  <>
+    <PageHeader title="Aktive Verwalter" description="Verwalter von Personen mit einer laufenden Buchung." />
+    <PersonTable
+      id="active-managers"
+      title="Aktive Verwalter"
+      source={managers}
+      columns={usePersonColumns()}
+      origin={{ label: 'Aktive Verwalter', view: 'adview', profile: 'adview' }}
+    />
+  </>
+);
+
+/** /benutzer/aktivOderVerwalter */
+export const ActiveOrManagersPage = () => (
+  <>
+    <PageHeader title="Aktive oder Verwalter" description="Aktive Personen und alle, die sie verwalten." />
+    <PersonTable
+      id="active-or-managers"
+      title="Aktive oder Verwalter"
+      source={both}
+      columns={usePersonColumns()}
+      origin={{ label: 'Aktive oder Verwalter', view: 'profil' }}
+    />
+  </>
+);

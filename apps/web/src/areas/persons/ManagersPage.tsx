@@ -1,0 +1,109 @@
+import { Group, List, Stack, Switch, Text } from '@mantine/core';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { type PersonRow, persons } from '@vereinshaus/contract/persons';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { formatDay } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { PersonTable } from './PersonTable.tsx';
+import { withFurtherFields } from './persons.api.ts';
+import { listName } from './shared/list-name.ts';
+import { PersonLink } from './shared/PersonLink.tsx';
+import { usePersonColumns } from './use-person-columns.ts';
+
+type Managing = ReplyOf<typeof persons.listByManager>['users'][number];
+
+const withAge = (person: PersonRow) => `${listName(person)}${person.age === null ? '' : ` (${person.age})`}`;
+
+const shownOnly = { sortable: false, filter: 'none' } as const;
+
+const groupColumns: readonly Column<Managing>[] = [
+  { ...shownOnly, key: 'count', label: 'Anzahl', type: 'number', value: ({ group }) => group.length, width: 70 },
+  {
+    ...shownOnly,
+    key: 'group',
+    label: 'Verwaltete Personen',
+    value: ({ group }) => group.map(withAge).join(', '),
+    width: 260,
+  },
+];
+
+/** Everybody here is a Verwalter. */
+const needless = new Set(['verwalterName', 'isVerwalter']);
+
+const useColumns = (): readonly Column<Managing>[] => {
+  const all = usePersonColumns();
+  return useMemo(() => {
+    const [name, ...others] = all;
+    const first = name ? [{ ...name, label: 'Verwalter' }] : [];
+    return [...first, ...groupColumns, ...others.filter(({ key }) => !needless.has(key))];
+  }, [all]);
+};
+
+const GroupOf = ({ person }: { person: Managing }) => {
+  const { memberStates } = useClub();
+  if (person.group.length === 0) return <Text size="sm">verwaltet nur sich selbst</Text>;
+  return (
+    <Stack gap={4}>
+      <Text size="xs" c="dimmed" fw={600}>
+        Verwaltete Personen
+      </Text>
+      <List size="sm" spacing={2}>
+        {person.group.map((member) => (
+          <List.Item key={member.ID}>
+            <PersonLink personId={member.ID} name={listName(member)} />
+            <Text span inherit c="dimmed">
+              {member.birthdate > 0 && ` · ${formatDay(member.birthdate)}`}
+              {member.age !== null && ` · ${member.age} Jahre`}
+              {` · ${membershipRoleLabel(member.memberStatus, memberStates)}`}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  );
+};
+
+const groupOf = (person: Managing) => <GroupOf person={person} />;
+
+/** /benutzer/verwalterliste: every Verwalter with the persons they look after. */
+export const ManagersPage = () => {
+  const columns = useColumns();
+  const [params, setParams] = useSearchParams();
+  const withGroup = params.get('nur') === 'gruppen';
+  const source = withFurtherFields(rowsFrom(persons.listByManager, (reply) => reply.users, { withGroup }));
+  const toggle = (isOn: boolean) =>
+    setParams(
+      (before) => {
+        const others = [...before].filter(([key]) => key !== 'nur' && key !== 't.p');
+        return new URLSearchParams([...others, ...(isOn ? [['nur', 'gruppen']] : [])]);
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <>
+      <PageHeader title="Nach Verwalter" description="Jeder Verwalter mit den Personen seiner Gruppe." />
+      <Group mb="md">
+        <Switch
+          label="nur mit verwalteten Personen"
+          checked={withGroup}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
+      </Group>
+      <PersonTable
+        id="managers"
+        title="Nach Verwalter"
+        fileName="Verwalter"
+        source={source}
+        columns={columns}
+        origin={{ label: 'Nach Verwalter', view: 'profil' }}
+        countLabel={{ one: 'Verwalter', many: 'Verwalter' }}
+        renderDetail={groupOf}
+      />
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconMail, IconPhone } from '@tabler/icons-react';
+import { staffAbove } from '@vereinshaus/contract/access';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { showBanner } from '../../kit/banners.ts';
+import { useMay } from '../../kit/May.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import type { RowSource } from '../../kit/table/row-source.ts';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { PersonDetailCard } from './PersonDetailCard.tsx';
+import { phoneHref } from './person-text.ts';
+import { type ListOrigin, ListOriginContext, useListOrigin } from './shared/list-origin.ts';
+
+/** What a thumb wants from a person: call, write, open. */
+const CardButtons = ({ person }: { person: PersonRow }) => {
+  const { profileOf } = useListOrigin();
+  return (
+    <>
+      {person.phone !== '' && person.deathdate === 0 && (
+        <ActionIcon
+          component="a"
+          href={phoneHref(person.phone)}
+          variant="light"
+          aria-label={`${person.fullname} anrufen`}
+        >
+          <IconPhone size={20} />
+        </ActionIcon>
+      )}
+      {person.email !== '' && person.deathdate === 0 && (
+        <ActionIcon
+          component="a"
+          href={`mailto:${person.email}`}
+          variant="light"
+          aria-label={`E-Mail an ${person.fullname}`}
+        >
+          <IconMail size={20} />
+        </ActionIcon>
+      )}
+      <Button component={Link} {...profileOf(person.ID)} variant="light" px="sm">
+        Profil
+      </Button>
+    </>
+  );
+};
+
+const CopyAddresses = ({ persons }: { persons: readonly PersonRow[] }) => {
+  const clipboard = useClipboard();
+  const addresses = [...new Set(persons.map((person) => person.email).filter(Boolean))];
+  const copy = () => {
+    clipboard.copy(addresses.join('; '));
+    showBanner('success', `${addresses.length} E-Mail-Adressen liegen in der Zwischenablage.`);
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconCopy size={16} aria-hidden />}
+      disabled={addresses.length === 0}
+      onClick={copy}
+    >
+      E-Mail-Adressen kopieren
+    </Button>
+  );
+};
+
+const idOf = (person: PersonRow) => person.ID;
+const cardActions = (person: PersonRow) => <CardButtons person={person} />;
+const selectedActions = (persons: readonly PersonRow[]) => (
+  <>
+    <SendMessageButton recipients={async () => persons} />
+    <CopyAddresses persons={persons} />
+  </>
+);
+const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
+const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} />;
+
+type PersonTableProps<Row> = {
+  id: string;
+  title: string;
+  source: RowSource<Row>;
+  /** Must keep its identity between renders. */
+  columns: readonly Column<Row>[];
+  origin: ListOrigin;
+  defaultSort?: string;
+  /** Name of exported files. */
+  fileName?: string;
+  countLabel?: { one: string; many: string };
+  /** A handful of persons: neither search nor filters. */
+  plain?: boolean;
+  /** Nobody is there any more to write to. */
+  withoutMessages?: boolean;
+  renderDetail?: (row: Row) => ReactNode;
+};
+
+const persons = { one: 'Person', many: 'Personen' };
+
+/** The one list of persons; every screen that shows one says where its rows come from. */
+export const PersonTable = <Row extends PersonRow>({ origin, ...props }: PersonTableProps<Row>) => {
+  const { plain = false, withoutMessages = false } = props;
+  const mayTakeAway = useMay(staffAbove(50));
+  const mayWrite = mayTakeAway && !plain && !withoutMessages;
+  return (
+    <ListOriginContext value={origin}>
+      <DataTable
+        id={props.id}
+        title={props.title}
+        source={props.source}
+        columns={props.columns}
+        rowId={idOf}
+        defaultSort={props.defaultSort ?? 'fullname'}
+        countLabel={props.countLabel ?? persons}
+        emptyText="Keine solchen Benutzer"
+        plain={plain}
+        hideExport={!mayTakeAway}
+        {...(props.fileName !== undefined && { fileName: props.fileName })}
+        {...(!plain && { search: { label: 'Name, E-Mail, Telefon …', minLength: 2 } })}
+        {...(mayWrite && { selectedActions, toolbar: filteredActions })}
+        cardActions={cardActions}
+        renderDetail={props.renderDetail ?? detailOf}
+        autoExpandBelow={6}
+      />
+    </ListOriginContext>
+  );
+};

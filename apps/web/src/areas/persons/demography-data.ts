@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { AgeGroup, personLists } from '@vereinshaus/contract/person-lists';
+
+/** The club in numbers, as charts and tables want them. */
+export type Demography = ReplyOf<typeof personLists.demography>;
+
+const oldest = 95;
+const mostPlaces = 15;
+
+export const ageText = (age: number): string => (age >= oldest ? `ab ${oldest}` : `${age}–${age + 4}`);
+
+/** The oldest on top, men to the left: their bars go below zero. */
+export const pyramidBars = (ages: readonly AgeGroup[]) =>
+  ages.toReversed().map(({ age, male, fem }) => ({ age: ageText(age), männlich: -male, weiblich: fem }));
+
+export const ageRows = (ages: readonly AgeGroup[]) =>
+  ages.map(({ age, male, fem, other }) => [ageText(age), male, fem, other] as const);
+
+export const typeRows = (types: Demography['types'], memberStates: Readonly<Record<string, string>>) =>
+  types.map(({ role, count }) => [membershipRoleLabel(role, memberStates), count] as const);
+
+const placeText = ({ country, postal_code, locality }: Demography['places'][number]): string => {
+  const place = [country === 'AT' ? '' : country, postal_code, locality].filter(Boolean).join(' ');
+  return place === '' ? 'ohne Adresse' : place;
+};
+
+export const placeRows = (places: Demography['places']) =>
+  places.map((place) => [placeText(place), place.count] as const);
+
+type Counted = readonly (readonly [name: string, count: number])[];
+
+/** The biggest ones, the rest together in one bar. */
+export const biggest = (rows: Counted): { name: string; Personen: number }[] => {
+  const rest = rows.slice(mostPlaces).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    ...rows.slice(0, mostPlaces).map(([name, count]) => ({ name, Personen: count })),
+    ...(rest > 0 ? [{ name: 'andere', Personen: rest }] : []),
+  ];
+};
+
+export const yearRows = (years: Demography['years']) =>
+  years.map(({ year, joined, left }) => [String(year), joined, left, joined - left] as const);

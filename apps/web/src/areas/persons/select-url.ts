@@ -1,0 +1,67 @@
+/** By what persons are selected, as it stands in the address. Ages are numbers or nothing. */
+export type Selection = {
+  from: number | null;
+  to: number | null;
+  sex: readonly string[];
+  roles: readonly string[];
+  tags: readonly string[];
+  courses: readonly string[];
+};
+
+const maxAge = 150;
+
+const readAge = (text: string | null): number | null => {
+  const age = text === null || !/^\d{1,3}$/.test(text) ? Number.NaN : Number(text);
+  return age <= maxAge ? age : null;
+};
+
+const readList = (text: string | null, shape: RegExp): readonly string[] => [
+  ...new Set((text ?? '').split(',').filter((part) => shape.test(part))),
+];
+
+const number = /^\d{1,9}$/;
+
+export const readSelection = (params: URLSearchParams): Selection => ({
+  from: readAge(params.get('von')),
+  to: readAge(params.get('bis')),
+  sex: readList(params.get('geschlecht'), /^(male|fem|fam|inst)$/),
+  roles: readList(params.get('rollen'), number),
+  tags: readList(params.get('tags'), number),
+  courses: readList(params.get('kurse'), number),
+});
+
+const own = ['von', 'bis', 'geschlecht', 'rollen', 'tags', 'kurse'];
+
+/** Only what was chosen stands in the address; the table starts again on its first page. */
+export const writeSelection = (params: URLSearchParams, selection: Selection): URLSearchParams => {
+  const others = [...params].filter(([key]) => !own.includes(key) && key !== 't.p');
+  const chosen: readonly (readonly [string, string])[] = [
+    ['von', selection.from === null ? '' : String(selection.from)],
+    ['bis', selection.to === null ? '' : String(selection.to)],
+    ['geschlecht', selection.sex.join(',')],
+    ['rollen', selection.roles.join(',')],
+    ['tags', selection.tags.join(',')],
+    ['kurse', selection.courses.join(',')],
+  ];
+  return new URLSearchParams(
+    [...others, ...chosen.filter(([, value]) => value !== '')].map(([key, value]) => [key, value]),
+  );
+};
+
+const agesOf = ({ from, to }: Selection): string => {
+  if (from !== null && to !== null) return `${from}-${to}`;
+  if (from !== null) return `>=${from}`;
+  return to === null ? '' : `<=${to}`;
+};
+
+/** What the server is asked: filters, each fulfilled by one of its values. */
+export const criteriaOf = (selection: Selection): Record<string, string> =>
+  Object.fromEntries(
+    [
+      ['age', agesOf(selection)] as const,
+      ['sex', selection.sex.join(',')] as const,
+      ['memberStatus', selection.roles.join(',')] as const,
+      ['tags', selection.tags.join(',')] as const,
+      ['course', selection.courses.join(',')] as const,
+    ].filter(([, value]) => value !== ''),
+  );

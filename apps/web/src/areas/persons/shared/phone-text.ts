@@ -1,0 +1,1 @@
+export { phoneHref, phoneText } from '../person-text.ts';

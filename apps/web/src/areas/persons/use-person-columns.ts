@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import type { Column } from '../../kit/table/columns.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { useTagColumn } from '../tags/shared/use-tag-column.ts';
+import { type ListedPerson, personColumns } from './person-columns.tsx';
+
+/** Every column that a list of persons can show. */
+export const usePersonColumns = (): readonly Column<ListedPerson>[] => {
+  const club = useClub();
+  const tagColumn = useTagColumn();
+  // The table sorts and filters by these: they must not be new on every render.
+  return useMemo(() => [...personColumns(club), ...tagColumn], [club, tagColumn]);
+};

@@ -1,0 +1,45 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnVoucher } from '@vereinshaus/contract/vouchers';
+import { formatMoment, formatMoney } from '../../kit/format.ts';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { PrintButton } from './PrintButton.tsx';
+import { VoucherState } from './VoucherState.tsx';
+import { ownVouchersQuery } from './vouchers.api.ts';
+
+const Card = ({ voucher }: { voucher: OwnVoucher }) => (
+  <Paper withBorder p="sm">
+    <Group justify="space-between">
+      <Stack gap={2}>
+        <Group gap="xs">
+          <Text fw={600}>{voucher.code}</Text>
+          <VoucherState state={voucher.state} />
+        </Group>
+        <Text size="sm">
+          {formatMoney(voucher.amount)}
+          {voucher.recipient && ` für ${voucher.recipient}`}
+        </Text>
+        <Text size="xs" c="dimmed">
+          gekauft {formatMoment(voucher.timeSold)}
+        </Text>
+      </Stack>
+      {voucher.state === 'open' && <PrintButton voucherId={voucher.ID} code={voucher.code} />}
+    </Group>
+  </Paper>
+);
+
+/** Gutscheine, die man selbst gekauft hat. */
+export const OwnVouchers = () => {
+  const own = useQuery(ownVouchersQuery());
+  return (
+    <QueryState query={own} isEmpty={(data) => data.vouchers.length === 0} empty="Noch keine vorhanden.">
+      {(data) => (
+        <Stack gap="sm">
+          {data.vouchers.map((voucher) => (
+            <Card key={voucher.ID} voucher={voucher} />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

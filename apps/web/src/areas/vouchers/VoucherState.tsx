@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core';
+import { type VoucherState as State, voucherStateLabels } from '@vereinshaus/contract/vouchers';
+
+const colors: Readonly<Record<State, string>> = { open: 'green', redeemed: 'blue', cancelled: 'gray', expired: 'gray' };
+
+export const VoucherState = ({ state }: { state: State }) => (
+  <Badge variant="light" color={colors[state]} tt="none">
+    {voucherStateLabels[state]}
+  </Badge>
+);

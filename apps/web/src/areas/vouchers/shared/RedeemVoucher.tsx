@@ -1,0 +1,79 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { vouchers, wrongVoucherCode } from '@vereinshaus/contract/vouchers';
+import { type FormEvent, useState } from 'react';
+import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
+import { formatMoney } from '../../../kit/format.ts';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useRedeemVoucher } from '../vouchers.api.ts';
+
+type RedeemVoucherProps = {
+  /** At the counter: on whose account; otherwise one's own. */
+  personId?: number;
+  onRedeemed?: (amountCents: number) => void;
+};
+
+const problemOf = (voucherCode: string) => {
+  const parsed = vouchers.redeem.input.safeParse({ voucherCode });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? wrongVoucherCode);
+};
+
+/** Gutschein einlösen: a code, and once it is redeemed what it brought. */
+export const RedeemVoucher = ({ personId, onRedeemed }: RedeemVoucherProps) => {
+  const redeem = useRedeemVoucher();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = problemOf(code);
+    setProblem(wrong);
+    if (wrong !== null) return;
+    redeem.mutate(
+      { voucherCode: code, ...(personId !== undefined && { child_ID: personId }) },
+      {
+        onSuccess: ({ amount }) => onRedeemed?.(amount),
+        onError: (error) => setProblem(fieldErrorsOf(error).voucherCode ?? error.message),
+      },
+    );
+  };
+  const again = () => {
+    redeem.reset();
+    setCode('');
+  };
+  if (redeem.isSuccess) {
+    return (
+      <Stack align="flex-start">
+        <StatusBanner kind="success">
+          {redeem.data.message} {formatMoney(redeem.data.amount)} sind auf dem Kundenkonto.
+        </StatusBanner>
+        <Button variant="subtle" onClick={again}>
+          Weiteren Gutschein einlösen
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          label="Gutscheincode"
+          placeholder="ABCD-2345"
+          flex="1 1 180px"
+          maw={280}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          error={problem}
+          onChange={(event) => {
+            setCode(event.currentTarget.value.toUpperCase());
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" mt={25} loading={redeem.isPending}>
+          Gutschein einlösen
+        </Button>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,23 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+type EuroInputProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
+  /** Cents; null = nothing entered. */
+  value?: number | null;
+  onChange: (cents: number | null) => void;
+};
+
+/** An amount: euros on the screen, cents in the form and on the wire. */
+export const EuroInput = ({ value = null, onChange, ...props }: EuroInputProps) => (
+  <NumberInput
+    prefix="€ "
+    decimalScale={2}
+    fixedDecimalScale
+    decimalSeparator=","
+    thousandSeparator="."
+    hideControls
+    styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+    {...props}
+    value={value === null ? '' : value / 100}
+    onChange={(euros) => onChange(euros === '' ? null : Math.round(Number(euros) * 100))}
+  />
+);

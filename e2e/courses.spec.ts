@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people } from './people.ts';
+
+/** Makes a course over the API, open to everybody; its number. */
+const makeCourse = async (page: Page, name: string, values: Readonly<Record<string, unknown>> = {}) => {
+  const { body } = await ask(page, '/course/addnew', { name });
+  const id = Number(/"course_ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+  await ask(page, `/course/attributes/${id}`, { showStart: 0, showEnd: 0, ...values });
+  return id;
+};
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+test.describe('the offers', () => {
+  test('let a visitor narrow, read on and start to sign up', async ({ page }) => {
+    await page.goto('/kurs/buchung');
+    await expect(card(page, 'Yoga am Abend')).toContainText('Warteliste');
+    await expect(card(page, 'Schikurs Semesterferien')).toContainText('buchbar ab');
+    await expect(card(page, 'Selbstverteidigung für Mädchen')).toContainText('nicht mehr buchbar');
+    await expect(card(page, 'Stammgruppe Faustball')).toContainText('Nur für bestehende Mitglieder');
+    await expect(card(page, 'Zirkuswerkstatt')).toBeHidden();
+
+    await card(page, 'Fußball U8').getByRole('button', { name: 'Nur Ballsport zeigen' }).click();
+    await expect(card(page, 'Fußball U12')).toBeVisible();
+    await expect(card(page, 'Yoga am Abend')).toBeHidden();
+    await page.getByText('Freitag', { exact: true }).click();
+    await expect(card(page, 'Volleyball Hobby')).toBeHidden();
+    await expect(page).toHaveURL(/tag=\d+&wochentag=5/);
+
+    await card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Fußball U8' })).toContainText('viele Ballkontakte');
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Fußball U8').getByRole('link', { name: /^Anmelden/ })).toHaveAttribute(
+      'href',
+      /^\/registrieren\/\d+$/,
+    );
+    await card(page, 'Fußball U8').getByRole('link', { name: 'Fußball U8', exact: true }).click();
+    await expect(shellOf(page).heading('Fußball U8')).toBeVisible();
+    await page.getByRole('button', { name: 'zurück zu allen Angeboten' }).click();
+    await expect(page).toHaveURL(/wochentag=5/);
+  });
+
+  test('tell a changed number of places on the open page', async ({ page, as, context }) => {
+    await as(people.admin);
+    await page.goto('/kurs/buchung');
+    const id = await makeCourse(page, 'Live-Yoga', { maxparts: 1 });
+    const open = await context.newPage();
+    await open.goto('/kurs/buchung?suche=Live-Yoga');
+    await expect(card(open, 'Live-Yoga')).not.toContainText('Warteliste');
+
+    const { body } = await ask(page, '/user/search?name=Moser');
+    const personId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+    await ask(page, '/course/register?force=1', { course_ID: id, child_ID: personId });
+
+    await expect(card(open, 'Live-Yoga')).toContainText('Warteliste', { timeout: 10_000 });
+  });
+
+  test('are listed on a foreign page without the frame of the product', async ({ page }) => {
+    await page.goto('/embed/1/Senioren');
+    await expect(card(page, 'Fit im Alter')).toBeVisible();
+    await expect(card(page, 'Yoga am Abend')).toBeHidden();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(card(page, 'Fit im Alter').getByRole('link', { name: /^Anmelden/ })).toHaveAttribute(
+      'href',
+      /^\/embed\/1\/registrieren\/\d+$/,
+    );
+  });
+});
+
+test.describe('a course', () => {
+  test('without a number is told so', async ({ page }) => {
+    await page.goto('/kurse/abc');
+    await expect(page.getByText('fehlende id')).toBeVisible();
+  });
+
+  test('is made by name, filled in under the rules of order, duplicated and deleted', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurs/buchung');
+    await page.getByRole('button', { name: 'Neuer Kurs' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Trampolin');
+    await page.getByRole('button', { name: 'Kurs anlegen' }).click();
+    await expect(shellOf(page).heading('Trampolin')).toBeVisible();
+
+    const order =
+      /Die Felder "Mindestanzahl Teilnehmer" und "Höchstanzahl Teilnehmer" erfüllen nicht die Ordnungsbedingung!/;
+    await page.getByLabel('Mindestanzahl Teilnehmer').fill('9');
+    await page.getByLabel('Höchstanzahl Teilnehmer').fill('8');
+    await expect(page.getByRole('alert').filter({ hasText: order })).toBeVisible();
+    await page.getByLabel('Höchstanzahl Teilnehmer').fill('12');
+    await expect(page.getByRole('alert').filter({ hasText: order })).toBeHidden();
+    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Kurs Veränderungen' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Höchstanzahl Teilnehmer');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    const before = page.url();
+    await page.getByRole('button', { name: 'Kurs duplizieren' }).click();
+    await expect(page).not.toHaveURL(before);
+    await page.getByRole('tab', { name: 'Daten' }).click();
+    await page.getByRole('button', { name: 'Löschen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Wirklich löschen?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Kurs löschen' }).click();
+    await expect(page).toHaveURL('/kurs/buchung');
+  });
+
+  test('tells the second of two editors what the first has changed, and keeps what they typed', async ({
+    page,
+    as,
+  }) => {
+    await as(people.admin);
+    await page.goto('/kurs/buchung');
+    const id = await makeCourse(page, 'Zweimal bearbeitet');
+    await page.goto(`/kurse/${id}?tab=daten`);
+    await page.getByLabel('Zielgruppe').fill('Kinder');
+    await ask(page, `/course/attributes/${id}`, { information: 'Matte mitbringen' });
+
+    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await expect(page.getByText(/Claudia Leitner hat diesen Kurs inzwischen geändert: Information/)).toBeVisible();
+    await expect(page.getByLabel('Information')).toHaveValue('Matte mitbringen');
+    await expect(page.getByLabel('Zielgruppe')).toHaveValue('Kinder');
+    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+  });
+});
+
+test.describe('the season change', () => {
+  test('duplicates chosen courses after a preview, and is taken back', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurse/saisonwechsel');
+    const chosen = page.getByRole('row', { name: /Schwimmen Anfänger/ });
+    await chosen.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Einen Kurs ansehen' }).click();
+    const preview = page.getByRole('table', { name: 'Vorschau' });
+    await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
+
+    await page.getByRole('button', { name: 'Einen Kurs duplizieren' }).click();
+    await expect(page.getByText('Ein Kurs ist dupliziert.')).toBeVisible();
+    await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Kurse? löschen/ })
+      .click();
+    await expect(page.getByText(/Der Saisonwechsel ist zurückgenommen/)).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import { ask } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+/** „21.11.2026“, so many days from today. */
+const dayIn = (days: number) => {
+  const [year = '', month = '', day = ''] = new Date(Date.now() + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return `${day}.${month}.${year}`;
+};
+
+test('an administrator plans weekly dates, a clash is told by name, and one is taken off', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto('/kalender/monat');
+  const name = `Proben ${Date.now()}`;
+
+  const fill = async (title: string) => {
+    await page.getByRole('button', { name: 'Termin anlegen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Termin anlegen' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(title);
+    await dialog.getByRole('textbox', { name: 'Tag' }).fill(dayIn(7));
+    await dialog.getByLabel('Beginn, Stunde').fill('06');
+    await dialog.getByLabel('Beginn, Minute').fill('05');
+    await dialog.getByRole('combobox', { name: 'Raum' }).click();
+    await page.getByRole('option', { name: 'Vereinsheim' }).click();
+    await dialog.getByRole('combobox', { name: 'Sichtbar für' }).click();
+    await page.getByRole('option', { name: 'alle', exact: true }).click();
+    return dialog;
+  };
+
+  const first = await fill(name);
+  await first.getByRole('combobox', { name: 'Wiederholung' }).click();
+  await page.getByRole('option', { name: 'wöchentlich' }).click();
+  await first.getByRole('textbox', { name: 'Bis' }).fill(dayIn(21));
+  await first.getByRole('textbox', { name: 'Name' }).click();
+  await expect(first.getByText(/Das werden 3 Termine/)).toBeVisible();
+  await first.getByRole('button', { name: '3 Termine anlegen' }).click();
+  await expect(page.getByText('3 Termine sind gespeichert.')).toBeVisible();
+
+  const second = await fill('Kommt zu spät');
+  await second.getByRole('button', { name: 'Termin anlegen' }).click();
+  await expect(second.getByRole('alert')).toContainText(`schon belegt: ${name}.`);
+  await second.getByRole('button', { name: 'Abbrechen' }).click();
+
+  const start = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7);
+  await page.goto(`/kalender/monat?monat=${start}`);
+  await page.getByRole('button', { name }).first().click();
+  await page.getByRole('button', { name: 'entfernen' }).click();
+  const question = page.getByRole('dialog', { name: 'wirklich entfernen?' });
+  await question.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
+  await question.getByRole('button', { name: 'Diesen und alle folgenden entfernen' }).click();
+  await expect(page.getByText('3 Termine sind entfernt.')).toBeVisible();
+});
+
+test('a mother sees the dates of her children on the phone and subscribes to them', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await as(people.family);
+  await page.goto('/kalender/monat');
+  await page.getByRole('switch', { name: 'nur die meiner Familie' }).click();
+  await page.getByRole('button', { name: 'Nächster Monat' }).click();
+  await expect(page.getByText('Lena').first()).toBeVisible();
+
+  await page.goto('/kalender/export');
+  await page.getByRole('button', { name: 'Link für Meine Familie erzeugen' }).click();
+  const link = page.getByLabel('Geheimer Link für Meine Familie');
+  await expect(link).toHaveValue(/\/api\/events\/feed\/[\w-]{43}\.ics$/);
+  const first = await link.inputValue();
+  const fetched = (url: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address, { credentials: 'omit' });
+      return { status: answer.status, text: await answer.text() };
+    }, url);
+  const { text } = await fetched(first);
+  expect(text).toContain('BEGIN:VCALENDAR');
+  expect(text).toContain('SUMMARY:Lena: ');
+
+  await page.getByRole('button', { name: 'Link erneuern' }).click();
+  await page.getByRole('dialog', { name: 'Link erneuern?' }).getByRole('button', { name: 'Link erneuern' }).click();
+  await expect(link).not.toHaveValue(first);
+  expect((await fetched(first)).status).toBe(404);
+});
+
+test('the dates of a course stand in its tab, past ones on request', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto('/kalender/monat');
+  const from = Math.floor(Date.now() / 1000) - 60 * 86_400;
+  const { body } = await ask(page, `/events?from=${from}&to=${from + 40 * 86_400}`);
+  const courseId = /"period":"1w"[^}]*"course_ID":([1-9]\d*)/.exec(JSON.stringify(body))?.[1] ?? '';
+  await page.goto(`/kurse/${courseId}?tab=termine`);
+  await expect(page.getByText('wöchentlich').first()).toBeVisible();
+  const rows = page.getByRole('button', { name: /^Termin am .* bearbeiten$/ });
+  const coming = await rows.count();
+  await page.getByRole('switch', { name: 'Vergangene zeigen' }).click();
+  await expect(page).toHaveURL(/vergangene=1/);
+  await expect.poll(() => rows.count()).toBeGreaterThan(coming);
+
+  await rows.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Termin bearbeiten' });
+  await expect(dialog.getByRole('radio', { name: 'nur dieser Termin' })).toBeChecked();
+  await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toBeHidden();
+  await dialog.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toHaveValue('wöchentlich');
+});

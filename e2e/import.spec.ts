@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people, south, town } from './people.ts';
+
+const headings = ['Vorname', 'Nachname', 'Geb.-Datum', 'E-Mail', 'Telefon', 'Rolle', 'Eintritt'];
+
+const good = (index: number) => [
+  `Ines${index}`,
+  `Importova${index}`,
+  `${String((index % 28) + 1).padStart(2, '0')}.04.1979`,
+  `ines${index}@example.at`,
+  '0664 1234567',
+  'ordentliches Mitglied',
+  '01.09.2021',
+];
+
+/** Every twenty-fifth row is wrong in one cell: column and value. */
+const faults = [
+  [1, ''],
+  [2, '31.02.1979'],
+  [3, 'keine-adresse'],
+  [4, '12'],
+  [5, 'Ehrenkaiser'],
+] as const;
+
+const rowsOf = (count: number, isFaulty: (index: number) => boolean) =>
+  Array.from({ length: count }, (_, index) => {
+    const row = good(index);
+    const [column, value] = faults[Math.floor(index / 25) % faults.length] ?? faults[0];
+    return isFaulty(index) ? row.toSpliced(column, 1, value) : row;
+  });
+
+const upload = async (
+  page: Page,
+  name: string,
+  rows: readonly (readonly string[])[],
+  top: readonly string[] = headings,
+) => {
+  const buffer = Buffer.from([top, ...rows].map((row) => row.join(';')).join('\r\n'), 'utf8');
+  await page.getByLabel('Tabelle', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: 'Probelauf' })).toBeVisible();
+};
+
+test.describe('importing persons', () => {
+  test('of 500 rows with 20 faulty ones nothing comes in; corrected, all do; taken back, none is left', async ({
+    page,
+    as,
+  }) => {
+    await as(people.southAdmin);
+    await page.goto(`${south.origin}/migrieren/person`);
+    await expect(shellOf(page).heading('Personen importieren')).toBeVisible();
+    await upload(
+      page,
+      'mitglieder.csv',
+      rowsOf(500, (index) => index % 25 === 0),
+    );
+    await expect(page.getByText('20 Zeilen fehlerhaft')).toBeVisible();
+    const problems = page.getByRole('table', { name: 'Fehler' });
+    await expect(problems.getByRole('row').filter({ hasText: 'Das ist kein gültiges Datum.' })).toHaveCount(4);
+    await expect(problems.getByRole('row').filter({ hasText: '31.02.1979' }).first()).toContainText('Geb.-Datum');
+    await expect(page.getByRole('button', { name: '500 Personen anlegen' })).toBeDisabled();
+
+    await page.getByRole('button', { name: 'Andere Tabelle' }).click();
+    await upload(
+      page,
+      'mitglieder-richtig.csv',
+      rowsOf(500, () => false),
+    );
+    await expect(page.getByText('0 Zeilen fehlerhaft')).toBeVisible();
+    await page.getByRole('button', { name: '500 Personen anlegen' }).click();
+    await expect(page.getByText('Import abgeschlossen: 500 Personen angelegt')).toBeVisible();
+    expect(await idOf(page, 'Ines499 Importova499')).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Import mitglieder-richtig.csv zurücknehmen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Import zurücknehmen' }).click();
+    await expect(page.getByText('Import zurückgenommen')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'mitglieder-richtig.csv' })).toContainText('zurückgenommen');
+    const { body } = await ask(page, '/user/search?name=Importova');
+    expect(body).toEqual({ users: [] });
+  });
+
+  test('columns are assigned by hand where the heading says nothing, and a family finds together', async ({
+    page,
+    as,
+  }) => {
+    await as(people.southAdmin);
+    await page.goto(`${south.origin}/migrieren/person`);
+    const template = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Excel-Datei' }).click();
+    expect((await template).suggestedFilename()).toBe('Personen-Vorlage.xlsx');
+    const rows = [
+      ['Ulrike', 'Spaltova', '03.03.1984', 'ulrike.spaltova@example.at', ''],
+      ['Nico', 'Spaltova', '04.04.2016', '', 'ulrike.spaltova@example.at'],
+    ];
+    await upload(page, 'familie.csv', rows, ['Vorname', 'Nachname', 'Tag', 'E-Mail', 'Wer zahlt']);
+    await expect(page.getByText('2 Zeilen fehlerhaft')).toBeVisible();
+    const choose = async (column: string, field: string) => {
+      await page.getByRole('combobox', { name: `Feld für ${column}` }).fill(field);
+      await page.getByRole('option', { name: field, exact: true }).click();
+    };
+    await choose('Tag', 'Geburtsdatum');
+    await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
+    await expect(page.getByText('Wer noch nicht 18 ist, braucht einen Verwalter.').first()).toBeVisible();
+    await choose('Wer zahlt', 'Verwalter');
+    await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+    await expect(page.getByText('Import abgeschlossen: 2 Personen angelegt')).toBeVisible();
+    await page.goto(`${south.origin}/benutzer/profil/${await idOf(page, 'Nico Spaltova')}`);
+    await expect(page.getByText('verwaltet von Ulrike Spaltova')).toBeVisible();
+  });
+});
+
+test('somebody who is there twice is found, compared and merged; the old link leads on', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto(`${town.origin}/migrieren/person`);
+  await upload(page, 'doppelt.csv', [
+    ['Doro', 'Doppelmayr', '05.06.1977', 'doro@example.at', '0664 1111111', '', ''],
+    ['Dorothea', 'Doppelmayr', '05.06.1977', 'd.doppelmayr@example.at', '', 'unterstützendes Mitglied', '01.01.2019'],
+  ]);
+  await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+  await expect(page.getByText('Import abgeschlossen')).toBeVisible();
+  const [short, long] = [await idOf(page, 'Doro Doppelmayr'), await idOf(page, 'Dorothea Doppelmayr')];
+
+  await page.goto('/benutzer/liste');
+  await page.getByRole('link', { name: 'Mögliche Dubletten' }).click();
+  await expect(shellOf(page).heading('Mögliche Dubletten')).toBeVisible();
+  await page.getByRole('link', { name: 'Doro Doppelmayr und Dorothea Doppelmayr vergleichen' }).click();
+  await page.getByRole('radio', { name: /^Doro Doppelmayr .* bleibt$/ }).check();
+  await page
+    .getByRole('radiogroup', { name: 'Vorname' })
+    .getByRole('radio', { name: /Dorothea$/ })
+    .click();
+  await page.getByRole('button', { name: 'Zusammenführen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wirklich zusammenführen?' });
+  await expect(dialog).toContainText('eine laufende Rolle');
+  await dialog.getByRole('button', { name: 'Personen zusammenführen' }).click();
+
+  await expect(shellOf(page).heading('Dorothea Doppelmayr')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/benutzer/profil/${short}$`));
+  const { body } = await ask(page, `/user?child_ID=${short}`);
+  expect(body).toMatchObject({ email: 'doro@example.at', phone: '436641111111', memberStatus: 3 });
+  await page.goto(`/benutzer/profil/${long}`);
+  await expect(page).toHaveURL(new RegExp(`/benutzer/profil/${short}$`));
+  await expect(shellOf(page).heading('Dorothea Doppelmayr')).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+const numberIn = (body: unknown, pattern: RegExp): number =>
+  Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
+
+test.describe('my bookings', () => {
+  test('a mother sees what her daughter has booked, and why it costs what it costs', async ({ page, as }) => {
+    await as(people.family);
+    await page.goto('/kurs/meine');
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toHaveText('Sabine');
+    await page.getByRole('tab', { name: 'Lena' }).click();
+    await expect(page).toHaveURL(/person=\d+/);
+    const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();
+    await booking.getByRole('button', { name: 'Warum dieser Preis?' }).click();
+    await expect(booking.getByText('Gesamt')).toBeVisible();
+  });
+
+  test('the banner leads to the bills exactly when something is owed', async ({ page, as }) => {
+    await as(people.family);
+    await page.goto('/kurs/meine');
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    const owner = await idOf(page, 'Sabine Gruber');
+    const saldo = numberIn((await ask(page, `/user/payments/saldo/${owner}`)).body, /"saldo":(-?\d+)/);
+    await expect(page.getByRole('link', { name: 'Zur Abrechnung' })).toHaveCount(saldo < 0 ? 1 : 0);
+  });
+
+  test('a place in the queue is shown with its number and can be given up', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurs/buchungen');
+    await expect(page.getByRole('heading', { level: 1, name: 'Letzte Buchungen' })).toBeVisible();
+    const andreas = await idOf(page, 'Andreas Gruber');
+    const waiting = await ask(page, '/course/addnew', { name: 'Warteliste zum Verlassen' });
+    const courseId = numberIn(waiting.body, /"course_ID":(\d+)/);
+    await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [andreas], role: 2, force: true });
+
+    await as(people.family);
+    await page.goto(`/kurs/meine?person=${andreas}`);
+    const booking = page.getByRole('article', { name: 'Warteliste zum Verlassen' });
+    await expect(booking.getByText('Warteliste, Platz 1')).toBeVisible();
+    await booking.getByRole('button', { name: /^Warteliste verlassen/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Warteliste verlassen' }).click();
+    await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
+    await expect(booking).toHaveCount(0);
+  });
+
+  test('a trainer calls a parent from the hall', async ({ page, as }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await as(people.trainer);
+    await page.goto('/kurs/trainer');
+    await page.getByRole('button', { name: /^Kinderturnen Minis/ }).click();
+    await expect(page).toHaveURL(/kurs=\d+/);
+    const call = page.getByRole('listitem').getByRole('link', { name: /^\+43/ }).first();
+    await expect(call).toHaveAttribute('href', /^tel:\+43\d+$/);
+  });
+});
+
+test.describe('lists about bookings', () => {
+  test('the turnover of a school year can be read as a picture and as a table', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurse/umsatz');
+    const card = page.getByRole('region', { name: 'Teilnehmer und Warteliste' });
+    await expect(card.getByRole('img', { name: /^Diagramm/ })).toBeVisible();
+    await card.getByRole('button', { name: 'Als Tabelle' }).click();
+    await expect(card.getByRole('rowheader', { name: 'Kinderturnen Volksschule' })).toBeVisible();
+  });
+
+  test('members by course come as TeilnehmerVonKursen.xlsx', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurstag/benutzer');
+    await expect(page.getByText(/\d+ Personen/)).toBeVisible();
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+    expect((await download).suggestedFilename()).toBe('TeilnehmerVonKursen.xlsx');
+  });
+});

@@ -1,0 +1,106 @@
+import { ask } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+test.describe('payment models', () => {
+  test('are created with instalments, previewed, moved by a year and duplicated', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/zahlungsmodelle');
+    await page.getByRole('link', { name: 'Zahlungsmodell anlegen' }).click();
+    // A second try finds what the first one has left behind.
+    const name = `Sommercamp ${test.info().retry + 1}`;
+    await page.getByLabel('Name des Zahlungsmodells').fill(name);
+    await page.getByRole('button', { name: 'Zahlungsgruppe hinzufügen' }).click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(
+      page.getByRole('alert').getByText('Alle Namen der Zahlungsgruppen müssen unterschiedlich sein').first(),
+    ).toBeVisible();
+
+    const group = page.getByRole('group', { name: /^Zahlungsgruppe 1/ });
+    await group.getByRole('textbox', { name: 'Name' }).fill('Anzahlung und Rest');
+    const row = page.getByRole('group', { name: 'Eintrag 1 der Zahlungsgruppe 1' });
+    await row.getByRole('textbox', { name: 'Bezeichnung' }).fill('Anzahlung');
+    await row.getByRole('textbox', { name: 'Mitglieder', exact: true }).fill('12,50');
+    await row.getByRole('textbox', { name: 'Nicht-Mitglieder' }).fill('15');
+    await row.getByRole('textbox', { name: 'Fällig am' }).fill('01.07.2027');
+    await page.getByRole('button', { name: 'Vorschau' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Anzahlung: € 12,50 für Mitglieder');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click();
+
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page.getByText('Erfolgreich gespeichert.')).toBeVisible();
+    await expect(page).toHaveURL(/\/zahlungsmodelle\/\d+$/);
+    await expect(page.getByRole('button', { name: 'Zahlungsgruppe 1 entfernen' })).toHaveCount(0);
+    const modelId = page.url().split('/').at(-1);
+    const { body } = await ask(page, `/course/paymentmodels/${modelId}`);
+    expect(body).toMatchObject({ paymentplan: [{ plan: [{ price: 1250, pricenm: 1500 }] }] });
+
+    await page.getByRole('button', { name: 'Alle Daten um ein Jahr nach vorne verschieben' }).click();
+    await expect(row.getByRole('textbox', { name: 'Fällig am' })).toHaveValue('01.07.2028');
+    await page.getByRole('button', { name: 'Alle Daten um ein Jahr zurück verschieben' }).click();
+    await expect(page.getByText('Alles ist gespeichert.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Zurück zu allen Zahlungsweisen' }).click();
+    await page.getByRole('link', { name: `${name} duplizieren` }).click();
+    await expect(page.getByLabel('Name des Zahlungsmodells')).toHaveValue(`${name} (Kopie)`);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(page).toHaveURL(/\/zahlungsmodelle\/\d+$/);
+  });
+});
+
+test.describe('vouchers', () => {
+  test('are bought by one, redeemed once by another, and seen by the office', async ({
+    page,
+    as,
+    browser,
+    cookiesOf,
+  }) => {
+    await as(people.family);
+    await page.goto('/gutscheine/kaufen');
+    await page.getByRole('button', { name: '€ 20,00' }).click();
+    await page.getByLabel('Für wen?').fill('Tante Resi');
+    await page.getByRole('button', { name: /^Zahlungspflichtig kaufen/ }).click();
+    await expect(page.getByText('Danke! Dein Gutschein ist fertig.')).toBeVisible();
+    const code =
+      (await page
+        .getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
+        .first()
+        .textContent()) ?? '';
+
+    const other = await browser.newContext({ baseURL: people.member.origin });
+    await other.addCookies([...(await cookiesOf(people.member))]);
+    const member = await other.newPage();
+    await member.goto('/gutscheine/kaufen');
+    const field = member.getByLabel('Gutscheincode');
+    await field.fill('ABCDE-12345');
+    await member.getByRole('button', { name: 'Gutschein einlösen' }).click();
+    await expect(member.getByText('Ein Gutscheincode hat höchstens 8 Zeichen (9 mit Bindestrich).')).toBeVisible();
+    await field.fill(` ${code.toLowerCase()} `);
+    await member.getByRole('button', { name: 'Gutschein einlösen' }).click();
+    await expect(member.getByText('Der Gutschein wurde erfolgreich eingelöst!')).toBeVisible();
+    await member.getByRole('button', { name: 'Weiteren Gutschein einlösen' }).click();
+    await field.fill(code);
+    await member.getByRole('button', { name: 'Gutschein einlösen' }).click();
+    await expect(member.getByText('Dieser Gutschein wurde schon eingelöst.')).toBeVisible();
+    await other.close();
+
+    await as(people.admin);
+    await page.goto('/gutscheine');
+    await expect(page.getByRole('row', { name: new RegExp(`${code}.*eingelöst.*Tante Resi`) })).toBeVisible();
+  });
+});
+
+test.describe('discounts', () => {
+  test('are created, and refused when they say nothing', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/rabatte');
+    await page.getByRole('button', { name: 'Rabatt anlegen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(`Ostern2${test.info().retry}`);
+    await dialog.getByRole('button', { name: 'Rabatt anlegen' }).click();
+    await expect(dialog.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Betrag' }).fill('7,50');
+    await dialog.getByRole('button', { name: 'Rabatt anlegen' }).click();
+    await expect(page.getByRole('row', { name: /ostern2\d.*€ 7,50/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { anyOf, everyone, loggedIn, may, maySee } from './access.ts';
+import { get, post } from './call.ts';
+import { eventPeriods, eventVisibilities } from './event-rules.ts';
+import { flag, id, integer, nothing, seconds, success, text } from './wire.ts';
+
+const visibility = z.literal(eventVisibilities);
+
+const event = z.strictObject({
+  ID: z.int(),
+  /** The first date of the same repetition; 0 = it is the first, or stands alone. */
+  previous_ID: z.int(),
+  name: z.string(),
+  start: seconds,
+  end: seconds,
+  /** Minutes, or 'end' when only the end says it. */
+  duration: z.union([z.int(), z.literal('end')]),
+  period: z.enum(eventPeriods),
+  /** Last day of the repetition; 0 = none. */
+  stop: seconds,
+  /** Name of the room, or of another place. */
+  room: z.string(),
+  /** One of the club's rooms; 0 = none of them. */
+  room_ID: z.int(),
+  visibility,
+  /** 0 = a date of the club. */
+  course_ID: z.int(),
+  courseName: z.string(),
+  /** Minutes that Vienna is ahead of UTC at the start. */
+  timeZoneOffset: z.int(),
+  /** Name of the public holiday; empty = none. */
+  holiday: z.string(),
+  school_holiday: z.string(),
+  mayEdit: z.boolean(),
+});
+export type Event = z.output<typeof event>;
+
+const calendarEvent = z.strictObject({
+  ...event.shape,
+  /** First names of the viewer's own group who take part. */
+  own: z.array(z.string()),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+/** Only this date, or this one and all later ones of its repetition. */
+export const eventScopes = ['only_this', 'all_future'] as const;
+export type EventScope = (typeof eventScopes)[number];
+
+const scope = z.enum(eventScopes).default('only_this');
+
+export const roomName = text(80).min(1, 'Bitte gib dem Raum einen Namen.');
+
+const room = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  address: z.string(),
+  active: z.boolean(),
+  /** Rooms that are taken along with it (roomDependencies). */
+  parts: z.array(z.int()),
+});
+export type Room = z.output<typeof room>;
+
+export const feedKinds = ['family', 'trainer', 'course', 'room'] as const;
+export type FeedKind = (typeof feedKinds)[number];
+
+const feed = z.strictObject({
+  kind: z.enum(feedKinds),
+  course_ID: z.int(),
+  room_ID: z.int(),
+  name: z.string(),
+  /** The secret address; empty = there is none yet. */
+  url: z.string(),
+  created: seconds,
+  lastUsed: seconds,
+});
+export type Feed = z.output<typeof feed>;
+
+const feedInput = { kind: z.enum(feedKinds), course_ID: id.default(0), room_ID: id.default(0) };
+
+/** Dates of a course need course/events for it; those of the club `events` or course/events. */
+const mayEdit = (idField: string) => anyOf(may('course/events'), may('events'), maySee('eventToEdit', idField));
+
+export const events = {
+  ofCourse: get('/course/events/:id', {
+    summary: 'Die Termine eines Kurses, die man sehen darf, auch die vergangenen.',
+    access: maySee('course', 'id'),
+    input: z.object({ id }),
+    reply: z.strictObject({ events: z.array(event) }),
+  }),
+
+  save: post('/events/addnew', {
+    summary:
+      'Termine anlegen oder (mit ID) ändern: nur diesen oder alle folgenden. Was bei einer Änderung fehlt, bleibt.',
+    access: anyOf(may('course/events', 'course_ID'), mayEdit('ID')),
+    input: z.object({
+      type: scope,
+      ID: id.default(0),
+      /** Accepted, because it stands in the reply; the first date of a repetition never changes. */
+      previous_ID: integer.optional(),
+      course_ID: id.optional(),
+      name: text(120).optional(),
+      start: integer.optional(),
+      end: integer.optional(),
+      duration: z.union([z.literal('end'), integer]).optional(),
+      period: z.enum(eventPeriods).optional(),
+      stop: integer.optional(),
+      room: text(120).optional(),
+      room_ID: id.optional(),
+      visibility: integer.pipe(visibility).optional(),
+      /** Accepted and unused: the club's clock is Vienna's. */
+      timeZoneOffset: z.number().optional(),
+      /** Leave out dates on public holidays, and on school holidays of the club's Bundesland. */
+      withoutHolidays: flag.default(false),
+      withoutSchoolHolidays: flag.default(false),
+    }),
+    reply: z.strictObject({ ...success.shape, events: z.array(event) }),
+  }),
+
+  get: get('/events/get/:id', {
+    summary: 'Ein Termin, wenn seine Sichtbarkeit es erlaubt.',
+    access: everyone,
+    input: z.object({ id }),
+    reply: z.strictObject({ event }),
+  }),
+
+  hide: post('/events/hide/:id', {
+    summary: 'Einen Termin entfernen, auf Wunsch samt allen folgenden; der Raum wird frei.',
+    access: mayEdit('id'),
+    input: z.object({ id, type: scope }),
+    reply: success,
+  }),
+
+  courseOf: get('/events/coursebyeventid/:eventID', {
+    summary: 'Der Kurs, zu dem ein Termin gehört.',
+    access: everyone,
+    input: z.object({ eventID: id }),
+    reply: z.strictObject({ course: z.strictObject({ ID: z.int(), name: z.string() }) }),
+  }),
+
+  calendar: get('/events', {
+    summary: 'Alle Termine in einem Zeitraum, die man sehen darf; die der eigenen Gruppe sind genannt.',
+    access: loggedIn,
+    input: z.object({
+      /** Epoch seconds; from is included, to is not. At most 400 days. */
+      from: integer,
+      to: integer,
+    }),
+    reply: z.strictObject({ events: z.array(calendarEvent) }),
+  }),
+
+  rooms: get('/rooms', {
+    summary: 'Die Räume des Vereins, auch die stillgelegten.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ rooms: z.array(room) }),
+  }),
+
+  saveRoom: post('/rooms', {
+    summary: 'Einen Raum anlegen oder (mit ID) umbenennen, stilllegen, seine Teile festlegen.',
+    access: may('course/events'),
+    input: z.object({
+      ID: id.default(0),
+      name: roomName.optional(),
+      address: text(200).optional(),
+      active: flag.optional(),
+      parts: z.array(id).max(50).optional(),
+    }),
+    reply: z.strictObject({ ...success.shape, room }),
+  }),
+
+  feeds: get('/events/feeds', {
+    summary: 'Die Kalender, die man abonnieren kann, mit ihren geheimen Adressen.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ feeds: z.array(feed) }),
+  }),
+
+  renewFeed: post('/events/feeds/renew', {
+    summary: 'Eine geheime Adresse erzeugen; eine frühere gilt dann nicht mehr.',
+    access: loggedIn,
+    perMinute: 60,
+    input: z.object(feedInput),
+    reply: z.strictObject({ ...success.shape, url: z.string() }),
+  }),
+
+  removeFeed: post('/events/feeds/remove', {
+    summary: 'Eine geheime Adresse abschalten.',
+    access: loggedIn,
+    input: z.object(feedInput),
+    reply: success,
+  }),
+};
+
+/** Answers with a calendar file instead of JSON, so it stands beside the calls above. */
+export const calendarFile = get('/events/feed/:file', {
+  summary: 'Ein abonnierter Kalender (iCalendar) hinter seiner geheimen Adresse.',
+  access: everyone,
+  effect: true,
+  perMinute: 120,
+  input: z.object({ file: z.string().max(100) }),
+  reply: z.string(),
+});

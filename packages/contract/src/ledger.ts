@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { anyOf, may, ownGroup, self } from './access.ts';
+import { get } from './call.ts';
+import { id } from './wire.ts';
+
+export const ledger = {
+  saldo: get('/user/payments/saldo/:childID', {
+    summary: 'Der Saldo einer Person in Cent: positiv ein Guthaben, negativ noch zu bezahlen.',
+    access: anyOf(self('childID'), ownGroup('childID'), may('user_read')),
+    input: z.object({ childID: id }),
+    reply: z.strictObject({ saldo: z.int() }),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { anyOf, may, staffFrom } from './access.ts';
+import { get } from './call.ts';
+import { dayNumber, flag, idList, integer } from './wire.ts';
+
+/** What the members are gathered by. */
+export const participantCategories = { courses: 1, courseTags: 2, roomTags: 3 } as const;
+
+/** Days before and after today when nothing else is said. */
+export const participantDays = 3;
+
+const participant = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  birthdate: dayNumber,
+  /** Left out where the club hides contacts from all but administrators. */
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  trainer: z.boolean(),
+  courses: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
+});
+export type ParticipantBy = z.output<typeof participant>;
+
+const choice = z.strictObject({ value: z.int(), label: z.string() });
+
+const day = integer.pipe(z.number().min(0).max(99_991_231)).default(0);
+
+export const participantsBy = {
+  list: get('/courses/participants-by', {
+    summary: 'Wer an Kursen teilnimmt, die in einem Zeitraum laufen: nach Kursen, Kurs-Tags oder Raum-Tags.',
+    access: anyOf(may('user_read'), may('course/participants_read'), staffFrom(50)),
+    input: z.object({
+      category: integer.pipe(z.literal([1, 2, 3], 'So eine Liste gibt es nicht.')).default(1),
+      /** Courses or values of tags; none = all of the category. */
+      ids: idList.default([]),
+      /** yyyymmdd, both days included; 0 = three days before and after today. */
+      from: day,
+      to: day,
+      withTrainers: flag.default(false),
+    }),
+    reply: z.strictObject({
+      /** What can be chosen in the category. */
+      choices: z.array(choice),
+      users: z.array(participant),
+    }),
+  }),
+};

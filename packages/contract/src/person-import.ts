@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { largestFileMb } from './files.ts';
+import { isImportField } from './import-fields.ts';
+import { person } from './persons.ts';
+import { flag, id, seconds, success } from './wire.ts';
+
+/** How much one import takes; more is split into several tables. */
+export const importLimits = { rows: 5000, columns: 100, mb: largestFileMb } as const;
+
+export const importTexts = {
+  tooManyRows: `Die Tabelle hat zu viele Zeilen (höchstens ${importLimits.rows.toLocaleString('de-AT')}). Bitte teile sie auf.`,
+  tooManyColumns: `Die Tabelle hat zu viele Spalten (höchstens ${importLimits.columns}).`,
+  noRows: 'Die Tabelle enthält keine Zeilen unter der Überschrift.',
+  noName: 'Bitte ordne mindestens eine Spalte dem Nachnamen zu.',
+  mappedTwice: 'Ein Feld kann nur aus einer Spalte kommen.',
+} as const;
+
+export const importActions = { create: 'neu anlegen', update: 'ergänzen', skip: 'überspringen' } as const;
+export type ImportAction = keyof typeof importActions;
+const actionNames = ['create', 'update', 'skip'] as const satisfies readonly ImportAction[];
+
+/** Why a row looks like somebody the club has already. */
+export const knownReasons = {
+  svn: 'gleiche Sozialversicherungsnummer',
+  name: 'gleicher Name, gleiches Geburtsdatum',
+  email: 'gleiche E-Mail-Adresse, gleicher Vorname',
+} as const;
+const knownReasonNames = ['svn', 'name', 'email'] as const satisfies readonly (keyof typeof knownReasons)[];
+
+const mapping = z
+  .record(z.string().regex(/^\d{1,3}$/), z.string().max(60))
+  .refine((columns) => Object.values(columns).every(isImportField), 'Dieses Feld gibt es nicht.')
+  .refine((columns) => new Set(Object.values(columns)).size === Object.keys(columns).length, importTexts.mappedTwice);
+
+/** What is to become of a table; the same for the dry run and for the real one. */
+const plan = {
+  file_ID: z.uuid('Diese Datei gibt es nicht.'),
+  /** Number of a column, from 0 → field. */
+  mapping,
+  /** What happens to rows that look like somebody the club has. */
+  whenKnown: z.enum(['skip', 'update', 'create']).default('skip'),
+  /** Exceptions: number of the row → what happens to it. */
+  decisions: z.record(z.string().regex(/^\d{1,5}$/), z.enum(actionNames)).default({}),
+  /** Minors without a Verwalter join an adult of the same surname and address or telephone number. */
+  inferFamilies: flag.default(true),
+  /** Minors may come without a Verwalter. */
+  minorsAlone: flag.default(false),
+};
+
+const column = z.strictObject({
+  index: z.int(),
+  heading: z.string(),
+  /** What the heading sounds like; empty = nothing we know. */
+  guess: z.string(),
+  samples: z.array(z.string()),
+});
+export type ImportColumn = z.output<typeof column>;
+
+const table = z.strictObject({
+  file_ID: z.string(),
+  fileName: z.string(),
+  columns: z.array(column),
+  rows: z.int(),
+});
+export type ImportTable = z.output<typeof table>;
+
+const problem = z.strictObject({
+  /** As the table counts: the heading is row 1. */
+  row: z.int(),
+  /** Heading of the column; empty when the row as a whole is meant or the column is missing. */
+  column: z.string(),
+  /** The field it is about, in German. */
+  field: z.string(),
+  value: z.string(),
+  text: z.string(),
+});
+export type ImportProblem = z.output<typeof problem>;
+
+const known = z.strictObject({
+  ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
+  by: z.enum(knownReasonNames),
+});
+
+const row = z.strictObject({
+  row: z.int(),
+  fullname: z.string(),
+  birthdate: z.int(),
+  email: z.string(),
+  /** Name of the Verwalter; empty = manages themselves. */
+  manager: z.string(),
+  /** The family was inferred, not written down. */
+  isInferred: z.boolean(),
+  role: z.string(),
+  action: z.enum(actionNames),
+  known: known.nullable(),
+  faulty: z.boolean(),
+});
+export type ImportRow = z.output<typeof row>;
+
+const counts = z.strictObject({ create: z.int(), update: z.int(), skip: z.int(), faulty: z.int() });
+
+const run = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  fileName: z.string(),
+  byName: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  /** 0 = not taken back. */
+  timeUndone: seconds,
+  undoneByName: z.string(),
+});
+export type ImportRun = z.output<typeof run>;
+
+export const imports = {
+  table: get('/import/persons/table', {
+    summary: 'Eine hochgeladene Tabelle: Spalten mit Vorschlag, wofür sie stehen.',
+    access: staffFrom(80),
+    input: z.object({ file_ID: plan.file_ID }),
+    reply: table,
+  }),
+
+  check: post('/import/persons/check', {
+    summary:
+      'Probelauf: sagt zu jeder Zeile, was geschähe, und zu jeder falschen Zelle, was nicht stimmt. Schreibt nichts.',
+    access: staffFrom(80),
+    bodyKb: 500,
+    perMinute: 60,
+    input: z.object(plan),
+    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem) }),
+  }),
+
+  run: post('/import/persons', {
+    summary: 'Alle Zeilen übernehmen, oder keine: Bei einem Fehler wird nichts geschrieben.',
+    access: staffFrom(80),
+    bodyKb: 500,
+    perMinute: 20,
+    input: z.object(plan),
+    reply: z.strictObject({ ...success.shape, run_ID: z.int(), created: z.int(), updated: z.int(), skipped: z.int() }),
+  }),
+
+  runs: get('/import/persons/runs', {
+    summary: 'Bisherige Importe, der neueste zuerst.',
+    access: staffFrom(80),
+    input: z.object({}),
+    reply: z.strictObject({ runs: z.array(run) }),
+  }),
+
+  undo: post('/import/persons/undo', {
+    summary: 'Einen ganzen Import zurücknehmen, solange keine seiner Personen seither geändert wurde.',
+    access: staffFrom(80),
+    input: z.object({ run_ID: id }),
+    reply: success,
+  }),
+};
+
+/** Files travel beside the JSON calls. */
+export const importFiles = {
+  upload: post('/import/persons/upload', {
+    summary: 'Eine Tabelle (CSV oder Excel) hochladen und lesen.',
+    access: staffFrom(80),
+    perMinute: 30,
+    input: z.object({}),
+    reply: table,
+  }),
+
+  template: get('/import/persons/template/:format', {
+    summary: 'Leere Vorlage mit allen Spalten, die der Import kennt.',
+    access: staffFrom(80),
+    input: z.object({ format: z.enum(['xlsx', 'csv']) }),
+    reply: z.unknown(),
+  }),
+};

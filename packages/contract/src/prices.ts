@@ -1,0 +1,136 @@
+import type { IsoDay } from './days.ts';
+
+/**
+ * Preis einer Buchung: one pure function, told step by step ("Warum dieser Preis?"). The rules in German:
+ * docs/rules/preise.md. Cents everywhere; what is rounded is rounded once, and instalments add up to the whole.
+ */
+export type PlanRow = {
+  id: number;
+  description: string;
+  priceCents: number;
+  nonMemberPriceCents: number;
+  dueOn: IsoDay | null;
+};
+
+export type PriceFacts = {
+  /** Prices of the course, used when there is no payment plan. */
+  priceCents: number;
+  nonMemberPriceCents: number;
+  dueOn: IsoDay | null;
+  isMember: boolean;
+  /** The chosen group and its rows that apply at the time of booking; null = no plan. */
+  plan: { name: string; rows: readonly PlanRow[] } | null;
+  discount: { label: string; valueOf: (cents: number) => number } | null;
+  vatPercent: number;
+};
+
+export type PriceStep = { kind: 'base' | 'instalment' | 'discount' | 'vat' | 'total'; label: string; cents: number };
+
+export type Instalment = {
+  /** Row of the plan; null when the course is paid at once. */
+  rowId: number | null;
+  description: string;
+  /** What is owed, tax included, and the tax in it. */
+  cents: number;
+  taxCents: number;
+  dueOn: IsoDay | null;
+};
+
+export type Price = {
+  /** Owed in the end, and before the discount; both with tax. */
+  cents: number;
+  nominalCents: number;
+  discountCents: number;
+  taxCents: number;
+  vatPercent: number;
+  steps: readonly PriceStep[];
+  instalments: readonly Instalment[];
+};
+
+/** Shares of a whole in proportion to weights; the cents that rounding leaves go to the largest remainders. */
+export const share = (whole: number, weights: readonly number[]): readonly number[] => {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum === 0) return weights.map((_, index) => (index === 0 ? whole : 0));
+  const exact = weights.map((weight) => (whole * weight) / sum);
+  const shares = exact.map(Math.floor);
+  const byRemainder = exact
+    .map((value, index) => ({ index, remainder: value - Math.floor(value) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  const left = whole - shares.reduce((a, b) => a + b, 0);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+};
+
+const taxOn = (netCents: number, vatPercent: number) => Math.round((netCents * vatPercent) / 100);
+
+type Part = { rowId: number | null; description: string; cents: number; dueOn: IsoDay | null };
+
+const partsOf = ({ plan, isMember, priceCents, nonMemberPriceCents, dueOn }: PriceFacts): readonly Part[] =>
+  plan === null
+    ? [{ rowId: null, description: 'Kursbeitrag', cents: isMember ? priceCents : nonMemberPriceCents, dueOn }]
+    : plan.rows.map((row) => ({
+        rowId: row.id,
+        description: row.description,
+        cents: isMember ? row.priceCents : row.nonMemberPriceCents,
+        dueOn: row.dueOn,
+      }));
+
+const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+const stepsOf = (facts: PriceFacts, parts: readonly Part[], discountCents: number, taxCents: number) => {
+  const { isMember, plan, discount, vatPercent } = facts;
+  const base = sumOf(parts);
+  const kind = isMember ? 'Preis für Mitglieder' : 'Preis für Nicht-Mitglieder';
+  const steps: PriceStep[] = [{ kind: 'base', label: plan === null ? kind : `${kind}, ${plan.name}`, cents: base }];
+  if (plan !== null && parts.length > 1) {
+    for (const part of parts) steps.push({ kind: 'instalment', label: part.description, cents: part.cents });
+  }
+  if (discount !== null && discountCents > 0) {
+    steps.push({ kind: 'discount', label: `Rabatt ${discount.label}`, cents: -discountCents });
+  }
+  if (vatPercent > 0) steps.push({ kind: 'vat', label: `${vatPercent} % Umsatzsteuer`, cents: taxCents });
+  steps.push({ kind: 'total', label: 'Gesamt', cents: base - discountCents + taxCents });
+  return steps;
+};
+
+export const priceOf = (facts: PriceFacts): Price => {
+  const parts = partsOf(facts);
+  const base = sumOf(parts);
+  const discountCents = Math.min(base, Math.max(0, facts.discount?.valueOf(base) ?? 0));
+  const net = base - discountCents;
+  const taxCents = taxOn(net, facts.vatPercent);
+  const weights = parts.map((part) => part.cents);
+  const netShares = share(net, weights);
+  const taxShares = share(taxCents, netShares);
+  return {
+    cents: net + taxCents,
+    nominalCents: base + taxOn(base, facts.vatPercent),
+    discountCents,
+    taxCents,
+    vatPercent: facts.vatPercent,
+    steps: stepsOf(facts, parts, discountCents, taxCents),
+    instalments: parts.map(({ rowId, description, dueOn }, index) => ({
+      rowId,
+      description,
+      dueOn,
+      cents: (netShares[index] ?? 0) + (taxShares[index] ?? 0),
+      taxCents: taxShares[index] ?? 0,
+    })),
+  };
+};
+
+/** Countries of the European Union, in which the club charges its own tax unless the customer has a VAT id. */
+const europeanUnion = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+const vatRate = 20;
+
+type VatFacts = { vatRegisteredSince: number; atSeconds: number; country: string; vatId: string };
+
+/** Umsatzsteuer: 20 % once the club is registered for it, none for those who owe it themselves (reverse charge). */
+export const vatPercentFor = ({ vatRegisteredSince, atSeconds, country, vatId }: VatFacts): number => {
+  if (vatRegisteredSince <= 0 || vatRegisteredSince > atSeconds) return 0;
+  if (country === 'AT') return vatRate;
+  return europeanUnion.has(country) && vatId === '' ? vatRate : 0;
+};

@@ -1,0 +1,20 @@
+import type { IsoDay } from './days.ts';
+
+/** A school year runs from 1 August to 31 July and is named by the year it ends in. */
+export const schoolYearOf = (day: IsoDay): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '08' ? 1 : 0);
+
+/** On the wire: no school year in particular. */
+export const allSchoolYears = -1;
+
+/** First and last day. */
+export const daysOfSchoolYear = (year: number): { from: IsoDay; to: IsoDay } => ({
+  from: `${year - 1}-08-01`,
+  to: `${year}-07-31`,
+});
+
+/** The one the day lies in and those before it, newest first. */
+export const schoolYearsUntil = (day: IsoDay, count: number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => schoolYearOf(day) - index);
+
+export const schoolYearText = (year: number, label: 'dates' | 'years'): string =>
+  label === 'years' ? `${year - 1}/${year}` : `01.08.${year - 1} - 31.07.${year}`;

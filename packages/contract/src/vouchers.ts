@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { anyOf, loggedIn, manager, may, maySee } from './access.ts';
+import { get, post } from './call.ts';
+import { fromDayNumber } from './days.ts';
+import { dayNumber, id, integer, nothing, seconds, success, text } from './wire.ts';
+
+/** Letters and digits without those one mistakes for each other (0/O, 1/I). */
+export const voucherAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const voucherCodeLength = 8;
+
+export const wrongVoucherCode = 'Ein Gutscheincode hat höchstens 8 Zeichen (9 mit Bindestrich).';
+
+/** As codes are stored and compared: upper case, nothing around, no hyphen. */
+export const normalVoucherCode = (code: string): string => code.trim().toUpperCase().replace(/[-–]/, '');
+
+/** „ABCD-2345“: as it is printed. */
+export const voucherCodeText = (code: string): string =>
+  code.length === voucherCodeLength ? `${code.slice(0, 4)}-${code.slice(4)}` : code;
+
+/** What somebody may see who must not be able to redeem it. */
+export const maskedVoucherCode = (code: string): string =>
+  voucherCodeText(code.slice(0, 2) + '•'.repeat(code.length - 2));
+
+export const voucherAmounts = { least: 500, most: 100_000 } as const;
+
+const amount = integer.pipe(
+  z
+    .number()
+    .min(voucherAmounts.least, 'Ein Gutschein ist mindestens € 5,00 wert.')
+    .max(voucherAmounts.most, 'Ein Gutschein ist höchstens € 1.000,00 wert.'),
+);
+
+export const voucherPayments = ['account', 'cash', 'gift'] as const;
+export type VoucherPayment = (typeof voucherPayments)[number];
+
+export const voucherPaymentLabels: Readonly<Record<VoucherPayment, string>> = {
+  account: 'Kundenkonto',
+  cash: 'bar (Kassa)',
+  gift: 'geschenkt',
+};
+
+export const voucherStates = ['open', 'redeemed', 'cancelled', 'expired'] as const;
+export type VoucherState = (typeof voucherStates)[number];
+
+export const voucherStateLabels: Readonly<Record<VoucherState, string>> = {
+  open: 'offen',
+  redeemed: 'eingelöst',
+  cancelled: 'storniert',
+  expired: 'abgelaufen',
+};
+
+const wishes = { amount, recipient: text(120).default(''), message: text(500).default('') };
+
+const noDate = 'Dieses Datum ist nicht gültig.';
+const openDay = integer
+  .pipe(z.number().refine((value) => value === 0 || fromDayNumber(value) !== null, noDate))
+  .default(0);
+
+const voucherCode = z
+  .string('Bitte gib den Code ein, der auf dem Gutschein steht.')
+  .max(40, wrongVoucherCode)
+  .transform(normalVoucherCode)
+  .pipe(
+    z.string().min(1, 'Bitte gib den Code ein, der auf dem Gutschein steht.').max(voucherCodeLength, wrongVoucherCode),
+  );
+
+const voucher = z.strictObject({
+  ID: z.int(),
+  /** Without the right to sell vouchers an open code is masked. */
+  code: z.string(),
+  amount: z.int(),
+  recipient: z.string(),
+  message: z.string(),
+  paidWith: z.enum(voucherPayments),
+  buyer_ID: z.int(),
+  buyerName: z.string(),
+  timeSold: seconds,
+  soldByName: z.string(),
+  /** Last day; 0 = without end. */
+  validUntil: dayNumber,
+  timeRedeemed: seconds,
+  redeemed_by: z.int(),
+  redeemedByName: z.string(),
+  timeCancelled: seconds,
+  state: z.enum(voucherStates),
+});
+export type VoucherRow = z.output<typeof voucher>;
+
+const ownVoucher = voucher.pick({
+  ID: true,
+  code: true,
+  amount: true,
+  recipient: true,
+  message: true,
+  timeSold: true,
+  validUntil: true,
+  timeRedeemed: true,
+  state: true,
+});
+export type OwnVoucher = z.output<typeof ownVoucher>;
+
+const sold = z.strictObject({ ...success.shape, ID: z.int(), code: z.string() });
+
+export const vouchers = {
+  list: get('/vouchers/list', {
+    summary: 'Alle Gutscheine, der neueste zuerst, mit der Summe der offenen.',
+    access: may('vouchers_read'),
+    input: nothing,
+    reply: z.strictObject({ vouchers: z.array(voucher), openAmount: z.int() }),
+  }),
+
+  own: get('/vouchers/own', {
+    summary: 'Gutscheine, die man selbst gekauft hat.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({ vouchers: z.array(ownVoucher) }),
+  }),
+
+  buy: post('/vouchers/buy', {
+    summary: 'Einen Gutschein auf das eigene Kundenkonto kaufen; der Code kommt auch per E-Mail.',
+    access: manager,
+    perMinute: 10,
+    input: z.object(wishes),
+    reply: sold,
+  }),
+
+  sell: post('/vouchers/sell', {
+    summary: 'Einen Gutschein verkaufen oder verschenken: auf ein Kundenkonto, bar oder geschenkt.',
+    access: may('vouchers'),
+    input: z
+      .object({
+        ...wishes,
+        payment: z.enum(voucherPayments, 'Bitte wähle, wie der Gutschein bezahlt wird.'),
+        buyer_ID: id.default(0),
+        validUntil: openDay,
+      })
+      .refine(({ payment, buyer_ID }) => payment !== 'account' || buyer_ID > 0, {
+        path: ['buyer_ID'],
+        message: 'Bitte wähle die Person, auf deren Kundenkonto der Gutschein gebucht wird.',
+      }),
+    reply: sold,
+  }),
+
+  cancel: post('/vouchers/cancel', {
+    summary: 'Einen Gutschein stornieren, der noch nicht eingelöst ist; was bezahlt wurde, wird zurückgebucht.',
+    access: may('vouchers'),
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
+  redeem: post('/vouchers/redeem', {
+    summary: 'Einen Gutschein einlösen: Der Wert kommt auf das Kundenkonto.',
+    access: loggedIn,
+    // The second limit, per person, is counted by the command.
+    perMinute: 10,
+    restricted: { child_ID: may('vouchers') },
+    input: z.object({
+      voucherCode,
+      /** At the counter: on whose account; left out = one's own. */
+      child_ID: id.optional(),
+    }),
+    reply: z.strictObject({ ...success.shape, amount: z.int() }),
+  }),
+
+  pdf: get('/vouchers/:ID/pdf', {
+    summary: 'Einen Gutschein zum Ausdrucken.',
+    access: anyOf(may('vouchers'), maySee('voucher', 'ID')),
+    perMinute: 60,
+    input: z.object({ ID: id }),
+    reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),
+  }),
+};
