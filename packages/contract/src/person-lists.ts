@@ -85,7 +85,7 @@ export const personLists = {
       /** The year it ends in; -1 = all. */
       schoolyear: integer.pipe(z.number().min(-1).max(9999)).optional(),
       /** Epoch seconds of a day; goes before the school year. */
-      date: integer.pipe(z.number().min(1).max(253_402_300_799)).optional(),
+      date: integer.pipe(z.number().min(-3_786_825_600).max(253_402_300_799)).optional(),
       ...listOfPersons,
     }),
     reply: z.strictObject({ users: z.array(trainerRow), total: z.int() }),

@@ -73,6 +73,36 @@ const tagCourses = (client: pg.ClientBase, clubId: number, taggings: readonly ob
     [clubId, JSON.stringify(taggings)],
   );
 
+type Planned = {
+  id: number;
+  offer: Offer;
+  season: ReturnType<typeof seasonOf>;
+  days: readonly IsoDay[];
+  parts: ReturnType<ReturnType<typeof createBookings>>;
+};
+
+const dateRows =
+  (rooms: ReadonlyMap<string, number>) =>
+  ({ id, offer, days }: Planned) =>
+    days.map((day) => ({
+      course: id,
+      room: rooms.get(offer.room),
+      starts: `${day} ${offer.at}`,
+      ends: `${day} ${endOf(offer.at, offer.minutes)}`,
+      last: days.at(-1),
+      period: offer.window === 'soon' ? '1d' : '1w',
+    }));
+
+const partRows =
+  (ids: readonly number[], today: IsoDay) =>
+  ({ id, season, parts }: Planned) =>
+    parts.map(({ person, ...part }, place) => ({
+      ...part,
+      course: id,
+      person: ids[person],
+      at: bookedAt(season, today, place),
+    }));
+
 const offersByClub: Readonly<Record<number, readonly Offer[]>> = { 1: offersOfTown, 2: offersOfSouth };
 
 /**
@@ -104,32 +134,8 @@ export const writeCourses = async (
     offers.map(({ room }) => room),
   );
   const numbered = planned.map((plan, place) => ({ ...plan, id: courseIds[place] ?? 0 }));
-  await insertDates(
-    client,
-    clubId,
-    numbered.flatMap(({ id, offer, days }) =>
-      days.map((day) => ({
-        course: id,
-        room: rooms.get(offer.room),
-        starts: `${day} ${offer.at}`,
-        ends: `${day} ${endOf(offer.at, offer.minutes)}`,
-        last: days.at(-1),
-        period: offer.window === 'soon' ? '1d' : '1w',
-      })),
-    ),
-  );
-  await insertParts(
-    client,
-    clubId,
-    numbered.flatMap(({ id, season, parts }) =>
-      parts.map(({ person, ...part }, place) => ({
-        ...part,
-        course: id,
-        person: ids[person],
-        at: bookedAt(season, today, place),
-      })),
-    ),
-  );
+  await insertDates(client, clubId, numbered.flatMap(dateRows(rooms)));
+  await insertParts(client, clubId, numbered.flatMap(partRows(ids, today)));
   await tagCourses(
     client,
     clubId,

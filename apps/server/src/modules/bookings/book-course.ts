@@ -3,7 +3,7 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { settingsFrom } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
@@ -21,15 +21,15 @@ export type Booking = {
 };
 
 /** Everything of the club that a booking depends on. */
-type House = { settings: ClubSettings; termsLink: string };
+type House = { name: string; settings: ClubSettings; termsLink: string };
 
 const houseOf = async (ctx: Ctx): Promise<House> => {
-  const club = await ctx.db
+  const { settings, ...club } = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
-    .select('c.terms_link as termsLink')
+    .select(['c.name', 'c.terms_link as termsLink', 'c.settings'])
     .executeTakeFirstOrThrow();
-  return { ...club, settings: await clubSettingsOf(ctx) };
+  return { ...club, settings: settingsFrom(settings) };
 };
 
 /** Only the Verwalter books, for themselves and those they manage. */
@@ -61,7 +61,7 @@ const requireAllowed = (ctx: Ctx, course: CourseFacts, person: PersonFacts, sett
 
 const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, booking: Booking, house: House) => {
   const { settings, termsLink } = house;
-  const groups = await activeGroups(ctx, course.id, ctx.now);
+  const groups = course.hasPaymentPlan ? await activeGroups(ctx, course.id, ctx.now) : [];
   const problem = bookingProblem(
     {
       planIds: groups.map(({ id }) => id),
@@ -103,8 +103,8 @@ const bookLocked = async (
     },
     house.settings,
   );
-  if (place.role === participant) await mailBooked(ctx, course, person, place.price);
-  else await mailWaiting(ctx, course, person, place.position);
+  if (place.role === participant) await mailBooked(ctx, course, person, place.price, house);
+  else await mailWaiting(ctx, course, person, place.position, house);
   return place;
 };
 

@@ -40,6 +40,7 @@ export type CourseFacts = Limits &
     maxParticipants: number | null;
     endsOn: IsoDay | null;
     prebookingCourses: readonly number[];
+    hasPaymentPlan: boolean;
     participants: number;
     waiting: number;
     /** Waiting and, as far as is known, still qualified: they come before newcomers. */
@@ -71,6 +72,7 @@ type CourseRow = {
   birth_year_to: number | null;
   sex: CourseGender;
   prebooking_courses: number[];
+  payment_plan_id: number | null;
   permitting_courses: number[];
   participants: number;
   waiting: number;
@@ -121,6 +123,7 @@ export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseF
     birthYearTo: row.birth_year_to,
     sex: row.sex,
     prebookingCourses: row.prebooking_courses,
+    hasPaymentPlan: row.payment_plan_id !== null,
     permittingCourses: row.permitting_courses,
     participants: row.participants,
     waiting: row.waiting,

@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import type { Price } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -11,6 +12,14 @@ type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
 
 const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
 const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+
+/** Whose mail it is; who has it at hand saves two queries under the lock. */
+type Sender = { name: string; settings: Pick<ClubSettings, 'defaultTexts'> };
+
+const senderOf = async (ctx: WorkCtx): Promise<Sender> => ({
+  name: await clubName(ctx),
+  settings: await clubSettingsOf(ctx),
+});
 
 const clubName = async (ctx: WorkCtx) =>
   (await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
@@ -29,9 +38,15 @@ const moneyLines = (price: Price | null): string => {
 
 type Letter = { subject: string; key: TextKey; addition: string };
 
-const send = async (ctx: WorkCtx, course: Course, person: Reader, { subject, key, addition }: Letter) => {
+const send = async (
+  ctx: WorkCtx,
+  course: Course,
+  person: Reader,
+  { subject, key, addition }: Letter,
+  sender?: Sender,
+) => {
   if (person.email === '') return;
-  const [verein, settings] = [await clubName(ctx), await clubSettingsOf(ctx)];
+  const { name: verein, settings } = sender ?? (await senderOf(ctx));
   const words = fillText(textOf(settings.defaultTexts, key), {
     vorname: person.firstName,
     name: person.fullName,
@@ -46,19 +61,31 @@ const send = async (ctx: WorkCtx, course: Course, person: Reader, { subject, key
   await queueMail(ctx, { clubId: ctx.club.id, to: person.email, subject, body });
 };
 
-export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null) =>
-  send(ctx, course, person, {
-    subject: `Gebucht: ${course.name}`,
-    key: 'courseConfirmation',
-    addition: moneyLines(price),
-  });
+export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null, sender?: Sender) =>
+  send(
+    ctx,
+    course,
+    person,
+    {
+      subject: `Gebucht: ${course.name}`,
+      key: 'courseConfirmation',
+      addition: moneyLines(price),
+    },
+    sender,
+  );
 
-export const mailWaiting = (ctx: WorkCtx, course: Course, person: Reader, position: number) =>
-  send(ctx, course, person, {
-    subject: `Warteliste: ${course.name}`,
-    key: 'waitlistConfirmation',
-    addition: `Platz auf der Warteliste: ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
-  });
+export const mailWaiting = (ctx: WorkCtx, course: Course, person: Reader, position: number, sender?: Sender) =>
+  send(
+    ctx,
+    course,
+    person,
+    {
+      subject: `Warteliste: ${course.name}`,
+      key: 'waitlistConfirmation',
+      addition: `Platz auf der Warteliste: ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
+    },
+    sender,
+  );
 
 export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null) =>
   send(ctx, course, person, {

@@ -11,7 +11,6 @@ import { hasPlaceForNewcomer, type LockedCourse } from './lock-course.ts';
 
 export type Role = 0 | 1 | 2;
 export const participant = 0;
-export const trainer = 1;
 export const waiting = 2;
 
 export type Request = Omit<Wish, 'at'> & {

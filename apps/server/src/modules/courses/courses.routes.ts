@@ -1,7 +1,13 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { historyOfCourse } from '../history/index.ts';
-import { courseDetail, courseList, courseNames, coursesOfPerson, publicCoursesOf } from './courses.queries.ts';
+import {
+  courseDetail,
+  courseHistory,
+  courseList,
+  courseNames,
+  coursesOfPerson,
+  publicCoursesOf,
+} from './courses.queries.ts';
 import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { duplicateCourse } from './duplicate-course.ts';
@@ -29,7 +35,7 @@ export const courseRoutes = routes(contract.courses, {
     await deleteCourse(ctx, courseId);
     return succeeded('Der Kurs ist gelöscht.');
   },
-  history: async (ctx, { courseID: courseId }) => ({ history: await historyOfCourse(ctx, courseId) }),
+  history: async (ctx, { courseID: courseId }) => ({ history: await courseHistory(ctx, courseId) }),
   ofPerson: async (ctx, { id: personId, parts, restricted }) => ({
     courses: await coursesOfPerson(ctx, { personId, parts, restricted }),
   }),

@@ -305,7 +305,24 @@ describe('an import is taken back only while nobody has touched its persons', ()
     expect(await find('Vorname2')).toBeDefined();
   });
 
-  it('also after they have signed in and out of view, which changes nothing', async () => {
+  it('not after one was anonymised, and nothing of them stays with the import', async () => {
+    await buildPerson(house(), clubId, {
+      first_name: 'Vorname1',
+      last_name: 'Familie1',
+      birth_date: '1980-03-02',
+      phone: '4377',
+    });
+    const plan = await planFor({ headings, rows: [good(1)] });
+    const { run_ID } = await run({ ...plan, whenKnown: 'update' });
+    const person = await find('Vorname1');
+    await house()
+      .as(admin)
+      .call(contract.profile.anonymise, { child_ID: person?.ID ?? 0, confirmed: true });
+    expect(await house().as(admin).refused(imports.undo, { run_ID })).toMatchObject({ http: 409 });
+    expect(await house().sql('select before from import_row where run_id = $1', [run_ID])).toEqual([{ before: {} }]);
+  });
+
+  it('but still after they have only looked in, which changes nothing', async () => {
     const { run_ID } = await run(await planFor({ headings, rows: [good(1)] }));
     await house().sql('update person set last_active_at = now() where club_id = $1', [clubId]);
     await house().as(admin).call(imports.undo, { run_ID });

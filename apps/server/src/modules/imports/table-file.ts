@@ -90,10 +90,9 @@ const requireSmallArchive = (content: Uint8Array) => {
 };
 
 const cellText = (cell: unknown): string => {
-  if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'ja' : 'nein';
-  return String(cell);
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 };
 
 const excelRows = async (content: Uint8Array): Promise<string[][]> => {

@@ -1,4 +1,4 @@
 export { accountOf, customerAccountOf } from './accounts.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { type LedgerCtx, type Posting, post } from './post.ts';
-export { saldoOf, saldosOf } from './saldo.queries.ts';
+export { saldosOf } from './saldo.queries.ts';

@@ -154,7 +154,7 @@ const clearTraces = async (ctx: Ctx, personId: number) => {
   // What an import found before it changed the person; without the fingerprint it can no longer be taken back.
   await ctx.db
     .updateTable('import_row')
-    .set((eb) => ({ fingerprint: '', before: eb.case().when('action', '=', 'updated').then('{}').else(null).end() }))
+    .set({ fingerprint: '', before: sql`case when action = 'updated' then '{}'::jsonb end` })
     .where('person_id', '=', personId)
     .execute();
 };

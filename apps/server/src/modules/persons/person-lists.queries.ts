@@ -1,5 +1,6 @@
-import { dayInVienna, fromSeconds, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
+import { dayOfTime } from '@vereinshaus/contract/membership-rules';
 import type { CourseChoice, TrainerRow } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { allSchoolYears, daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-year';
@@ -43,11 +44,8 @@ export const deceasedPersons = (ctx: Ctx, wanted: Wanted) => personList(ctx, { .
 type TrainersWanted = Wanted & { schoolyear?: number | undefined; date?: number | undefined };
 
 const periodOf = (ctx: Ctx, { schoolyear, date }: Pick<TrainersWanted, 'schoolyear' | 'date'>): Period | null => {
-  const moment = fromSeconds(date ?? 0);
-  if (moment !== null) {
-    const day = dayInVienna(moment);
-    return { from: day, to: day };
-  }
+  const day = dayOfTime(date ?? 0);
+  if (day !== null) return { from: day, to: day };
   return schoolyear === allSchoolYears ? null : daysOfSchoolYear(schoolyear ?? schoolYearOf(dayInVienna(ctx.now)));
 };
 

@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { BookingConsents } from './BookingConsents.tsx';
 import { type BookingDraft, draftProblem, emptyDraft } from './booking-draft.ts';
 import { useBookMany } from './booking-page.api.ts';
@@ -138,8 +139,14 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
               />
             )}
             {club.showDiscounts && (
-              <DiscountCode value={draft.discountCode} onChange={(discountCode) => change({ discountCode })} />
+              <DiscountCode
+                courseId={course.ID}
+                personId={persons[0]?.ID ?? 0}
+                value={draft.discountCode}
+                onChange={(discountCode) => change({ discountCode })}
+              />
             )}
+            {club.paymentMethods.includes('voucher') && <RedeemVoucher />}
             {course.isFull && <Text>Der Platz auf der Warteliste kostet nichts. Erst wenn du nachrückst, gilt:</Text>}
             {(course.paymentPlan.length === 0 || draft.paymentPlanId !== null) && (
               <PriceSummary

@@ -1,40 +1,55 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
+import { redeemedAtRegistration } from '@vereinshaus/contract/discounts';
 import { useState } from 'react';
+import { useVerifyDiscount } from './booking-page.api.ts';
 
-type Props = { value: string; onChange: (code: string) => void };
+type Props = {
+  courseId: number;
+  /** For whom it is verified; the price below tells it for everybody. */
+  personId: number;
+  value: string;
+  onChange: (code: string) => void;
+};
 
-/** Rabattcode: entered, then verified by the price below; deleting clears it. */
-export const DiscountCode = ({ value, onChange }: Props) => {
+const worthless = 'Dieser Code bringt hier keinen Rabatt.';
+
+/** Rabattcode: entered, then verified with what it is worth; deleting clears it. */
+export const DiscountCode = ({ courseId, personId, value, onChange }: Props) => {
   const [typed, setTyped] = useState(value);
+  const verify = useVerifyDiscount();
+  const sentence = redeemedAtRegistration(value, verify.data?.amount ?? 0);
+  const check = () =>
+    verify.mutate(
+      { course_ID: courseId, child_ID: personId, code: typed.trim() },
+      { onSuccess: ({ amount }) => onChange(amount > 0 ? typed.trim() : '') },
+    );
+  const clear = () => {
+    setTyped('');
+    verify.reset();
+    onChange('');
+  };
   if (value !== '') {
     return (
       <Group>
-        <Text>
-          Rabattcode <strong>{value}</strong> wird bei der Anmeldung eingelöst.
-        </Text>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            setTyped('');
-            onChange('');
-          }}
-        >
+        <Text>{sentence}</Text>
+        <Button variant="subtle" size="compact-sm" onClick={clear}>
           Löschen
         </Button>
       </Group>
     );
   }
+  const isWorthless = verify.data !== undefined && verify.data.amount <= 0;
   return (
-    <Group align="flex-end" gap="xs">
+    <Group align="flex-start" gap="xs">
       <TextInput
         label="Rabattcode"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        error={verify.error?.message ?? (isWorthless ? worthless : undefined)}
         autoComplete="off"
         maxLength={40}
       />
-      <Button variant="default" disabled={typed.trim() === ''} onClick={() => onChange(typed.trim())}>
+      <Button variant="default" mt={25} disabled={typed.trim() === ''} loading={verify.isPending} onClick={check}>
         Prüfen
       </Button>
     </Group>
