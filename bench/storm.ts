@@ -82,6 +82,16 @@ const book = (side: Side, { clubId, token, childId, courseId }: Family & { clubI
     sent.end(body);
   });
 
+/** By 18:00 the server has run for a while: connections are open, statements known. A course of its own, not counted. */
+const warmUp = async (client: pg.Client, sides: readonly Side[], club: Club) => {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into course (club_id, name) values ($1, 'Aufwärmen') returning id`,
+    [club.clubId],
+  );
+  const first = club.families.slice(0, 100 * sides.length);
+  await stampede(sides, { ...club, courses: rows.map(({ id }) => id), families: first });
+};
+
 /** `concurrency` at a time, in the order of the list. */
 const stampede = async (sides: readonly Side[], club: Club): Promise<{ answers: readonly Answer[]; ms: number }> => {
   const waiting = club.courses.flatMap((courseId) => club.families.map((family) => ({ ...family, courseId })));
@@ -113,12 +123,14 @@ const faultsOf = async (client: pg.Client, { clubId, courses }: Club, answers: r
        (select count(*)::integer from (
          select id, lag(id) over (order by queued_at, id) as before from participation q
          where q.club_id = t.club_id and q.course_id = t.course_id and q.role = 2) o where o.before > o.id) as unordered
-     from participation t where club_id = $1 group by club_id, course_id`,
-    [clubId],
+     from participation t where club_id = $1 and course_id = any($2) group by club_id, course_id`,
+    [clubId, courses],
   );
   const { rows: charged } = await client.query<{ count: number }>(
-    `select count(*)::integer as count from ledger_entry where club_id = $1 and symbol = 'AR'`,
-    [clubId],
+    `select count(*)::integer as count from ledger_entry e
+     join participation t on t.club_id = e.club_id and t.id = e.participation_id
+     where e.club_id = $1 and e.symbol = 'AR' and t.course_id = any($2)`,
+    [clubId, courses],
   );
   const right = (row: (typeof rows)[number]) =>
     row.taken === places && row.waiting === families - places && row.double === 0 && row.unordered === 0;
@@ -139,6 +151,7 @@ const runStorm = async (client: pg.Client, url: string, storm: Storm, say: (line
   const sides: Side[] = [];
   try {
     for (let index = 0; index < storm.processes; index += 1) sides.push(await startServer(url));
+    await warmUp(client, sides, club);
     const { answers, ms } = await stampede(sides, club);
     const faults = await faultsOf(client, club, answers);
     const times = answers.map((answer) => answer.ms);

@@ -23,7 +23,9 @@ const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
 /** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
-const contractTools = new Set('access call days exports german labels lists money permissions system vienna-time wire'.split(' '));
+const contractTools = new Set(
+  'access call days exports german labels lists money permissions system vienna-time wire'.split(' '),
+);
 const contractFile = (target) => /^packages\/contract\/src\/(.+)\.ts$/.exec(target)?.[1];
 const isContractArea = (target) => isContract(target) && !contractTools.has(contractFile(target));
 

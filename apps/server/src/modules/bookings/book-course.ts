@@ -8,7 +8,7 @@ import { maySeeCourse } from '../courses/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type CourseFacts, courseFacts, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import { type CourseFacts, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { type Place, participant, takePlace } from './take-place.ts';
@@ -109,21 +109,15 @@ const bookLocked = async (
 };
 
 /**
- * Kurs buchen: by the Verwalter, for one person. What can be refused is refused before the course is locked; under the
- * lock everything about the course is looked at again, because it may have changed while others booked.
+ * Kurs buchen: by the Verwalter, for one person. Everything about the course is looked at under its lock, because it may
+ * have changed while others booked; what depends on the family alone is read before.
  */
 export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Place> => {
-  const [house, person] = await prepare(ctx, courseId, booking);
-  return bookLocked(ctx, await lockCourse(ctx, courseId), person, booking, house);
-};
-
-const prepare = async (ctx: Ctx, courseId: number, booking: Booking): Promise<[House, PersonFacts]> => {
   const house = await houseOf(ctx);
   const [found] = await personFacts(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, found);
   if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
-  requireAllowed(ctx, await courseFacts(ctx, courseId), person, house.settings);
-  return [house, person];
+  return bookLocked(ctx, await lockCourse(ctx, courseId), person, booking, house);
 };
 
 export type Outcome = { personId: number; fullName: string; place: Place | null; message: string };
@@ -172,7 +166,7 @@ export const bookFamily = async (
 
 /** What one causes is taken back without the others; a refusal is an answer, everything else still fails. */
 const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>): Promise<T | AppError> => {
-  const before = { participants: course.participants, inLine: course.inLine };
+  const before = { participants: course.participants, waiting: course.waiting, inLine: course.inLine };
   await sql`savepoint one_of_many`.execute(ctx.db);
   try {
     const result = await run();

@@ -37,6 +37,7 @@ const requireSelfCancel = async (ctx: Ctx, course: LockedCourse) => {
 const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
   if (await wasCharged(ctx, booking)) await keepAsCancelled(ctx, booking);
   else await ctx.db.deleteFrom('participation').where('id', '=', booking.id).execute();
+  course.waiting -= 1;
   if (booking.skippedReason === '') course.inLine -= 1;
   await recordHistory(ctx, {
     kind: 'bookings.queueLeft',

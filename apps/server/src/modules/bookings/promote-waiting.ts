@@ -119,6 +119,7 @@ const promote = async (
     .where('id', '=', entry.id)
     .execute();
   course.participants += 1;
+  course.waiting -= 1;
   if (entry.skipped_reason === '') course.inLine -= 1;
   if (becomesMember) await becomeMember(ctx, person.id);
   await charge(

@@ -45,7 +45,10 @@ export const takePlace = async (
     course.participants += 1;
     if (becomesMember) await becomeMember(ctx, person.id);
   }
-  if (role === waiting) course.inLine += 1;
+  if (role === waiting) {
+    course.inLine += 1;
+    course.waiting += 1;
+  }
   if (price !== null) {
     await charge(
       ctx,
@@ -59,7 +62,8 @@ export const takePlace = async (
     courseId: course.id,
     details: { course: course.name, role, priceCents: price?.cents ?? 0, note: request.note },
   });
-  return { participationId, role, position: role === waiting ? await positionOf(ctx, participationId) : 0, price };
+  // Under the lock the newest in the queue is its last.
+  return { participationId, role, position: role === waiting ? course.waiting : 0, price };
 };
 
 const write = async (
