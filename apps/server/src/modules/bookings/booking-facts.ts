@@ -195,7 +195,10 @@ export const personFacts = async (
           'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', least(c.ends_on, t.left_at::date)))
         from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
         where t.club_id = p.club_id and t.person_id = p.id and t.role in (0, 1) and c.id <> ${courseId}), '[]') as attended,
-      b.role, coalesce(b.position, 0)::integer as position,
+      b.role, case when b.role = 2 then (
+        select count(*) from participation q where q.club_id = b.club_id and q.course_id = b.course_id
+          and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id)
+      ) else 0 end::integer as position,
       exists (select from participation l where l.club_id = p.club_id and l.person_id = p.id
         and l.course_id = ${courseId} and l.left_at is not null) as was_cancelled,
       (p.svn_token is not null or p.svn_not_needed) as has_svn,
@@ -203,14 +206,8 @@ export const personFacts = async (
         as has_representative
     from person p
     join person m on m.club_id = p.club_id and m.id = p.manager_id
-    left join lateral (
-      select t.role, case when t.role = 2 then (
-        select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id
-          and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)
-      ) end as position
-      from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
-        and t.left_at is null
-    ) b on true
+    left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = ${courseId}
+      and b.left_at is null
     where p.id = any(${personIds}::integer[]) and p.deleted_at is null and p.death_date is null
     order by p.id = p.manager_id desc, p.birth_date, p.id`.execute(ctx.db);
   return rows.map((row) => ({
