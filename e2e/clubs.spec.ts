@@ -16,7 +16,7 @@ test.describe('two clubs on two hosts', () => {
     await page.goto(`${south.origin}/benutzer/liste?t.q=Robert+Steiner`);
 
     await expect(page).toHaveTitle(new RegExp(south.name));
-    await expect(list.rows.first()).toContainText('Robert Steiner');
+    await expect(list.rows.first()).toContainText('Steiner Robert');
     await page.goto(`${south.origin}/benutzer/liste?t.q=Claudia+Leitner`);
     await expect(page.getByText('Keine solchen Benutzer')).toBeVisible();
   });

@@ -60,7 +60,7 @@ test.describe('addresses', () => {
     await as(people.admin);
     await page.goto('/embed/1/kinder');
 
-    await expect(page.getByText(soon)).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCount(0);
   });

@@ -11,13 +11,19 @@ const serviceWorker = (): Plugin => ({
   generateBundle(_options, bundle) {
     const files = Object.keys(bundle).toSorted();
     const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
-    const entries = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry);
-    const first = entries.flatMap((file) =>
-      file.type === 'chunk' ? [file.fileName, ...file.imports, ...(file.viteMetadata?.importedCss ?? [])] : [],
-    );
+    const first = new Set<string>();
+    // What the entry imports, what that imports, and so on: one file short, and the program does not start offline.
+    const collect = (name: string) => {
+      const file = bundle[name];
+      if (file?.type !== 'chunk' || first.has(name)) return;
+      first.add(name);
+      for (const style of file.viteMetadata?.importedCss ?? []) first.add(style);
+      for (const imported of file.imports) collect(imported);
+    };
+    for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) collect(file.fileName);
     const source = readFileSync(new URL('./src/service-worker.js', import.meta.url), 'utf8')
       .replace('__VERSION__', version)
-      .replace('__FILES__', JSON.stringify(first.map((file) => `/${file}`)));
+      .replace('__FILES__', JSON.stringify([...first].map((file) => `/${file}`)));
     this.emitFile({ type: 'asset', fileName: 'sw.js', source });
   },
 });

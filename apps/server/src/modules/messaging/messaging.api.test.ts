@@ -383,20 +383,7 @@ describe('a message to many', () => {
 });
 
 describe('a message to three thousand persons', () => {
-  const secondsFor = async (user_ids: readonly number[]) => {
-    const started = performance.now();
-    const answer = await house()
-      .as(admin)
-      .call(contract.messaging.sendMessage, {
-        user_ids: [...user_ids],
-        subject: 'Rundbrief',
-        text: 'Liebe Mitglieder! '.repeat(100),
-      });
-    expect(answer.mails).toBe(3000);
-    return (performance.now() - started) / 1000;
-  };
-
-  it('is enqueued in one transaction in under two seconds', { timeout: 60_000 }, async () => {
+  it('is enqueued in one step', async () => {
     await house().sql(
       `insert into person (club_id, manager_id, first_name, last_name, email)
        select $1, null, 'Vorname ' || n, 'Nachname ' || n, 'person' || n || '@example.at' from generate_series(1, 3000) n`,
@@ -406,9 +393,19 @@ describe('a message to three thousand persons', () => {
       `select id from person where club_id = $1 and email like 'person%'`,
       [clubId],
     );
-    const ids = rows.map((row) => row.id);
-    // The fastest of three: the machine may be busy with other tests.
-    const took = [await secondsFor(ids), await secondsFor(ids), await secondsFor(ids)];
-    expect(Math.min(...took)).toBeLessThan(2);
+    const answer = await house()
+      .as(admin)
+      .call(contract.messaging.sendMessage, {
+        user_ids: rows.map((row) => row.id),
+        subject: 'Rundbrief',
+        text: 'Liebe Mitglieder! '.repeat(100),
+      });
+    expect(answer.mails).toBe(3000);
+    const [queued] = await house().sql<{ mails: number; moments: number }>(
+      `select count(*)::integer as mails, count(distinct created_at)::integer as moments
+       from mail where club_id = $1 and subject = 'Rundbrief'`,
+      [clubId],
+    );
+    expect(queued).toEqual({ mails: 3000, moments: 1 });
   });
 });

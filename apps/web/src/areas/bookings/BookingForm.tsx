@@ -112,6 +112,11 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
       onSettled: () => setConfirming(null),
     });
   };
+  const question = {
+    course_ID: course.ID,
+    getMember: wantsMembership,
+    paymentPlan_ID: draft.paymentPlanId ?? undefined,
+  };
   const isMember = wantsMembership || (persons.length > 0 && persons.every((person) => person.isMember));
   return (
     <Stack gap="xl">
@@ -140,8 +145,7 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
             )}
             {club.showDiscounts && (
               <DiscountCode
-                courseId={course.ID}
-                personId={persons[0]?.ID ?? 0}
+                question={{ ...question, child_ID: persons[0]?.ID ?? 0 }}
                 value={draft.discountCode}
                 onChange={(discountCode) => change({ discountCode })}
               />
@@ -149,15 +153,7 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
             {club.paymentMethods.includes('voucher') && <RedeemVoucher />}
             {course.isFull && <Text>Der Platz auf der Warteliste kostet nichts. Erst wenn du nachrückst, gilt:</Text>}
             {(course.paymentPlan.length === 0 || draft.paymentPlanId !== null) && (
-              <PriceSummary
-                persons={persons}
-                question={{
-                  course_ID: course.ID,
-                  getMember: wantsMembership,
-                  discountCode: draft.discountCode,
-                  paymentPlan_ID: draft.paymentPlanId ?? undefined,
-                }}
-              />
+              <PriceSummary persons={persons} question={{ ...question, discountCode: draft.discountCode }} />
             )}
           </FormSection>
           <FormSection title="Bestätigung">

@@ -1,12 +1,11 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { redeemedAtRegistration } from '@vereinshaus/contract/discounts';
 import { useState } from 'react';
-import { useVerifyDiscount } from './booking-page.api.ts';
+import { type PriceQuestion, useVerifyDiscount } from './booking-page.api.ts';
 
 type Props = {
-  courseId: number;
-  /** For whom it is verified; the price below tells it for everybody. */
-  personId: number;
+  /** For whom and for which plan it is verified; the price below tells it for everybody. */
+  question: Omit<PriceQuestion, 'discountCode'>;
   value: string;
   onChange: (code: string) => void;
 };
@@ -14,14 +13,14 @@ type Props = {
 const worthless = 'Dieser Code bringt hier keinen Rabatt.';
 
 /** Rabattcode: entered, then verified with what it is worth; deleting clears it. */
-export const DiscountCode = ({ courseId, personId, value, onChange }: Props) => {
+export const DiscountCode = ({ question, value, onChange }: Props) => {
   const [typed, setTyped] = useState(value);
   const verify = useVerifyDiscount();
-  const sentence = redeemedAtRegistration(value, verify.data?.amount ?? 0);
+  const sentence = redeemedAtRegistration(value, verify.data?.discount ?? 0);
   const check = () =>
     verify.mutate(
-      { course_ID: courseId, child_ID: personId, code: typed.trim() },
-      { onSuccess: ({ amount }) => onChange(amount > 0 ? typed.trim() : '') },
+      { ...question, discountCode: typed.trim() },
+      { onSuccess: ({ discount }) => onChange(discount > 0 ? typed.trim() : '') },
     );
   const clear = () => {
     setTyped('');
@@ -38,7 +37,7 @@ export const DiscountCode = ({ courseId, personId, value, onChange }: Props) => 
       </Group>
     );
   }
-  const isWorthless = verify.data !== undefined && verify.data.amount <= 0;
+  const isWorthless = verify.data !== undefined && verify.data.discount <= 0;
   return (
     <Group align="flex-start" gap="xs">
       <TextInput

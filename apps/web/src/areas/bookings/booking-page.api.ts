@@ -1,6 +1,5 @@
 import { bookings } from '@vereinshaus/contract/bookings';
 import { courses } from '@vereinshaus/contract/courses';
-import { discounts } from '@vereinshaus/contract/discounts';
 import { profile } from '@vereinshaus/contract/profile';
 import { query, useCommand } from '../../kit/api.ts';
 
@@ -27,4 +26,4 @@ const showsPlaces = [
 
 export const useBookMany = () => useCommand(bookings.registerMany, { invalidates: showsPlaces, inline: true });
 export const useEnterSvn = () => useCommand(profile.addSvn, { invalidates: [bookings.participate], inline: true });
-export const useVerifyDiscount = () => useCommand(discounts.verify, { inline: true });
+export const useVerifyDiscount = () => useCommand(bookings.price, { inline: true });

@@ -1,0 +1,196 @@
+import { createServer, type Server } from 'node:http';
+import pg from 'pg';
+import { type FilledDatabase, openFilledDatabase } from './database.ts';
+import { type Side, startServer } from './processes.ts';
+
+/**
+ * Was lange dauern könnte: single heavy requests on a club of 10,000 persons, each with a limit; and the offers list
+ * against a bare server that runs the same number of queries. The best of three counts.
+ */
+type Heavy = { name: string; limitMs: number; run: () => Promise<unknown> };
+
+const call = async (
+  side: Pick<Side, 'url'>,
+  { clubId, token }: { clubId: number; token: string },
+  path: string,
+  body?: object,
+) => {
+  const response = await fetch(`${side.url}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'x-verein-id': String(clubId),
+      cookie: `verein_${clubId}=${token}`,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  return response.json();
+};
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+};
+
+const coursesWithDates = async (client: pg.Client, clubId: number, courses: number, dates: number) => {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into course (club_id, name, starts_on, ends_on, max_participants, price_cents, non_member_price_cents)
+     select $1, 'Kurs ' || n, '2026-09-07', '2027-06-28', 20, 9000, 12000 from generate_series(1, $2::integer) n
+     returning id`,
+    [clubId, courses],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query(
+    `insert into event (club_id, course_id, series_id, starts_at, ends_at, visibility)
+     select $1, c, c, '2026-09-07 17:00 Europe/Vienna'::timestamptz + n * interval '7 days',
+       '2026-09-07 18:00 Europe/Vienna'::timestamptz + n * interval '7 days', 5
+     from unnest($2::integer[]) c, generate_series(0, $3::integer - 1) n`,
+    [clubId, ids, dates],
+  );
+  await client.query('analyze course; analyze event');
+  return ids;
+};
+
+/** A Verwalter with three managed persons, who takes part here and there. */
+const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseIds: readonly number[]) => {
+  const [manager] = database.managers;
+  if (!manager) throw new Error('the club has no Verwalter');
+  await client.query(
+    `with children as (
+       insert into person (club_id, manager_id, first_name, last_name, birth_date)
+       select $1, $2, 'Kind ' || n, 'Bench', '2015-01-01' from generate_series(1, 3) n returning id
+     )
+     insert into participation (club_id, course_id, person_id, role)
+     select $1, course, id, 0 from children, unnest($3::integer[]) course where course % 50 = id % 50`,
+    [database.clubId, manager.personId, courseIds],
+  );
+  return manager;
+};
+
+/** The same number of statements and the same rows, without anything around them. */
+const bareOffers = async (database: FilledDatabase, personId: number): Promise<Side> => {
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const answer = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin read only; select set_config('app.club', '${database.clubId}', true)`);
+      await client.query('select * from person where club_id = $1 and id = $2', [database.clubId, personId]);
+      const { rows } = await client.query(
+        `select c.*, (select count(*) from participation t where t.club_id = c.club_id and t.course_id = c.id
+           and t.left_at is null and t.role = 0) as taken,
+           (select min(e.starts_at) from event e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > now()) as next,
+           (select string_agg(e.starts_at::text, ',') from event e where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null) as dates
+         from course c where c.club_id = $1 and c.deleted_at is null order by c.name limit 301`,
+        [database.clubId],
+      );
+      await client.query('select * from person where club_id = $1 and manager_id = $2', [database.clubId, personId]);
+      await client.query('commit');
+      return JSON.stringify(rows);
+    } finally {
+      client.release();
+    }
+  };
+  const server: Server = createServer((_, response) => {
+    answer().then(
+      (body) => response.setHeader('content-type', 'application/json').end(body),
+      () => response.writeHead(500).end('{}'),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    name: 'reference',
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close();
+      await pool.end();
+    },
+  };
+};
+
+const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+const offersFloor = 0.25;
+
+const compareOffers = async (
+  database: FilledDatabase,
+  server: Side,
+  client: pg.Client,
+  say: (line: string) => void,
+) => {
+  const courseIds = await coursesWithDates(client, database.clubId, 100, 30);
+  const manager = await familyOfFour(client, database, courseIds);
+  const reference = await bareOffers(database, manager.personId);
+  const asked = { clubId: database.clubId, token: manager.token };
+  try {
+    const sample = (side: Side) => timed(() => call(side, asked, '/courses?limitless=1'));
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let index = 0; index < 60; index += 1) {
+      ours.push(await sample(server));
+      bare.push(await sample(reference));
+    }
+    const ratio = median(bare.slice(10)) / median(ours.slice(10));
+    say(
+      `offers of 300 courses for a family of four: p50 ${median(ours.slice(10)).toFixed(1)} ms, ` +
+        `bare ${median(bare.slice(10)).toFixed(1)} ms, ratio ${ratio.toFixed(2)} (floor ${offersFloor})`,
+    );
+    return ratio >= offersFloor;
+  } finally {
+    await reference.stop();
+  }
+};
+
+const heavyOnes = async (database: FilledDatabase, server: Side, client: pg.Client): Promise<readonly Heavy[]> => {
+  const { clubId, admin } = database;
+  const asAdmin = { clubId, token: admin.token };
+  const { rows } = await client.query<{ id: number }>(
+    `select id from person where club_id = $1 and email <> '' and deleted_at is null order by id limit 3000`,
+    [clubId],
+  );
+  const user_ids = rows.map(({ id }) => id);
+  const course_ids = await coursesWithDates(client, clubId, 200, 40);
+  return [
+    {
+      name: `message to ${user_ids.length} persons`,
+      limitMs: 2000,
+      run: () => call(server, asAdmin, '/user/message/list', { user_ids, subject: 'Rundbrief', text: 'Hallo!' }),
+    },
+    { name: 'possible duplicates', limitMs: 1000, run: () => call(server, asAdmin, '/user/duplicates') },
+    {
+      name: 'season change of 200 courses with 40 dates each',
+      limitMs: 20_000,
+      run: async () => {
+        const reply: { run_ID: number } = await call(server, asAdmin, '/courses/season/run', { course_ids });
+        await call(server, asAdmin, '/courses/season/undo', { run_ID: reply.run_ID });
+      },
+    },
+  ];
+};
+
+export const runHeavy = async (say: (line: string) => void): Promise<boolean> => {
+  say('filling the database …');
+  const database = await openFilledDatabase(say);
+  const client = new pg.Client({ connectionString: database.url });
+  try {
+    await client.connect();
+    const server = await startServer(database.url);
+    try {
+      const results: boolean[] = [];
+      for (const { name, limitMs, run } of await heavyOnes(database, server, client)) {
+        const ms = Math.min(await timed(run), await timed(run), await timed(run));
+        say(`${name}: ${(ms / 1000).toFixed(2)} s (limit ${limitMs / 1000} s)`);
+        results.push(ms <= limitMs);
+      }
+      results.push(await compareOffers(database, server, client, say));
+      return results.every(Boolean);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await client.end();
+    await database.close();
+  }
+};

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+const numberIn = (body: unknown, name: string): number =>
+  Number(new RegExp(`"${name}":(-?\\d+)`).exec(JSON.stringify(body))?.[1] ?? Number.NaN);
+
+/** A course that everybody sees and can book, made by the office. */
+const makeCourse = async (office: Page, name: string, fields: Readonly<Record<string, unknown>> = {}) => {
+  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, 'course_ID');
+  const saved = await ask(office, `/course/attributes/${courseId}`, { showStart: 0, showEnd: 0, ...fields });
+  expect(saved).toMatchObject({ http: 200 });
+  return courseId;
+};
+
+const confirmData = async (page: Page) => {
+  for (const name of ['Lena Gruber', 'Paul Gruber', 'Sabine Gruber']) {
+    await ask(page, '/user/confirmData', { child_ID: await idOf(page, name) });
+  }
+};
+
+const subjectsInOutbox = async (office: Page) => JSON.stringify((await ask(office, '/system/mails')).body);
+
+test('a mother books two children on the phone, in instalments and with a discount', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await as(people.admin);
+  await page.goto('/');
+  const courseId = await makeCourse(page, 'Turnen in Raten', { maxparts: 10, price: 6000, pricenm: 6000 });
+  const row = { price: 3000, pricenm: 3000, bookingStart: 0, bookingEnd: 0, dueDate: 0, active: true };
+  const plan = [
+    { name: 'Auf einmal', active: true, plan: [{ ...row, description: 'Ganzer Beitrag', price: 6000, pricenm: 6000 }] },
+    {
+      name: 'Zwei Raten',
+      active: true,
+      plan: [
+        { ...row, description: '1. Rate' },
+        { ...row, description: '2. Rate' },
+      ],
+    },
+  ];
+  expect(await ask(page, `/course/${courseId}/paymentplan`, { paymentplan: plan, model_ID: 0 })).toMatchObject({
+    http: 200,
+  });
+  expect(
+    await ask(page, '/discount/save', { code: `geschwister2${test.info().retry}`, absoluteAmount: 500 }),
+  ).toMatchObject({
+    http: 200,
+  });
+
+  await as(people.family);
+  await page.goto('/');
+  await confirmData(page);
+  await page.goto(`/kurs/buche/${courseId}`);
+  await page.getByLabel(/Lena Gruber/).check();
+  await page.getByLabel(/Paul Gruber/).check();
+  await page.getByRole('radio', { name: 'Zwei Raten' }).click();
+  await page.getByLabel('Rabattcode').fill(`Geschwister2${test.info().retry}`);
+  await page.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(page.getByText(/wird bei der Anmeldung eingelöst und ist €\s5,00 wert/)).toBeVisible();
+  await expect(page.getByText('Zusammen')).toBeVisible();
+  await expect(page.getByText('€ 110,00')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  const missing = page.getByRole('alert');
+  await expect(missing).toContainText('Bitte');
+  const terms = page.getByLabel(/gelesen und bin einverstanden/);
+  if (await terms.isVisible()) await terms.check();
+  await page.getByLabel(/erziehungsberechtigt/).check();
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bitte bestätige die Buchung hiermit!' });
+  await dialog.getByRole('button', { name: 'Verbindlich buchen' }).click();
+
+  await expect(page.getByText('Gebucht: Lena Gruber')).toBeVisible();
+  await expect(page.getByText('Gebucht: Paul Gruber')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(overflow).toBe(false);
+});
+
+test('a full course: the next one waits, moves up when somebody cancels, and gets a mail', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto('/');
+  const courseId = await makeCourse(page, 'Nur ein Platz', { maxparts: 1, price: 1000, pricenm: 1000 });
+  const first = await idOf(page, 'Günther Aigner');
+  await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [first], force: true });
+
+  await as(people.family);
+  await page.goto('/');
+  await confirmData(page);
+  const lena = await idOf(page, 'Lena Gruber');
+  await page.goto(`/kurs/buche/${courseId}`);
+  await expect(page.getByText('Der Kurs ist voll.')).toBeVisible();
+  await page.getByLabel(/Lena Gruber/).check();
+  const terms = page.getByLabel(/gelesen und bin einverstanden/);
+  if (await terms.isVisible()) await terms.check();
+  await page.getByLabel(/erziehungsberechtigt/).check();
+  await page.getByRole('button', { name: 'Auf die Warteliste' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Auf die Warteliste' }).click();
+  await expect(page.getByText('Warteliste: Lena Gruber')).toBeVisible();
+  await expect(page.getByText(/Platz 1 der Warteliste/)).toBeVisible();
+
+  await as(people.admin);
+  await page.goto(`/kurse/${courseId}?tab=teilnehmer`);
+  const tab = page.getByRole('tab', { name: 'Teilnehmer' });
+  await tab.click();
+  await page.getByRole('button', { name: 'Aktionen für Günther Aigner' }).click();
+  await page.getByRole('menuitem', { name: 'Abmelden, Kosten gutschreiben' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Günther Aigner abmelden' }).click();
+  await expect(page.getByRole('region', { name: 'Teilnehmer' }).getByText('Lena Gruber')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Warteliste' }).getByText('Niemand wartet.')).toBeVisible();
+
+  const { body } = await ask(page, `/course/parts/${courseId}`);
+  expect(JSON.stringify(body)).toContain(`"child_ID":${lena}`);
+  await expect(async () => expect(await subjectsInOutbox(page)).toContain('Platz frei: Nur ein Platz')).toPass();
+});
