@@ -163,7 +163,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   };
   serveLivePlaces(app, {
     database,
-    resolveTenant: house.resolveTenant,
+    resolveTenant: (request) => house.resolveTenant(request),
     onError: (error) => app.log.warn({ err: error }, 'places not told'),
   });
   publish(app, house, routes);

@@ -27,6 +27,19 @@ export const bookingTexts = {
   planChanged: 'Zahlungsweise erfolgreich angepasst!',
 } as const;
 
+/** Reasons that are conditions of the course itself, as opposed to times, data or an earlier booking. */
+const conditions: ReadonlySet<string> = new Set([
+  'birthDateMissing',
+  'tooYoung',
+  'tooOld',
+  'birthYear',
+  'sex',
+  'role',
+  'permittingCourse',
+]);
+
+export const isCondition = (code: string): boolean => conditions.has(code);
+
 export type BookingForm = {
   paymentPlanId: number | null;
   acceptsCovidNotice: boolean;

@@ -24,6 +24,8 @@ export const themeWith = (accent: string): MantineThemeOverride =>
       Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
       Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+      // Words as they are written: German nouns begin with a capital, states do not.
+      Badge: { defaultProps: { tt: 'none' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

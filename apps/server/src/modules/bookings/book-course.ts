@@ -1,4 +1,4 @@
-import { type BookingForm, bookingProblem, bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -39,21 +39,11 @@ const requireOwnGroup = (ctx: Ctx, person: PersonFacts | undefined): PersonFacts
   throw person?.id === viewer.id ? bookingErrors.onlyManager() : requestErrors.notAllowed();
 };
 
-const conditionCodes = new Set([
-  'birthDateMissing',
-  'tooYoung',
-  'tooOld',
-  'birthYear',
-  'sex',
-  'role',
-  'permittingCourse',
-]);
-
 /** The first reason, in the words of the booking page. */
 const requireAllowed = (ctx: Ctx, course: CourseFacts, person: PersonFacts, settings: ClubSettings) => {
   const reason = reasonsAgainst(ctx, course, person, settings)[0];
   if (!reason) return;
-  const text = conditionCodes.has(reason.code)
+  const text = isCondition(reason.code)
     ? `${bookingTexts.conditionsNotMet(person.fullName)}: ${reason.text}`
     : reason.text;
   throw refusedBooking(reason.code, text);

@@ -201,8 +201,15 @@ export const lastBookings = async (
     order by t.created_at desc, t.id desc
     limit ${size ?? null} offset ${(page - 1) * (size ?? 0)}`.execute(ctx.db);
   return {
-    bookings: rows.map(({ created_at, left_at, total: _, ...row }) => ({
-      ...row,
+    bookings: rows.map(({ created_at, left_at, ...row }) => ({
+      ID: row.ID,
+      child_ID: row.child_ID,
+      fullname: row.fullname,
+      course_ID: row.course_ID,
+      course: row.course,
+      role: row.role,
+      price: row.price,
+      bookedBy: row.bookedBy,
       time: toSeconds(created_at),
       timeLeave: toSeconds(left_at),
     })),

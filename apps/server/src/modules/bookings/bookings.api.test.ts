@@ -519,3 +519,15 @@ describe('payment plans of a booking', () => {
     expect(await house().as(admin).ask(calls.deleteInstalment, { ID })).toMatchObject({ http: 404 });
   });
 });
+
+describe('a person with a booking', () => {
+  it('is neither deleted nor anonymised before somebody has decided about the place', async () => {
+    const courseId = await course();
+    await book(family.parent, courseId, childId);
+    const message = 'Diese Person ist noch in Kursen angemeldet oder wartet darauf. Bitte melde sie dort zuerst ab.';
+    const asAdmin = house().as(admin);
+    expect(await asAdmin.ask(contract.profile.remove, { child_ID: childId })).toMatchObject({ refusal: { message } });
+    await leave(admin, courseId, childId);
+    expect(await asAdmin.ask(contract.profile.remove, { child_ID: childId })).toMatchObject({ http: 200 });
+  });
+});

@@ -143,11 +143,15 @@ export const participantsExcel = async (
       email: row.email,
       phone: row.phone,
       note: row.note,
-      saldo: (saldos.get(row.person_id) ?? 0) / 100,
-      ...Object.fromEntries(known.map(({ tag }) => [tag, String(extras.get(row.person_id)?.[tag] ?? '')])),
+      saldo: saldos.get(row.person_id) ?? 0,
+      ...Object.fromEntries(known.map(({ tag }) => [tag, cellOf(extras.get(row.person_id)?.[tag])])),
     })),
   });
 };
+
+/** Own fields hold a text, a tick or a day. */
+const cellOf = (value: unknown): string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
 
 const extrasOf = async (ctx: Ctx, personIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; extra: Record<string, unknown> }>`

@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
+import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** What a person is afterwards: a number. Every column that says something about them is here. */
@@ -68,9 +69,11 @@ const openRoles = (ctx: Ctx, personId: number) =>
     .select('r.id')
     .execute();
 
-const reasonsToAsk = async (ctx: Ctx, personId: number): Promise<string[]> => {
-  const [roles, managed] = [await openRoles(ctx, personId), await countManaged(ctx, personId)];
+const reasonsToAsk = async (ctx: Ctx, person: LockedPerson): Promise<string[]> => {
+  const [roles, managed] = [await openRoles(ctx, person.id), await countManaged(ctx, person.id)];
+  const balance = await openBalance(ctx, person);
   return [
+    ...(balance === null ? [] : [balance]),
     ...(roles.length > 0
       ? [`Diese Person hat noch ${roles.length === 1 ? 'eine laufende Rolle' : `${roles.length} laufende Rollen`}.`]
       : []),
@@ -168,7 +171,8 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
   refuseHigherRole(ctx, person);
   if (person.anonymised_at !== null) return;
-  const reasons = await reasonsToAsk(ctx, personId);
+  await requireNoBookings(ctx, personId);
+  const reasons = await reasonsToAsk(ctx, person);
   if (reasons.length > 0 && !confirmed) throw personErrors.anonymiseAsksFirst({ reasons });
 
   await clearMails(ctx, person, await addressesOf(ctx, person));

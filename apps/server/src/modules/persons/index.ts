@@ -1,11 +1,10 @@
 export { nobody } from './anonymise-person.ts';
-export { type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
+export { type LockedPerson, lockPerson } from './find-person.ts';
 export { ownDataRoutes } from './own-data.ts';
 export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';
 export { personListRoutes } from './person-lists.routes.ts';
 export { extraOf } from './person-row.ts';
 export { isInOwnGroup } from './person-scope.ts';
-export { personErrors } from './persons.errors.ts';
 export { personById, personList } from './persons.queries.ts';
 export { personRoutes } from './persons.routes.ts';
 export { photoRoutes } from './photo.ts';

@@ -50,6 +50,10 @@ export const personErrors = defineErrors('persons', {
   deathBeforeBirth: { http: 422, text: 'Das Sterbedatum liegt vor dem Geburtsdatum.', field: 'new_death' },
   wrongDay: { http: 422, text: 'Bitte gib ein gültiges Datum ein.' },
   notYourself: { http: 409, text: 'Das kannst du bei dir selbst nicht machen.' },
+  stillInCourses: {
+    http: 409,
+    text: 'Diese Person ist noch in Kursen angemeldet oder wartet darauf. Bitte melde sie dort zuerst ab.',
+  },
   anonymiseAsksFirst: {
     http: 409,
     text: ({ reasons }: { reasons: readonly string[] }) =>

@@ -3,6 +3,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson, refuseHigherRole } from './find-person.ts';
+import { requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** Sterbedatum: shown as deceased and left in peace; 0 takes a mistake back. */
@@ -32,6 +33,7 @@ export const removePerson = async (ctx: Ctx, personId: number) => {
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
   refuseHigherRole(ctx, person);
   if ((await countManaged(ctx, personId)) > 0) throw personErrors.managesOthers();
+  await requireNoBookings(ctx, personId);
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
   await endSessionsOf(ctx, personId);
   await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();

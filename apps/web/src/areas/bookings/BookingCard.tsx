@@ -79,7 +79,7 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
               </Anchor>
             )}
           </Title>
-          <Badge color={state.color} variant="light" tt="none" autoContrast>
+          <Badge color={state.color} variant="light" autoContrast>
             {state.label}
           </Badge>
         </Group>

@@ -1,4 +1,5 @@
 import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
 import { Link } from 'react-router';
 import { formatDay } from '../../kit/format.ts';
@@ -17,6 +18,9 @@ const linkLabels: Readonly<Record<string, string>> = {
   representative: 'Gesetzliche Vertretung registrieren',
   cancelledBefore: 'Verein kontaktieren',
 };
+
+const headingOf = ({ reasons, fullname }: BookingCandidate) =>
+  reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
 
 const stateOf = ({ participating, position }: BookingCandidate) =>
   participating === 2 ? `Warteliste, Platz ${position}` : participating === 1 ? 'Trainer' : 'angemeldet';
@@ -72,7 +76,7 @@ const Candidate = ({
     {candidate.participating < 0 && candidate.reasons.length > 0 && (
       <Stack gap={4} mt="xs">
         <Text size="sm" fw={500}>
-          Derzeit nicht buchbar:
+          {headingOf(candidate)}
         </Text>
         <List size="sm">
           {candidate.reasons.map((reason) => (

@@ -24,15 +24,11 @@ export const HallCard = ({ participant: { child, registration } }: { participant
           </Text>
         </div>
         {registration.role === 2 && (
-          <Badge variant="light" color="yellow" tt="none">
+          <Badge variant="light" color="yellow">
             Platz {registration.position}
           </Badge>
         )}
-        {registration.tryout && (
-          <Badge variant="light" tt="none">
-            schnuppert
-          </Badge>
-        )}
+        {registration.tryout && <Badge variant="light">schnuppert</Badge>}
       </Group>
       {registration.note !== '' && <Text size="sm">{registration.note}</Text>}
       {(child.phone || child.email) && (

@@ -13,7 +13,7 @@ const Clashes = ({ clashes, count }: ClashesProps) =>
     </Text>
   ) : (
     <Stack gap={2}>
-      <Badge color="yellow" variant="light" tt="none" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
+      <Badge color="yellow" variant="light" leftSection={<IconAlertTriangle size={14} aria-hidden />}>
         {count === 1 ? 'ein Termin' : `${count} Termine`}
       </Badge>
       {clashes.map(({ time, what, with: other }) => (
@@ -66,7 +66,7 @@ export const SeasonPreview = ({ plans, withEvents, withTrainers }: SeasonPreview
             <Table.Td>
               <Text fw={500}>{plan.name}</Text>
               {plan.alreadyMoved && (
-                <Badge color="yellow" variant="light" tt="none">
+                <Badge color="yellow" variant="light">
                   gibt es dort schon
                 </Badge>
               )}

@@ -42,7 +42,7 @@ const columns: readonly Column<DiscountRow>[] = [
     label: 'Zustand',
     value: (row) => (row.active ? 'aktiv' : 'inaktiv'),
     render: (row) => (
-      <Badge variant="light" color={row.active ? 'green' : 'gray'} tt="none">
+      <Badge variant="light" color={row.active ? 'green' : 'gray'}>
         {row.active ? 'aktiv' : 'inaktiv'}
       </Badge>
     ),

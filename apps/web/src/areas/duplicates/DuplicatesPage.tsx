@@ -63,7 +63,7 @@ const columns: readonly Column<DuplicatePair>[] = [
     render: ({ reasons }) => (
       <Group gap={4}>
         {reasons.map((reason) => (
-          <Badge key={reason} variant="light" tt="none" color={reason === 'similar' ? 'gray' : 'blue'}>
+          <Badge key={reason} variant="light" color={reason === 'similar' ? 'gray' : 'blue'}>
             {duplicateReasons[reason]}
           </Badge>
         ))}

@@ -8,12 +8,12 @@ export const EventMarkers = ({ holiday, schoolHoliday }: EventMarkersProps) =>
   holiday === '' && schoolHoliday === '' ? null : (
     <Group gap={4} component="span">
       {holiday !== '' && (
-        <Badge variant="light" color="red" tt="none" leftSection={<IconFlag size={12} aria-hidden />}>
+        <Badge variant="light" color="red" leftSection={<IconFlag size={12} aria-hidden />}>
           {holiday}
         </Badge>
       )}
       {schoolHoliday !== '' && (
-        <Badge variant="light" color="yellow" tt="none" leftSection={<IconSchool size={12} aria-hidden />}>
+        <Badge variant="light" color="yellow" leftSection={<IconSchool size={12} aria-hidden />}>
           {schoolHoliday}
         </Badge>
       )}

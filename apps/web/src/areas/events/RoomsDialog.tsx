@@ -73,7 +73,7 @@ const RoomRow = ({ room, onEdit }: { room: Room; onEdit: () => void }) => {
         <Text>
           {room.name}{' '}
           {!room.active && (
-            <Badge component="span" variant="light" color="gray" tt="none">
+            <Badge component="span" variant="light" color="gray">
               stillgelegt
             </Badge>
           )}

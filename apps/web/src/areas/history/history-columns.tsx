@@ -34,7 +34,7 @@ const nameColumn: Column<HistoryRow> = {
     <>
       {entry.history.description}
       {entry.further.length > 0 && (
-        <Badge ml={6} size="sm" variant="default" tt="none">
+        <Badge ml={6} size="sm" variant="default">
           +{entry.further.length}
         </Badge>
       )}

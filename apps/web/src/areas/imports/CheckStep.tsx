@@ -82,13 +82,13 @@ const ActionSelect = ({ row, onDecide }: { row: ImportRow; onDecide: Decide }) =
 
 const Counts = ({ counts }: { counts: Check['counts'] }) => (
   <Group gap="xs" role="status">
-    <Badge color="green" variant="light" tt="none" size="lg">
+    <Badge color="green" variant="light" size="lg">
       {formatNumber(counts.create)} neu
     </Badge>
-    <Badge color="blue" variant="light" tt="none" size="lg">
+    <Badge color="blue" variant="light" size="lg">
       {formatNumber(counts.update)} ergänzt
     </Badge>
-    <Badge color="gray" variant="light" tt="none" size="lg">
+    <Badge color="gray" variant="light" size="lg">
       {formatNumber(counts.skip)} übersprungen
     </Badge>
     <Badge color={counts.faulty > 0 ? 'red' : 'gray'} variant="light" tt="none" size="lg">

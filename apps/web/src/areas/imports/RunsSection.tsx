@@ -24,7 +24,6 @@ const columns: readonly Column<ImportRun>[] = [
     render: (run) => (
       <Badge
         variant="light"
-        tt="none"
         color={run.timeUndone === 0 ? 'green' : 'gray'}
         title={run.timeUndone === 0 ? undefined : `${formatMoment(run.timeUndone)}, ${run.undoneByName}`}
       >

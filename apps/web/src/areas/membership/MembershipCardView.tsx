@@ -23,7 +23,6 @@ const Validity = ({ isValid }: { isValid: boolean }) => (
   <Badge
     color={isValid ? 'green' : 'red'}
     variant="light"
-    tt="none"
     size="lg"
     leftSection={isValid ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
   >

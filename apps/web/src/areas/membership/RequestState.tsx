@@ -8,7 +8,7 @@ const looks = {
 } as const;
 
 export const RequestState = ({ state }: Pick<MembershipRequest, 'state'>) => (
-  <Badge variant="light" color={looks[state].color} tt="none">
+  <Badge variant="light" color={looks[state].color}>
     {looks[state].label}
   </Badge>
 );

@@ -27,7 +27,7 @@ const columns: readonly Column<RoleCodeRow>[] = [
       <Group gap="xs" wrap="nowrap">
         <span>{row.description}</span>
         {row.isRetired && (
-          <Badge variant="light" color="gray" tt="none">
+          <Badge variant="light" color="gray">
             gelöscht
           </Badge>
         )}

@@ -40,7 +40,7 @@ export const GroupFields = ({ group, place, draft, problems, onChange }: GroupFi
         <Group gap="xs">
           <span>Zahlungsgruppe {number}</span>
           {!group.active && (
-            <Badge variant="light" color="gray" tt="none">
+            <Badge variant="light" color="gray">
               inaktiv
             </Badge>
           )}

@@ -29,7 +29,7 @@ const columns: readonly Column<PaymentModel>[] = [
     label: 'Aktiv',
     value: (model) => (model.active ? 'aktiv' : 'inaktiv'),
     render: (model) => (
-      <Badge variant="light" color={model.active ? 'green' : 'gray'} tt="none">
+      <Badge variant="light" color={model.active ? 'green' : 'gray'}>
         {model.active ? 'aktiv' : 'inaktiv'}
       </Badge>
     ),

@@ -60,7 +60,7 @@ const columns: readonly Column<GrantRecord>[] = [
     value: (grant) => (grant.timeRevoked === 0 ? 'gültig' : `entzogen ${formatMoment(grant.timeRevoked)}`),
     render: (grant) =>
       grant.timeRevoked === 0 ? (
-        <Badge color="green" variant="light" tt="none">
+        <Badge color="green" variant="light">
           gültig
         </Badge>
       ) : (

@@ -140,11 +140,9 @@ const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: Car
       <Stack gap={4}>
         <Group gap="xs">
           <Text fw={600}>{field.label}</Text>
-          <Badge variant="light" tt="none">
-            {typeLabels[field.type]}
-          </Badge>
+          <Badge variant="light">{typeLabels[field.type]}</Badge>
           {field.required && (
-            <Badge variant="light" color="red" tt="none">
+            <Badge variant="light" color="red">
               Erforderlich
             </Badge>
           )}

@@ -35,7 +35,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
             {listName(person)}
           </Anchor>
           {!noMembership && person.memberStatus !== undefined && (
-            <Badge variant="light" tt="none" radius="sm" style={{ flexShrink: 0 }}>
+            <Badge variant="light" radius="sm" style={{ flexShrink: 0 }}>
               {membershipRoleLabel(person.memberStatus, memberStates)}
             </Badge>
           )}

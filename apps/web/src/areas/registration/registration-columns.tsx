@@ -13,7 +13,7 @@ const stateLabel = ({ state, known }: RegistrationRow) =>
 const StateBadge = ({ row }: { row: RegistrationRow }) => {
   const { color, icon: Icon } = stateLooks[row.state];
   return (
-    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={14} aria-hidden />}>
+    <Badge color={color} variant="light" leftSection={<Icon size={14} aria-hidden />}>
       {stateLabel(row)}
     </Badge>
   );

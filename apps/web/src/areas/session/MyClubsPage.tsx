@@ -41,7 +41,7 @@ const CurrentClubCard = () => {
         name={club.name}
         note="Weiter in diesem Verein"
         mark={
-          <Badge variant="light" size="lg" tt="none" flex="none">
+          <Badge variant="light" size="lg" flex="none">
             momentan hier
           </Badge>
         }

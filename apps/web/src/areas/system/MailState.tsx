@@ -5,7 +5,7 @@ import { mailStateLooks, type MailState as State } from './mail-states.ts';
 export const MailState = ({ state }: { state: State }) => {
   const { label, icon: StateIcon, color } = mailStateLooks[state];
   return (
-    <Badge variant="light" color={color} tt="none" fw={600} leftSection={<StateIcon size={14} aria-hidden />}>
+    <Badge variant="light" color={color} fw={600} leftSection={<StateIcon size={14} aria-hidden />}>
       {label}
     </Badge>
   );

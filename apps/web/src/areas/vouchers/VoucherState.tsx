@@ -4,7 +4,7 @@ import { type VoucherState as State, voucherStateLabels } from '@vereinshaus/con
 const colors: Readonly<Record<State, string>> = { open: 'green', redeemed: 'blue', cancelled: 'gray', expired: 'gray' };
 
 export const VoucherState = ({ state }: { state: State }) => (
-  <Badge variant="light" color={colors[state]} tt="none">
+  <Badge variant="light" color={colors[state]}>
     {voucherStateLabels[state]}
   </Badge>
 );

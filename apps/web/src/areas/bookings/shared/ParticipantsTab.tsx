@@ -9,6 +9,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
+import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
@@ -20,8 +21,8 @@ type RowProps = { part: Participant; isAdminView: boolean; onAction: (action: Pa
 const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   <Stack gap={0}>
     {child.phone !== undefined && child.phone !== '' && (
-      <Anchor href={`tel:+${child.phone}`} size="sm">
-        +{child.phone}
+      <Anchor href={phoneHref(child.phone)} size="sm">
+        {phoneText(child.phone)}
       </Anchor>
     )}
     {child.email !== undefined && child.email !== '' && (
@@ -135,10 +136,10 @@ type Doing = { part: Participant; action: ParticipantAction };
 const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; isAdminView: boolean }) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
-  const active = parts.filter(({ registration }) => registration.timeLeave === 0);
+  const participants = parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
   return (
     <Stack gap="lg">
-      {active.length > filterAbove && (
+      {participants.length > filterAbove && (
         <TextInput
           type="search"
           label="Filtern"

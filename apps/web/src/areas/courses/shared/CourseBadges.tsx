@@ -15,22 +15,18 @@ export const CourseBadges = ({ course }: CourseBadgesProps) => {
   return (
     <Group gap={6} component="span">
       {isFull && mayWait(course) && (
-        <Badge color="yellow" variant="light" tt="none" leftSection={<IconHourglass size={14} aria-hidden />}>
+        <Badge color="yellow" variant="light" leftSection={<IconHourglass size={14} aria-hidden />}>
           Warteliste
         </Badge>
       )}
       {course.participant_role === 0 && (
-        <Badge color="green" variant="light" tt="none">
+        <Badge color="green" variant="light">
           gebucht
         </Badge>
       )}
-      {course.participant_role === 1 && (
-        <Badge variant="light" tt="none">
-          du leitest
-        </Badge>
-      )}
+      {course.participant_role === 1 && <Badge variant="light">du leitest</Badge>}
       {course.hidden && (
-        <Badge color="gray" variant="light" tt="none" leftSection={<IconEyeOff size={14} aria-hidden />}>
+        <Badge color="gray" variant="light" leftSection={<IconEyeOff size={14} aria-hidden />}>
           versteckt
         </Badge>
       )}

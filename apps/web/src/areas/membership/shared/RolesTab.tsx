@@ -20,18 +20,18 @@ const RoleState = ({ record }: { record: RoleRecord }) => {
   const today = todayNumber();
   if (record.timeEnd !== 0 && dayNumberOf(record.timeEnd) < today)
     return (
-      <Badge variant="light" color="gray" tt="none">
+      <Badge variant="light" color="gray">
         beendet
       </Badge>
     );
   if (dayNumberOf(record.timeStart) > today)
     return (
-      <Badge variant="light" color="blue" tt="none">
+      <Badge variant="light" color="blue">
         beginnt später
       </Badge>
     );
   return (
-    <Badge variant="light" color="green" tt="none">
+    <Badge variant="light" color="green">
       aktuell
     </Badge>
   );

@@ -46,7 +46,7 @@ const columnsFor = ({ carriers, listOf }: TagKind): readonly Column<CountedTag>[
     label: 'Zustand',
     value: (tag) => (tag.hidden ? 'ausgeblendet' : 'zur Auswahl'),
     render: (tag) => (
-      <Badge variant="light" color={tag.hidden ? 'gray' : 'green'} tt="none">
+      <Badge variant="light" color={tag.hidden ? 'gray' : 'green'}>
         {tag.hidden ? 'ausgeblendet' : 'zur Auswahl'}
       </Badge>
     ),
