@@ -30,7 +30,7 @@ test.describe('payment models', () => {
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert.')).toBeVisible();
     await expect(page).toHaveURL(/\/zahlungsmodelle\/\d+$/);
-    await expect(page.getByRole('button', { name: 'Zahlungsgruppe 1 entfernen' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Zahlungsgruppe 1 entfernen', exact: true })).toHaveCount(0);
     const modelId = page.url().split('/').at(-1);
     const { body } = await ask(page, `/course/paymentmodels/${modelId}`);
     expect(body).toMatchObject({ paymentplan: [{ plan: [{ price: 1250, pricenm: 1500 }] }] });

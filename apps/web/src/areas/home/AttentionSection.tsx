@@ -5,8 +5,8 @@ import { system } from '@vereinshaus/contract/system';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { formatNumber } from '../../kit/format.ts';
+import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useMay } from '../../kit/May.tsx';
-import { HomeCard } from './HomeCard.tsx';
 import classes from './home.module.css';
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${formatNumber(count)} ${many}`);

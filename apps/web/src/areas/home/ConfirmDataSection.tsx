@@ -5,8 +5,8 @@ import { persons } from '@vereinshaus/contract/persons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { HomeCard } from '../../kit/HomeCard.tsx';
 import { ownProfilePath, useUser } from '../session/shared/session.ts';
-import { HomeCard } from './HomeCard.tsx';
 import classes from './home.module.css';
 
 /** 280 days. */

@@ -3,9 +3,9 @@ import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
+import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { personPath, useUser } from '../session/shared/session.ts';
-import { HomeCard } from './HomeCard.tsx';
 import classes from './home.module.css';
 
 type Managee = SignedInUser['managees'][number];

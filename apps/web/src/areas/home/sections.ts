@@ -1,8 +1,10 @@
-import { type Access, anyOf, loggedIn, manager } from '@vereinshaus/contract/access';
+import { type Access, anyOf, loggedIn, manager, staffFrom } from '@vereinshaus/contract/access';
 import { membership } from '@vereinshaus/contract/membership';
 import { registration } from '@vereinshaus/contract/registration';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
+import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
+import { NextDatesSection, TodaySection } from '../events/shared/NextDatesSection.tsx';
 import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
 import { WaitingRegistrationsSection } from '../registration/shared/WaitingRegistrationsSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
@@ -17,5 +19,8 @@ export const homeSections: readonly HomeSectionLine[] = [
   { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
   { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },
   { name: 'waiting-registrations', access: registration.decide.access, Section: WaitingRegistrationsSection },
+  { name: 'next-dates', access: loggedIn, Section: NextDatesSection },
+  { name: 'open-balance', access: manager, Section: OpenBalanceSection },
+  { name: 'today', access: staffFrom(30), Section: TodaySection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
 ];

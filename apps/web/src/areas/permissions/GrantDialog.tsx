@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { CourseTrainers } from './CourseTrainers.tsx';
 import { entityInput, type Scope, useGrant } from './permissions.api.ts';
 import { choicesFor, scopeLabel } from './scope.ts';
 
@@ -31,6 +32,9 @@ export const GrantDialog = ({ scope, onClose }: { scope: Scope; onClose: () => v
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >
+      {scope?.type === 'course' && form.values.person === null && (
+        <CourseTrainers courseId={scope.id} onPick={(person) => form.setFieldValue('person', person)} />
+      )}
       <PersonPicker
         label="Person"
         withAsterisk

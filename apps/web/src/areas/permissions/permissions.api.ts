@@ -1,3 +1,4 @@
+import { bookings } from '@vereinshaus/contract/bookings';
 import { history } from '@vereinshaus/contract/history';
 import { type PermissionEntity, permissions } from '@vereinshaus/contract/permission-grants';
 import { session } from '@vereinshaus/contract/session';
@@ -9,6 +10,9 @@ export type Scope = { type: PermissionEntity; id: number } | null;
 export const entityInput = (scope: Scope) => (scope === null ? {} : { entity_type: scope.type, entity_ID: scope.id });
 
 export const permissionsQuery = (scope: Scope) => query(permissions.list, entityInput(scope));
+
+/** Active ones only. */
+export const trainersQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
 
 /** One's own rights may be among those that change. */
 const stale = [permissions.list, session.status, history.ofPerson, history.ofClub];

@@ -1,7 +1,8 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCards } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { requestsQuery } from '../membership.api.ts';
 import { openRequestsText } from '../OpenRequestsNotice.tsx';
 
@@ -11,17 +12,11 @@ export const OpenRequestsSection = () => {
   const open = data?.requests.filter(({ state }) => state === 'open').length ?? 0;
   if (open === 0) return null;
   return (
-    <Card component="section" withBorder padding="lg">
-      <Group gap="xs" mb="sm">
-        <IconCards size={20} stroke={1.6} aria-hidden />
-        <Title order={2} size="h4">
-          Mitgliedschaft
-        </Title>
-      </Group>
+    <HomeCard title="Mitgliedschaft" icon={IconCards}>
       <Text mb="md">{openRequestsText(open)}</Text>
       <Button component={Link} to="/mitgliedschaft" variant="light">
         Anfragen ansehen
       </Button>
-    </Card>
+    </HomeCard>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconBan,
+  IconCalendarPlus,
   IconChevronDown,
   IconDownload,
   IconEye,
@@ -25,13 +26,14 @@ import { useCommand } from '../../../kit/api.ts';
 import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
+import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
 import { AddPersonDialog, AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog } from './ActionDialogs.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRemovePerson, useRevealSvn } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
-type DialogName = 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
+type DialogName = 'course' | 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
 
 type OpenProps = { person: ProfilePerson; dialog: DialogName | null; onClose: () => void };
 
@@ -78,6 +80,7 @@ const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
 };
 
 const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
+  if (dialog === 'course') return <AddToCourseDialog person={person} onClose={onClose} />;
   if (dialog === 'svn') return <SvnDialog person={person} onClose={onClose} />;
   if (dialog === 'death') return <DeathDialog person={person} onClose={onClose} />;
   if (dialog === 'move') return <MoveDialog person={person} onClose={onClose} />;
@@ -103,6 +106,7 @@ const useOffered = (person: ProfilePerson) => {
     svn: mayChange || isOwn,
     passwordLink: isAdmin || isOwn,
     takeOver: isAdmin && !isSelf && user.originalUser === undefined,
+    addToCourse: isFullAdmin,
     markAddress: isAdmin && person.place_ID !== '',
     sendSettings: isAdmin || isOwn,
     code: isFullAdmin || isOwn,
@@ -177,6 +181,11 @@ const DataItems = ({ person, offered, onOpen }: GroupProps) => {
     );
   return (
     <>
+      {offered.addToCourse && (
+        <Item icon={<IconCalendarPlus size={16} />} onClick={() => onOpen('course')}>
+          Zu Kurs hinzufügen
+        </Item>
+      )}
       {offered.svn && (
         <Item icon={<IconId size={16} />} onClick={() => onOpen('svn')}>
           {isStoredSvn(person.svn) ? 'SVN ersetzen' : 'SVN eintragen'}

@@ -1,8 +1,9 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../kit/format.ts';
+import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { registrationsQuery } from '../registration.api.ts';
 
 /** Home: registrations that look like somebody who is there already, until the office has decided. */
@@ -11,13 +12,7 @@ export const WaitingRegistrationsSection = () => {
   const held = data?.registrations.filter(({ state }) => state === 'held').length ?? 0;
   if (held === 0) return null;
   return (
-    <Card component="section" withBorder padding="lg">
-      <Group gap="xs" mb="sm">
-        <IconClipboardList size={20} stroke={1.6} aria-hidden />
-        <Title order={2} size="h4">
-          Registrierungen
-        </Title>
-      </Group>
+    <HomeCard title="Registrierungen" icon={IconClipboardList}>
       <Text mb="md">
         {held === 1
           ? 'Eine Registrierung wartet auf deine Entscheidung.'
@@ -26,6 +21,6 @@ export const WaitingRegistrationsSection = () => {
       <Button component={Link} to="/benutzer/registrierungen?ansicht=offen" variant="light">
         Registrierungen ansehen
       </Button>
-    </Card>
+    </HomeCard>
   );
 };

@@ -2,7 +2,7 @@ import { Card, Group, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** One section of the home page. */
+/** A section of the home page; each area brings its own. */
 export const HomeCard = ({ title, icon: TitleIcon, children }: { title: string; icon: Icon; children: ReactNode }) => (
   <Card component="section" withBorder padding="lg">
     <Group gap="xs" mb="sm">

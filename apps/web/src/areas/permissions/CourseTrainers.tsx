@@ -1,0 +1,27 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { trainersQuery } from './permissions.api.ts';
+
+type Props = { courseId: number; onPick: (person: PickedPerson) => void };
+
+/** Who leads the course now: most often one of them is meant. */
+export const CourseTrainers = ({ courseId, onPick }: Props) => {
+  const { data } = useQuery(trainersQuery(courseId));
+  const trainers = data?.parts.filter(({ registration }) => registration.role === 1) ?? [];
+  if (trainers.length === 0) return null;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={500}>
+        Trainer dieses Kurses
+      </Text>
+      <Group gap="xs">
+        {trainers.map(({ child }) => (
+          <Button key={child.ID} size="compact-sm" variant="light" onClick={() => onPick(child)}>
+            {child.fullname}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+};
