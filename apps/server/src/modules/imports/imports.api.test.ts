@@ -27,13 +27,11 @@ const csvOf = ({ headings, rows }: Sheet) =>
 const send = (name: string, content: Buffer, actor: Actor = admin) =>
   upload(house(), actor, { path: '/import/persons/upload', name, content });
 
-type Table = { file_ID: string; columns: { index: number; guess: string }[]; rows: number };
-
 /** Uploads a table and answers with the plan that takes every guess for right. */
 const planFor = async (sheet: Sheet): Promise<InputOf<typeof imports.run>> => {
   const { http, reply } = await send('mitglieder.csv', csvOf(sheet));
   expect({ http, reply }).toMatchObject({ http: 200 });
-  const { file_ID, columns } = reply as unknown as Table;
+  const { file_ID, columns } = imports.table.reply.parse(reply);
   const guessed = columns.filter(({ guess }) => guess !== '');
   return { file_ID, mapping: Object.fromEntries(guessed.map(({ index, guess }) => [String(index), guess])) };
 };
@@ -344,7 +342,7 @@ describe('files', () => {
     ]).toBuffer();
     const { http, reply } = await send('liste.xlsx', content);
     expect({ http, reply }).toMatchObject({ http: 200, reply: { rows: 1, fileName: 'liste.xlsx' } });
-    const { columns, file_ID } = reply as unknown as Table;
+    const { columns, file_ID } = imports.table.reply.parse(reply);
     expect(columns.map(({ guess }) => guess)).toEqual(['prename', 'lastname', 'birthdate', 'phone', 'postal_code']);
     await run({ file_ID, mapping: Object.fromEntries(columns.map(({ index, guess }) => [String(index), guess])) });
     expect(await find('Exzel')).toMatchObject({ birthdate: 19_850_926, phone: '436641234567', postal_code: '3100' });
@@ -353,7 +351,7 @@ describe('files', () => {
   it('in Windows letters and with commas are read as well', async () => {
     const content = Buffer.from('Vorname,Nachname,Geburtsdatum\nJörg,"Weiß, Müller",01.01.1990\n', 'latin1');
     const { reply } = await send('alt.csv', content);
-    const { file_ID } = reply as unknown as Table;
+    const { file_ID } = imports.table.reply.parse(reply);
     const { rows } = await check({ file_ID, mapping: { 0: 'prename', 1: 'lastname', 2: 'birthdate' } });
     expect(rows[0]).toMatchObject({ fullname: 'Jörg Weiß, Müller' });
   });
@@ -404,7 +402,7 @@ describe('files', () => {
     const template = await download(house(), admin, `/import/persons/template/${format}`);
     expect(template.headers['content-disposition']).toContain(`Personen-Vorlage.${format}`);
     const { reply } = await send(`vorlage.${format}`, template.rawPayload);
-    const { file_ID, columns } = reply as unknown as Table;
+    const { file_ID, columns } = imports.table.reply.parse(reply);
     const mapping = Object.fromEntries(columns.map(({ index, guess }) => [String(index), guess]));
     expect((await check({ file_ID, mapping })).problems).toEqual([]);
     expect(await run({ file_ID, mapping })).toMatchObject({ created: 2 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, Switch, Tabs, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
@@ -6,32 +6,16 @@ import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { AddOptions, plainAdding } from './AddOptions.tsx';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
 
 type Added = ReplyOf<typeof bookings.addParticipants>['children'];
 
 type FormProps = { courseId: number; onAdded: (added: Added) => void };
 
-type Options = { force: boolean; inform: boolean };
-
-const OptionSwitches = ({ options, onChange }: { options: Options; onChange: (options: Options) => void }) => (
-  <Stack gap="xs">
-    <Switch
-      label="mit automatischer E-Mail"
-      checked={options.inform}
-      onChange={(event) => onChange({ ...options, inform: event.currentTarget.checked })}
-    />
-    <Switch
-      label="auch ohne freien Platz und trotz nicht erfüllter Teilnahmebedingungen"
-      checked={options.force}
-      onChange={(event) => onChange({ ...options, force: event.currentTarget.checked })}
-    />
-  </Stack>
-);
-
 const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
-  const [options, setOptions] = useState<Options>({ force: false, inform: false });
+  const [options, setOptions] = useState(plainAdding);
   const add = useAddParticipants();
   const submit = () =>
     add.mutate(
@@ -46,7 +30,7 @@ const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) =>
   return (
     <Stack>
       <PersonPicker label="Person" value={person} onPick={setPerson} />
-      {role === 0 && <OptionSwitches options={options} onChange={setOptions} />}
+      {role === 0 && <AddOptions options={options} onChange={setOptions} />}
       {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
       <Group justify="flex-end">
         <Button onClick={submit} loading={add.isPending}>
@@ -60,7 +44,7 @@ const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) =>
 const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number }) => {
   const parts = useQuery(participantsQuery(fromId));
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [options, setOptions] = useState<Options>({ force: false, inform: false });
+  const [options, setOptions] = useState(plainAdding);
   const add = useAddParticipants();
   const submit = () =>
     add.mutate(
@@ -90,7 +74,7 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
               </Stack>
             </Checkbox.Group>
             {active.length === 0 && <Text c="dimmed">Dieser Kurs hat keine Teilnehmer.</Text>}
-            <OptionSwitches options={options} onChange={setOptions} />
+            <AddOptions options={options} onChange={setOptions} />
             {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
             <Group justify="flex-end">
               <Button onClick={submit} loading={add.isPending}>

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '../../kit/format.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 
 type Tick = 'covid' | 'terms' | 'memberConfirm' | 'memberApproval' | 'guardian';
@@ -25,21 +26,6 @@ const Terms = () => {
   );
 };
 
-const Statutes = () => {
-  const { statutenLink } = useClub();
-  return statutenLink === '' ? (
-    <>Ich erkenne die Statuten des Vereins an.</>
-  ) : (
-    <>
-      Ich erkenne die{' '}
-      <Anchor href={statutenLink} target="_blank" rel="noreferrer" inherit>
-        Statuten
-      </Anchor>{' '}
-      des Vereins an.
-    </>
-  );
-};
-
 /** What has to be ticked for those who are chosen: club rules first, then membership, then the guardian. */
 export const BookingConsents = ({ draft, persons, onTick }: Props) => {
   const club = useClub();
@@ -58,7 +44,7 @@ export const BookingConsents = ({ draft, persons, onTick }: Props) => {
             label={`Mitglied werden: Ich möchte für alle Gewählten, die noch nicht Mitglied sind, die Mitgliedschaft (jährlich ${formatMoney(club.msFees.normal)}, Jugend ${formatMoney(club.msFees.junior)}).`}
             {...box('memberConfirm')}
           />
-          <Checkbox label={<Statutes />} {...box('memberApproval')} />
+          <Checkbox label={<StatutesConsent />} {...box('memberApproval')} />
         </>
       )}
       {persons.some((person) => person.isMinor) && (

@@ -1,12 +1,13 @@
-import { Anchor, Box, Button, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatMoney } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
@@ -80,36 +81,10 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   );
 };
 
-const tabParameter = 'person';
-
 /** Oneself first, then whom one manages by birth date, as the session lists them. */
 const FamilyTabs = ({ children }: { children: (personId: number) => ReactNode }) => {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
-  const group = [user, ...user.managees];
-  if (group.length === 1) return children(user.ID);
-  const wanted = group.find(({ ID }) => String(ID) === params.get(tabParameter)) ?? user;
-  const open = (tab: string | null) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), [tabParameter]: tab ?? '' }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return (
-    <Tabs value={String(wanted.ID)} onChange={open} keepMounted={false}>
-      <Tabs.List mb="lg">
-        {group.map(({ ID, prename }) => (
-          <Tabs.Tab key={ID} value={String(ID)}>
-            {prename}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {group.map(({ ID }) => (
-        <Tabs.Panel key={ID} value={String(ID)}>
-          {children(ID)}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+  return <GroupTabs group={[user, ...user.managees]}>{children}</GroupTabs>;
 };
 
 const MyBookings = ({ title, children }: { title: string; children: (personId: number) => ReactNode }) => {

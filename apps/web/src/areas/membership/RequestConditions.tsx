@@ -1,6 +1,7 @@
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { formatMoney } from '../../kit/format.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { RequestFormState } from './RequestForm.tsx';
 
 const FeeLine = () => {
@@ -9,21 +10,6 @@ const FeeLine = () => {
     <>
       Ich zahle den jährlichen Mitgliedsbeitrag (Jugend {formatMoney(msFees.junior)}, Erwachsene{' '}
       {formatMoney(msFees.normal)}, Senioren {formatMoney(msFees.senior)}).
-    </>
-  );
-};
-
-const Statutes = () => {
-  const { statutenLink } = useClub();
-  return statutenLink === '' ? (
-    <>Ich erkenne die Statuten des Vereins an.</>
-  ) : (
-    <>
-      Ich erkenne die{' '}
-      <Anchor href={statutenLink} target="_blank" rel="noreferrer" inherit>
-        Statuten
-      </Anchor>{' '}
-      des Vereins an.
     </>
   );
 };
@@ -37,7 +23,7 @@ export const RequestConditions = ({ form }: { form: RequestFormState }) => {
   if (kind === 'upgrade')
     return (
       <Stack gap="xs">
-        <Checkbox label={<Statutes />} {...tick('acceptStatutes')} />
+        <Checkbox label={<StatutesConsent />} {...tick('acceptStatutes')} />
         <Checkbox label={<FeeLine />} {...tick('acceptFee')} />
         {msFees.addText !== '' && (
           <Text size="sm" c="dimmed">

@@ -1,8 +1,9 @@
-import { Select, Switch } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { AddOptions, plainAdding } from '../AddOptions.tsx';
 import { courseNamesQuery, useAddParticipants } from '../participants.api.ts';
 
 type Props = { person: { ID: number; fullname: string }; onClose: () => void };
@@ -11,7 +12,7 @@ type Props = { person: { ID: number; fullname: string }; onClose: () => void };
 export const AddToCourseDialog = ({ person, onClose }: Props) => {
   const names = useQuery(courseNamesQuery());
   const [course, setCourse] = useState<string | null>(null);
-  const [options, setOptions] = useState({ inform: false, force: false });
+  const [options, setOptions] = useState(plainAdding);
   const add = useAddParticipants();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,16 +46,7 @@ export const AddToCourseDialog = ({ person, onClose }: Props) => {
         data={(names.data?.courses ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }))}
         nothingFoundMessage="nichts auszuwählen"
       />
-      <Switch
-        label="mit automatischer E-Mail"
-        checked={options.inform}
-        onChange={(event) => setOptions({ ...options, inform: event.currentTarget.checked })}
-      />
-      <Switch
-        label="auch ohne freien Platz und trotz nicht erfüllter Teilnahmebedingungen"
-        checked={options.force}
-        onChange={(event) => setOptions({ ...options, force: event.currentTarget.checked })}
-      />
+      <AddOptions options={options} onChange={setOptions} />
     </FormDialog>
   );
 };
