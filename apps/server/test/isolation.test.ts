@@ -6,7 +6,7 @@ import { useHouse } from './harness.ts';
 const house = useHouse();
 
 /** The only ways through the policies; each takes the club from the transaction. Reviewed like code. */
-const doors = ['club_sizes', 'failed_jobs', 'find_person', 'linked_accounts', 'retry_failed_job'];
+const doors = ['club_sizes', 'failed_jobs', 'find_person', 'linked_accounts', 'retry_failed_job', 'search_person'];
 
 describe('one club never sees another', () => {
   it('the application runs as a role that cannot bypass the policies and owns nothing', async () => {

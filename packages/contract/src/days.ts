@@ -12,7 +12,8 @@ export const isIsoDay = (value: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
 };
 
-export const toDayNumber = (day: IsoDay | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
+export const toDayNumber = (day: IsoDay | null): number =>
+  day === null ? 0 : Number(day.slice(0, 4) + day.slice(5, 7) + day.slice(8, 10));
 
 /** Null for 0 and for numbers that are no date of the calendar. */
 export const fromDayNumber = (value: number): IsoDay | null => {

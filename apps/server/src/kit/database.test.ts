@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
-import { type Database, type Db, openDatabase } from './database.ts';
+import { compileOnce, type Database, type Db, openDatabase } from './database.ts';
 
 const house = useHouse();
 let single: Database;
@@ -43,6 +43,30 @@ describe('a connection', () => {
       }
     });
     expect(await preparedStatements()).toBe(300);
+  });
+});
+
+describe('a query that is compiled once', () => {
+  const clubsBetween = (build: (values: readonly [number, number]) => readonly [number, number]) =>
+    compileOnce((db, values: readonly [number, number]) => {
+      const [least, most] = build(values);
+      return db.selectFrom('club').where('id', '>=', least).where('id', '<=', most).select('id');
+    });
+
+  test('is asked with the values of each time', async () => {
+    const clubs = clubsBetween((values) => values);
+    const idsBetween = (least: number, most: number) =>
+      single.transaction({ tenant: 1, readOnly: true }, async (db) => {
+        const { rows } = await db.executeQuery(clubs(db, [least, most]));
+        return rows.map((row) => row.id);
+      });
+    expect(await idsBetween(0, 0)).toEqual([0]);
+    expect(await idsBetween(5, 4)).toEqual([]);
+  });
+
+  test('refuses values that stand in another order than in the query', () => {
+    const clubs = clubsBetween(([least, most]) => [most, least]);
+    expect(() => clubs(single.registry, [1, 2])).toThrow(/order of the query/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
 import { type ListenHooks, listenTo } from './listen.ts';
@@ -103,11 +103,19 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
     (error: Error) => client.release(error),
   );
 
+/** What is said until the program waits for something travels in one packet; a packet of its own wakes the server twice. */
+const sendTogether = (client: pg.PoolClient) => {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 /**
  * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
  * without waiting for its answer, and there is nothing left to go wrong when the result is there.
  */
 const reading = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
+  sendTogether(client);
   const begun = begin(client, 'read only', tenant);
   begun.catch(() => undefined);
   try {
@@ -132,6 +140,26 @@ const writing = async <T>(client: pg.PoolClient, tenant: number | null, run: () 
     await end(client, 'rollback');
     throw error;
   }
+};
+
+/**
+ * A query whose text is put together once, for what is asked so often that building it anew costs more than the answer.
+ * The values stand in the order in which the query uses them.
+ */
+export const compileOnce = <const V extends readonly unknown[], O>(build: (db: Db, values: V) => Compilable<O>) => {
+  let known: CompiledQuery<O> | undefined;
+  return (db: Db, values: V): CompiledQuery<O> => {
+    known ??= compileInOrder(build(db, values), values);
+    return { ...known, parameters: values };
+  };
+};
+
+const compileInOrder = <O>(query: Compilable<O>, values: readonly unknown[]): CompiledQuery<O> => {
+  const compiled = query.compile();
+  const isInOrder =
+    compiled.parameters.length === values.length && values.every((v, i) => v === compiled.parameters[i]);
+  if (!isInOrder) throw new Error(`the values do not stand in the order of the query: ${compiled.sql}`);
+  return compiled;
 };
 
 /** Changes the tenant of a running transaction; only signing in to the platform does this. */
