@@ -26,6 +26,20 @@ const category = z.custom<HistoryCategory>(isCategory, 'Bitte wähle eine Katego
 
 const involved = z.strictObject({ ID: z.int(), fullname: z.string() });
 
+/** What a change changed, in German, as a reader understands it. */
+const changes = z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() }));
+
+/** A line in the history of one thing: of a course, of a payment plan. */
+export const changeEntry = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  /** Who did it; empty = nobody was signed in. */
+  fullname: z.string(),
+  description: z.string(),
+  changes,
+});
+export type ChangeEntry = z.output<typeof changeEntry>;
+
 const entry = z.strictObject({
   ID: z.int(),
   /** Kind of the entry, e.g. permission.granted. */
@@ -37,8 +51,7 @@ const entry = z.strictObject({
   actingAdmin: involved.nullable(),
   /** Whom it is about; null = the club itself. */
   object: involved.nullable(),
-  /** In German, as a reader understands it. */
-  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
+  changes,
   linked_messages: z.array(z.strictObject({ ID: z.int(), subject: z.string(), state: z.string() })),
   /** View mode 1: what else of the same kind happened on that day, newest first. */
   further: z.array(z.strictObject({ ID: z.int(), description: z.string(), time: seconds })),

@@ -304,15 +304,15 @@ export const historyKinds = {
     category: 'club',
     sentence: ({ name }) => `Raum „${name}“ geändert`,
   }),
-  'paymentPlan.modelCreated': kind<{ modelId: number; name: string; changes: Changes }>({
+  'paymentPlan.modelCreated': kind<{ modelId: number; name: string; version: number; changes: Changes }>({
     category: 'course',
     sentence: ({ name }) => `Zahlungsmodell „${name}“ angelegt`,
   }),
-  'paymentPlan.modelChanged': kind<{ modelId: number; name: string; changes: Changes }>({
+  'paymentPlan.modelChanged': kind<{ modelId: number; name: string; version: number; changes: Changes }>({
     category: 'course',
     sentence: ({ name }) => `Zahlungsmodell „${name}“ geändert`,
   }),
-  'paymentPlan.courseChanged': kind<{ plan: string; changes: Changes }>({
+  'paymentPlan.courseChanged': kind<{ plan: string; version: number; changes: Changes }>({
     category: 'course',
     sentence: ({ plan }) => `Zahlungsweisen des Kurses gespeichert: ${plan}`,
   }),

@@ -210,6 +210,39 @@ describe('the history of everybody', () => {
     await house().sql(`insert into history_entry (club_id, kind) values ($1, 'session.passwordSet')`, [other]);
     expect((await ofClub()).total).toBe(0);
   });
+
+  it('tells those who may see the club, but not its persons, nothing about persons', async () => {
+    const changes = { phone: { before: '43664111', after: '43664222' } };
+    await write({ kind: 'person.changed', details: { changes } });
+    await write({
+      kind: 'club.changed',
+      person_id: null,
+      details: { changes: { shortName: { before: '', after: 'TV' } } },
+    });
+    await write({ kind: 'permission.granted', details: { permissions: ['faq'], entity: null, changes: {} } });
+    const secretary = await build();
+    await buildGrant(house(), clubId, secretary.personId, 'club_read');
+    const seen = () => house().as(secretary).call(contract.history.ofClub, {});
+    expect(JSON.stringify(await seen())).not.toContain('43664');
+    expect((await seen()).history.map(({ type }) => type).toSorted()).toEqual(['club.changed', 'permission.granted']);
+    expect(
+      (await house().as(secretary).call(contract.history.ofClub, { child_ID: anna.personId, categories: 'person' }))
+        .total,
+    ).toBe(0);
+    await buildGrant(house(), clubId, secretary.personId, 'user_read');
+    expect((await seen()).total).toBe(3);
+  });
+
+  it('keeps the fields of the office from those who may not read persons', async () => {
+    await house().sql('update club set settings = $2 where id = $1', [
+      clubId,
+      JSON.stringify({ additionalFields: [{ tag: 'akt', label: 'Akt', type: 'text', editable: 'internal' }] }),
+    ]);
+    await write({ kind: 'person.changed', details: { changes: { data_akt: { before: 'alt', after: 'geheim' } } } });
+    const thirty = await build({ staff_level: 30 });
+    expect(JSON.stringify(await ofAnna({}, thirty))).not.toContain('geheim');
+    expect(JSON.stringify(await ofAnna())).toContain('geheim');
+  });
 });
 
 describe('an own entry', () => {

@@ -48,11 +48,22 @@ const inCategories = (categories: readonly string[]): RawBuilder<SqlBool> => sql
   or (e.kind = ${own} and e.details ->> 'category' = any(${[...categories]}::text[]))
 )`;
 
-const conditions = ({ personId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
+/** From here on the history of persons is part of the work; below, only with the right to read persons. */
+const historyOfPersonsFrom = 30;
+
+/** Who may see the club but not its persons learns of the club itself and of its permissions. */
+const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] => {
+  const viewer = viewerOf(ctx);
+  if (viewer.staffLevel >= historyOfPersonsFrom || hasPermission(viewer, 'user_read')) return [];
+  return [sql`(e.person_id is null or e.kind = any(${[...kindsOf(['permission'])]}::text[]))`];
+};
+
+const conditions = (ctx: Ctx, { personId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
   const { subject, object } = filters;
   return sql.join(
     [
       sql<SqlBool>`e.club_id = current_club()`,
+      ...withinSight(ctx),
       ...(personId === null ? [] : [sql<SqlBool>`e.person_id = ${personId}`]),
       ...(personId === null && onlyPersons ? [sql<SqlBool>`e.person_id is not null`] : []),
       ...(categories === undefined || categories.length === 0 ? [] : [inCategories(categories)]),
@@ -75,7 +86,7 @@ const entriesOf = async (ctx: Ctx, wanted: Wanted) => {
   const { rows } = await sql<Stored>`
     with page as (
       select e.*, count(*) over () as total
-      from (select e.*, ${place} as place from history_entry e where ${conditions(wanted)}) e
+      from (select e.*, ${place} as place from history_entry e where ${conditions(ctx, wanted)}) e
       where e.place = 1
       order by e.at ${direction}, e.id ${direction}
       limit ${size} offset ${(wanted.page - 1) * size}

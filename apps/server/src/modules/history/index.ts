@@ -1,6 +1,5 @@
-export { describeEntry as describeHistory } from './describe-entry.ts';
+export { categoryOf as historyCategoryOf, describeEntry as describeHistory } from './describe-entry.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';
-export { historyOfCourse } from './history-of-course.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';

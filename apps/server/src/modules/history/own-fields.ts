@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 
 /** Fields the club has added to its persons, by the name under which a change of them is written down. */
-export type OwnFields = ReadonlyMap<string, Pick<AdditionalField, 'label' | 'type'>>;
+export type OwnFields = ReadonlyMap<string, Pick<AdditionalField, 'label' | 'type' | 'editable'>>;
 
 export const ownFieldsOf = async (ctx: Ctx): Promise<OwnFields> => {
   const { additionalFields } = await clubSettingsOf(ctx);

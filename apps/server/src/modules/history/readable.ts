@@ -1,3 +1,4 @@
+import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { type CourseGender, courseGenderLabels } from '@vereinshaus/contract/course-fields';
 import { dayInVienna, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
@@ -112,8 +113,14 @@ const noOwnFields: OwnFields = new Map();
 const readerOf = (field: string, own: OwnFields) =>
   own.get(field)?.type === 'date' ? readDay : (readers[field] ?? readAny);
 
-/** Health and internal remarks are for those who may read persons. */
-const confidential = new Set(['note', 'internalnote']);
+/** Health and internal remarks are for those who may read persons, as are the club's own fields for the office. */
+const remarks = new Set(['note', 'internalnote']);
+
+const isConfidential = (field: string, own: OwnFields) => {
+  const ofClub = own.get(field);
+  return remarks.has(field) || (ofClub !== undefined && !maySeeField(ofClub, false));
+};
+
 const withheld = 'nicht freigeschaltet';
 
 const stored = z.object({
@@ -130,7 +137,7 @@ export const readableChanges = (
   const inOrder = Object.entries(changes).toSorted(([one], [other]) => inFormOrder(one, other));
   return inOrder.map(([field, { before, after }]) => {
     const label = ownFields.get(field)?.label ?? fieldLabel(field);
-    if (confidential.has(field) && !seesRemarks) return { label, before: withheld, after: withheld };
+    if (!seesRemarks && isConfidential(field, ownFields)) return { label, before: withheld, after: withheld };
     const read = readerOf(field, ownFields);
     return { label, before: read(before), after: read(after) };
   });

@@ -1,33 +1,11 @@
-import { Anchor, List, Stack, Table, Text } from '@mantine/core';
+import { Anchor, List, Stack, Text } from '@mantine/core';
 import { staffAbove } from '@vereinshaus/contract/access';
 import type { HistoryRow } from '@vereinshaus/contract/history';
 import { Link } from 'react-router';
 import { formatMoment } from '../../kit/format.ts';
 import { May } from '../../kit/May.tsx';
 import { actorText } from './history-columns.tsx';
-
-const Changes = ({ changes }: Pick<HistoryRow, 'changes'>) => (
-  <Table withTableBorder withColumnBorders verticalSpacing={4} maw={900} aria-label="Vorher und nachher">
-    <Table.Thead>
-      <Table.Tr>
-        <Table.Th>Feld</Table.Th>
-        <Table.Th>vorher</Table.Th>
-        <Table.Th>nachher</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
-    <Table.Tbody>
-      {changes.map(({ label, before, after }) => (
-        <Table.Tr key={label}>
-          <Table.Th scope="row" fw={500}>
-            {label}
-          </Table.Th>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{before}</Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>{after}</Table.Td>
-        </Table.Tr>
-      ))}
-    </Table.Tbody>
-  </Table>
-);
+import { ChangesTable } from './shared/ChangesTable.tsx';
 
 const Further = ({ further }: Pick<HistoryRow, 'further'>) => (
   <div>
@@ -71,7 +49,7 @@ export const EntryDetail = ({ entry }: { entry: HistoryRow }) => {
         <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{entry.history.description}</Text>
       )}
       {entry.actingAdmin !== null && <Text size="sm">{actorText(entry)}</Text>}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <ChangesTable changes={changes} />}
       {further.length > 0 && <Further further={further} />}
       {messages.length > 0 && <Messages messages={messages} />}
       {isEmpty && (

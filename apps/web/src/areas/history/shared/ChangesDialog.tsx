@@ -1,0 +1,36 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ChangeEntry } from '@vereinshaus/contract/history';
+import { formatMoment } from '../../../kit/format.ts';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+
+type Changes = { history: ChangeEntry[] };
+
+export type ChangesQuery = Pick<UseQueryOptions<Changes>, 'queryKey' | 'queryFn'>;
+
+type Props = { title: string; query: ChangesQuery; onClose: () => void };
+
+/** Who changed what when, newest first: the history beside the form of one thing. */
+export const ChangesDialog = ({ title, query, onClose }: Props) => {
+  const history = useQuery<Changes>(query);
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl">
+      <QueryState query={history} isEmpty={(data) => data.history.length === 0} empty="Noch keine Veränderungen.">
+        {(data) => (
+          <Stack component="ol" gap="lg" style={{ listStyle: 'none' }} p={0} m={0}>
+            {data.history.map((entry) => (
+              <Stack key={entry.ID} component="li" gap={4}>
+                <Text size="sm" c="dimmed">
+                  {formatMoment(entry.time)}, {entry.fullname || 'Web User'}
+                </Text>
+                <Text>{entry.description}</Text>
+                {entry.changes.length > 0 && <ChangesTable changes={entry.changes} />}
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Modal>
+  );
+};

@@ -1,0 +1,34 @@
+import { Table } from '@mantine/core';
+import type { ChangeEntry } from '@vereinshaus/contract/history';
+
+/** What a change changed. */
+export const ChangesTable = ({ changes }: Pick<ChangeEntry, 'changes'>) => (
+  <Table
+    withTableBorder
+    withColumnBorders
+    verticalSpacing={4}
+    maw={900}
+    layout="fixed"
+    style={{ overflowWrap: 'anywhere' }}
+    aria-label="Vorher und nachher"
+  >
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th>Feld</Table.Th>
+        <Table.Th>vorher</Table.Th>
+        <Table.Th>nachher</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {changes.map(({ label, before, after }) => (
+        <Table.Tr key={label}>
+          <Table.Th scope="row" fw={500}>
+            {label}
+          </Table.Th>
+          <Table.Td>{before}</Table.Td>
+          <Table.Td>{after}</Table.Td>
+        </Table.Tr>
+      ))}
+    </Table.Tbody>
+  </Table>
+);
