@@ -77,6 +77,43 @@ test('a mother books two children on the phone, in instalments and with a discou
   expect(overflow).toBe(false);
 });
 
+test('what is refused since the page was opened is told at once, with the way to mend it', async ({
+  page,
+  as,
+  context,
+}) => {
+  await as(people.admin);
+  await page.goto('/');
+  const courseId = await makeCourse(page, 'Noch schnell', { maxparts: 10, youngerthan: 14 });
+
+  await as(people.member);
+  await page.goto(`/kurs/buche/${courseId}`);
+  await expect(page.getByText(/Höchstalter 14 Jahre/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kind registrieren' })).toBeVisible();
+
+  await as(people.family);
+  await page.goto('/');
+  await confirmData(page);
+  await page.goto(`/kurs/buche/${courseId}`);
+  await page.getByLabel(/Lena Gruber/).check();
+  const terms = page.getByLabel(/gelesen und bin einverstanden/);
+  if (await terms.isVisible()) await terms.check();
+  await page.getByLabel(/erziehungsberechtigt/).check();
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+
+  await as(people.admin);
+  const office = await context.newPage();
+  await office.goto('/');
+  await ask(office, `/course/attributes/${courseId}`, { youngerthan: 9 });
+  await as(people.family);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await expect(
+    page.getByText(/^Teilnahmebedingungen für Lena Gruber nicht erfüllt: Höchstalter 9 Jahre/),
+  ).toBeVisible();
+  await expect(page.getByLabel(/Lena Gruber/)).toBeHidden();
+  await expect(page.getByLabel(/Paul Gruber/)).toBeEnabled();
+});
+
 test('a full course: the next one waits, moves up when somebody cancels, and gets a mail', async ({ page, as }) => {
   await as(people.admin);
   await page.goto('/');

@@ -27,6 +27,28 @@ export const bookingTexts = {
   planChanged: 'Zahlungsweise erfolgreich angepasst!',
 } as const;
 
+type PlanChange = {
+  /** Epoch seconds, 0 = open. */
+  bookingEnd: number;
+  now: number;
+  /** Plans one could choose now instead. */
+  otherPlans: number;
+  price: number;
+  pricenm: number;
+  membersOnly: boolean;
+  instalments: number;
+};
+
+/**
+ * Zahlungsweise ändern: while the course can still be booked, another plan is there and membership makes no difference
+ * to the price; otherwise only as long as there are no instalments.
+ */
+export const mayChangePlan = (booking: PlanChange): boolean => {
+  const { bookingEnd, now, otherPlans, price, pricenm, membersOnly, instalments } = booking;
+  const isInTime = bookingEnd === 0 || bookingEnd > now;
+  return otherPlans > 0 && ((isInTime && (price === pricenm || membersOnly)) || instalments === 0);
+};
+
 /** Reasons that are conditions of the course itself, as opposed to times, data or an earlier booking. */
 const conditions: ReadonlySet<string> = new Set([
   'birthDateMissing',

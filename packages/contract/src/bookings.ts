@@ -12,73 +12,32 @@ import {
   staffFrom,
   trainerOf,
 } from './access.ts';
+import {
+  bookableCourse,
+  bookingLine,
+  candidate,
+  lastBooking,
+  participant,
+  perChild,
+  priceStep,
+  turnoverRow,
+} from './booking-records.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
-import { dayNumber, flag, id, idList, integer, seconds, success, text } from './wire.ts';
+import { allSchoolYears } from './school-year.ts';
+import { flag, id, idList, integer, seconds, success, text } from './wire.ts';
 
-/** 0 participant, 1 trainer, 2 waiting. */
-export const participationRoles = { participant: 0, trainer: 1, waiting: 2 } as const;
+export {
+  type BookingCandidate,
+  type BookingLine,
+  type BookingReason,
+  type LastBooking,
+  type Participant,
+  participationRoles,
+  type TurnoverRow,
+} from './booking-records.ts';
+
 const role = integer.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'Diese Rolle gibt es nicht.'));
-
-const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
-
-const instalment = z.strictObject({
-  ID: z.int(),
-  payment_plan_ID: z.int().nullable(),
-  description: z.string(),
-  price: z.int(),
-  dueDate: seconds,
-});
-
-const planRow = z.strictObject({
-  ID: z.int(),
-  description: z.string(),
-  price: z.int(),
-  pricenm: z.int(),
-  dueDate: seconds,
-});
-const planGroup = z.strictObject({ ID: z.int(), name: z.string(), plan: z.array(planRow) });
-
-/** Why somebody cannot be booked, and where that can be mended. */
-const reason = z.strictObject({ code: z.string(), text: z.string(), link: z.string() });
-export type BookingReason = z.output<typeof reason>;
-
-const candidate = z.strictObject({
-  ID: z.int(),
-  prename: z.string(),
-  fullname: z.string(),
-  birthdate: dayNumber,
-  /** Role in the course; -1 = not participating. */
-  participating: z.int(),
-  /** Place in the queue, 0 = not waiting. */
-  position: z.int(),
-  allowed: z.boolean(),
-  existing_member: z.boolean(),
-  isMember: z.boolean(),
-  isMinor: z.boolean(),
-  reasons: z.array(reason),
-});
-export type BookingCandidate = z.output<typeof candidate>;
-
-const bookableCourse = z.strictObject({
-  ID: z.int(),
-  name: z.string(),
-  description: z.string(),
-  audience: z.string(),
-  price: z.int(),
-  pricenm: z.int(),
-  membersOnly: z.boolean(),
-  bookingStart: seconds,
-  bookingEnd: seconds,
-  startdate: seconds,
-  enddate: seconds,
-  isFull: z.boolean(),
-  /** Null: the club does not show it. */
-  freePlaces: z.int().nullable(),
-  queue_count: z.int(),
-  paymentDueDate: seconds,
-  paymentPlan: z.array(planGroup),
-});
 
 const confirmations = {
   covid: flag.default(false),
@@ -96,131 +55,16 @@ const wishes = {
   paymentPlan_ID: id.nullish(),
 };
 
-const participation = z.strictObject({
-  ID: z.int(),
-  course_ID: z.int(),
-  child_ID: z.int(),
-  role: z.int(),
-  position: z.int(),
-  timeCreation: seconds,
-  timeStart: seconds,
-  timeLeave: seconds,
-  note: z.string(),
-  hidden: z.boolean(),
-  tryout: z.boolean(),
-  informed: z.boolean(),
-  price: z.int().optional(),
-  price_nominal: z.int().optional(),
-  discount_ID: z.int().nullable().optional(),
-  noteAdmin: z.string().optional(),
-});
-
-const participant = z.strictObject({
-  child: z.strictObject({
-    ID: z.int(),
-    prename: z.string(),
-    lastname: z.string(),
-    fullname: z.string(),
-    birthdate: dayNumber,
-    sex: z.string(),
-    memberStatuses: z.array(z.int()),
-    /** Left out where the club hides contacts from all but administrators. */
-    email: z.string().optional(),
-    phone: z.string().optional(),
-    saldo: z.int().optional(),
-  }),
-  registration: participation,
-});
-export type Participant = z.output<typeof participant>;
-
-const bookingLine = z.strictObject({
-  course: z.strictObject({
-    ID: z.int(),
-    course_ID: z.int(),
-    cp_ID: z.int(),
-    name: z.string(),
-    note: z.string(),
-    tags: z.string(),
-    role: z.int(),
-    position: z.int(),
-    price: z.int(),
-    cp_price: z.int(),
-    cp_price_nominal: z.int(),
-    currency: z.literal('EUR'),
-    tax_rate: z.int(),
-    timeCreation: seconds,
-    timeStart: seconds,
-    timeLeave: seconds,
-    refunded: z.boolean(),
-    discount_ID: z.int().nullable(),
-    paymentDueDate: seconds,
-    payments: z.array(instalment),
-    priceSteps: z.array(priceStep),
-    paymentGroup_ID: z.int().nullable(),
-    /** Another payment group can be chosen now. */
-    canChangePlan: z.boolean(),
-    /** The viewer may cancel it. */
-    canCancel: z.boolean(),
-    isRoom: z.boolean(),
-    bookingEnd: seconds,
-    startdate: seconds,
-    enddate: seconds,
-    nextevent: seconds,
-    nextlocation: z.string(),
-    membersOnly: z.boolean(),
-    pricenm: z.int(),
-  }),
-  child: z.strictObject({
-    ID: z.int(),
-    prename: z.string(),
-    fullname: z.string(),
-    sex: z.string(),
-    birthdate: dayNumber,
-    verwalter_ID: z.int(),
-  }),
-  discount: z.strictObject({ code: z.string() }).nullable(),
-});
-export type BookingLine = z.output<typeof bookingLine>;
-
-const lastBooking = z.strictObject({
-  ID: z.int(),
-  time: seconds,
-  child_ID: z.int(),
-  fullname: z.string(),
-  course_ID: z.int(),
-  course: z.string(),
-  role: z.int(),
-  price: z.int(),
-  timeLeave: seconds,
-  bookedBy: z.string(),
-});
-export type LastBooking = z.output<typeof lastBooking>;
-
-const turnoverRow = z.strictObject({
-  ID: z.int(),
-  name: z.string(),
-  startdate: seconds,
-  participants: z.int(),
-  waiting: z.int(),
-  nominal: z.int(),
-  discounts: z.int(),
-  charged: z.int(),
-  credited: z.int(),
-});
-export type TurnoverRow = z.output<typeof turnoverRow>;
+/** The year it ends in, or all of them. */
+const schoolYear = integer.pipe(
+  z
+    .number()
+    .refine((year) => year === allSchoolYears || (year >= 1900 && year <= 2200), 'Dieses Schuljahr gibt es nicht.'),
+);
 
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
-
-const perChild = z.strictObject({
-  child_ID: z.int(),
-  fullname: z.string(),
-  isBooked: z.boolean(),
-  role: z.int(),
-  position: z.int(),
-  message: z.string(),
-});
 
 export const bookings = {
   participate: get('/course/participate/:id', {
@@ -286,7 +130,11 @@ export const bookings = {
           }),
         )
         .min(1, 'Bitte wähle zumindest eine Person aus.')
-        .max(20),
+        .max(20, 'Bitte wähle höchstens 20 Personen aus.')
+        .refine(
+          (children) => new Set(children.map(({ child_ID }) => child_ID)).size === children.length,
+          'Bitte wähle jede Person nur einmal aus.',
+        ),
       /** All or nobody; otherwise each on their own. */
       together: flag.default(true),
       covid: confirmations.covid,
@@ -303,7 +151,10 @@ export const bookings = {
     input: z.object({
       course_ID: id,
       child_IDs: idList.pipe(
-        z.array(z.number()).min(1, 'Bitte zuerst Benutzer mit Klick auf Name auswählen.').max(500),
+        z
+          .array(z.number())
+          .min(1, 'Bitte zuerst Benutzer mit Klick auf Name auswählen.')
+          .max(500, 'Bitte nimm höchstens 500 Personen auf einmal auf.'),
       ),
       role: role.default(0),
       /** Beyond the places and the conditions. */
@@ -352,7 +203,9 @@ export const bookings = {
     access: manageBooking('course_parts_ID'),
     input: z.object({
       course_parts_ID: id,
-      timeLeave: integer.pipe(z.number().min(1, 'Bitte gib ein Datum ein.').max(253_402_300_799)),
+      timeLeave: integer.pipe(
+        z.number().min(1, 'Bitte gib ein Datum ein.').max(9_999_999_999, 'Das ist kein gültiges Datum.'),
+      ),
     }),
     reply: success,
   }),
@@ -427,7 +280,7 @@ export const bookings = {
   turnover: get('/courses/turnover', {
     summary: 'Umsatz je Kurs in einem Schuljahr.',
     access: staffFrom(50),
-    input: z.object({ schoolyear: integer.default(-1) }),
+    input: z.object({ schoolyear: schoolYear.default(allSchoolYears) }),
     reply: z.strictObject({ courses: z.array(turnoverRow) }),
   }),
 

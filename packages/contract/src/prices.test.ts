@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PriceFacts, priceOf, share, vatPercentFor } from './prices.ts';
+import { discountValue } from './discounts.ts';
+import {
+  type Price,
+  type PriceFacts,
+  type PriceStep,
+  priceOf,
+  setPrice,
+  share,
+  vatPercentFor,
+  withStep,
+} from './prices.ts';
 
 const facts = (over: Partial<PriceFacts> = {}): PriceFacts => ({
   priceCents: 10_000,
@@ -88,7 +98,114 @@ describe('the price of a booking', () => {
   });
 });
 
+/** Any price a club can make: with and without plan, any discount, any tax. */
+const anyFacts = (): fc.Arbitrary<PriceFacts> => {
+  const cents = fc.integer({ min: 0, max: 300_000 });
+  const rows = fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 12 });
+  const plan = rows.map((all) => ({
+    name: 'Raten',
+    rows: all.map(([priceCents, nonMemberPriceCents], index) => {
+      const dueOn = index % 2 === 0 ? '2026-12-01' : null;
+      return { id: index + 1, description: `${index + 1}. Rate`, priceCents, nonMemberPriceCents, dueOn };
+    }),
+  }));
+  const terms = fc.oneof(
+    fc.record({ amountCents: fc.integer({ min: 1, max: 500_000 }), percent: fc.constant(null) }),
+    fc.record({
+      amountCents: fc.constant(null),
+      percent: fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100),
+    }),
+  );
+  const discount = terms.map((term) => ({ label: 'X', valueOf: (price: number) => discountValue(term, price) }));
+  return fc.record({
+    priceCents: cents,
+    nonMemberPriceCents: cents,
+    dueOn: fc.constantFrom('2026-12-01', null),
+    isMember: fc.boolean(),
+    plan: fc.option(plan),
+    discount: fc.option(discount),
+    vatPercent: fc.constantFrom(0, 20),
+  });
+};
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, cents) => sum + cents, 0);
+
+/** What the steps come to: instalments only say how the base is divided. */
+const derived = (steps: readonly PriceStep[]) =>
+  sumOf(steps.flatMap(({ kind, cents }) => (kind === 'instalment' || kind === 'total' ? [] : [cents])));
+
+const expectSound = ({ cents, taxCents, nominalCents, steps, instalments, vatPercent }: Price) => {
+  const all = [cents, taxCents, nominalCents, ...steps.map((step) => step.cents)];
+  expect(all.every(Number.isSafeInteger)).toBe(true);
+  expect(cents).toBeGreaterThanOrEqual(0);
+  expect(taxCents).toBeGreaterThanOrEqual(0);
+  expect(derived(steps)).toBe(cents);
+  expect(steps.at(-1)).toEqual({ kind: 'total', label: 'Gesamt', cents });
+  expect(sumOf(instalments.map((part) => part.cents))).toBe(cents);
+  expect(sumOf(instalments.map((part) => part.taxCents))).toBe(taxCents);
+  expect(instalments.every((part) => part.taxCents >= 0 && part.cents >= part.taxCents)).toBe(true);
+  expect(Math.abs(taxCents - ((cents - taxCents) * vatPercent) / 100)).toBeLessThanOrEqual(1);
+};
+
+describe('every price', () => {
+  it('is whole cents, never negative, and the sum of its steps, its instalments and net and tax', () => {
+    fc.assert(
+      fc.property(anyFacts(), (asked) => {
+        const price = priceOf(asked);
+        expectSound(price);
+        expect(price.cents).toBeLessThanOrEqual(price.nominalCents);
+        expect(sumOf(price.steps.flatMap(({ kind, cents }) => (kind === 'instalment' ? [cents] : [])))).toBe(
+          asked.plan !== null && asked.plan.rows.length > 1 ? price.baseCents : 0,
+        );
+      }),
+    );
+  });
+
+  it('that the club sets is the one that is owed, in the same instalments', () => {
+    fc.assert(
+      fc.property(anyFacts(), fc.integer({ min: 0, max: 1_000_000 }), (asked, cents) => {
+        const before = priceOf(asked);
+        const price = setPrice(before, cents);
+        expectSound(price);
+        expect(price.cents).toBe(cents);
+        expect(price.instalments.map(({ rowId, dueOn }) => [rowId, dueOn])).toEqual(
+          before.instalments.map(({ rowId, dueOn }) => [rowId, dueOn]),
+        );
+      }),
+    );
+  });
+
+  it('still is the sum of its steps after something was taken off', () => {
+    fc.assert(
+      fc.property(anyFacts(), fc.integer({ min: 0, max: 10_000 }), (asked, off) => {
+        const price = priceOf(asked);
+        const steps = withStep(price.steps, { kind: 'set', label: '2. Rate gelöscht', cents: -off });
+        expect(derived(steps)).toBe(price.cents - off);
+        expect(steps.at(-1)?.cents).toBe(price.cents - off);
+      }),
+    );
+  });
+});
+
 describe('value added tax', () => {
+  it.each([
+    [5000, 1000],
+    [9999, 2000],
+    [12_345, 2469],
+    [3, 1],
+  ])('on %i cents is %i', (priceCents, taxCents) => {
+    expect(priceOf(facts({ priceCents, vatPercent: 20 }))).toMatchObject({ taxCents, cents: priceCents + taxCents });
+  });
+
+  it.each([
+    [5000, 833],
+    [9999, 1667],
+    [12_345, 2058],
+    [3, 1],
+  ])('in %i cents is %i', (cents, taxCents) => {
+    expect(setPrice(priceOf(facts({ vatPercent: 20 })), cents)).toMatchObject({ cents, taxCents });
+  });
+
   it.each<[string, number, string, string, number]>([
     ['a club that is not registered', 0, 'AT', '', 0],
     ['before the registration', 2000, 'AT', '', 0],

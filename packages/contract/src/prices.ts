@@ -24,7 +24,9 @@ export type PriceFacts = {
   vatPercent: number;
 };
 
-export type PriceStep = { kind: 'base' | 'instalment' | 'discount' | 'vat' | 'total'; label: string; cents: number };
+/** `instalment` only says how the base is divided; all others add up to `total`. `set` is what the club decided. */
+export const priceStepKinds = ['base', 'instalment', 'discount', 'vat', 'set', 'total'] as const;
+export type PriceStep = { kind: (typeof priceStepKinds)[number]; label: string; cents: number };
 
 export type Instalment = {
   /** Row of the plan; null when the course is paid at once. */
@@ -37,6 +39,8 @@ export type Instalment = {
 };
 
 export type Price = {
+  /** What course or plan cost: before discount and tax. */
+  baseCents: number;
   /** Owed in the end, and before the discount; both with tax. */
   cents: number;
   nominalCents: number;
@@ -61,7 +65,7 @@ export const share = (whole: number, weights: readonly number[]): readonly numbe
   return shares;
 };
 
-const taxOn = (netCents: number, vatPercent: number) => Math.round((netCents * vatPercent) / 100);
+export const taxOn = (netCents: number, vatPercent: number): number => Math.round((netCents * vatPercent) / 100);
 
 type Part = { rowId: number | null; description: string; cents: number; dueOn: IsoDay | null };
 
@@ -88,10 +92,13 @@ const stepsOf = (facts: PriceFacts, parts: readonly Part[], discountCents: numbe
   if (discount !== null && discountCents > 0) {
     steps.push({ kind: 'discount', label: `Rabatt ${discount.label}`, cents: -discountCents });
   }
-  if (vatPercent > 0) steps.push({ kind: 'vat', label: `${vatPercent} % Umsatzsteuer`, cents: taxCents });
-  steps.push({ kind: 'total', label: 'Gesamt', cents: base - discountCents + taxCents });
-  return steps;
+  return [...steps, ...vatStep(vatPercent, taxCents), total(base - discountCents + taxCents)];
 };
+
+const vatStep = (vatPercent: number, cents: number): readonly PriceStep[] =>
+  vatPercent > 0 ? [{ kind: 'vat', label: `${vatPercent} % Umsatzsteuer`, cents }] : [];
+
+const total = (cents: number): PriceStep => ({ kind: 'total', label: 'Gesamt', cents });
 
 export const priceOf = (facts: PriceFacts): Price => {
   const parts = partsOf(facts);
@@ -103,6 +110,7 @@ export const priceOf = (facts: PriceFacts): Price => {
   const netShares = share(net, weights);
   const taxShares = share(taxCents, netShares);
   return {
+    baseCents: base,
     cents: net + taxCents,
     nominalCents: base + taxOn(base, facts.vatPercent),
     discountCents,
@@ -119,12 +127,50 @@ export const priceOf = (facts: PriceFacts): Price => {
   };
 };
 
+/** How an amount is split, and what would have been owed without the club's word. */
+export type PriceShape = {
+  instalments: readonly Omit<Instalment, 'taxCents'>[];
+  nominalCents: number;
+  vatPercent: number;
+};
+
+/** A price that the club sets, tax included, in instalments of the same proportion. */
+export const setPrice = ({ instalments, nominalCents, vatPercent }: PriceShape, cents: number): Price => {
+  const taxCents = Math.round((cents * vatPercent) / (100 + vatPercent));
+  const totals = share(
+    cents,
+    instalments.map((instalment) => instalment.cents),
+  );
+  const taxes = share(taxCents, totals);
+  const set: PriceStep = { kind: 'set', label: 'Vom Verein festgelegt', cents: cents - taxCents };
+  return {
+    baseCents: cents - taxCents,
+    cents,
+    nominalCents,
+    discountCents: 0,
+    taxCents,
+    vatPercent,
+    steps: [set, ...vatStep(vatPercent, taxCents), total(cents)],
+    instalments: instalments.map((instalment, index) => ({
+      ...instalment,
+      cents: totals[index] ?? 0,
+      taxCents: taxes[index] ?? 0,
+    })),
+  };
+};
+
+/** Something that came later and changed what is owed: told before the sum, which changes with it. */
+export const withStep = (steps: readonly PriceStep[], step: PriceStep): readonly PriceStep[] => {
+  const before = steps.find(({ kind }) => kind === 'total')?.cents ?? 0;
+  return [...steps.filter(({ kind }) => kind !== 'total'), step, total(before + step.cents)];
+};
+
 /** Countries of the European Union, in which the club charges its own tax unless the customer has a VAT id. */
 const europeanUnion = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-const vatRate = 20;
+export const vatRate = 20;
 
 type VatFacts = { vatRegisteredSince: number; atSeconds: number; country: string; vatId: string };
 

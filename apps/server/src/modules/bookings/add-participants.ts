@@ -1,4 +1,5 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
@@ -56,10 +57,16 @@ const addOne = async (ctx: Ctx, course: LockedCourse, person: PersonFacts, addit
     if (addition.personIds.length > 1) return answer(null, text);
     throw refusedBooking(unmet.code, text);
   }
-  const place = await takePlace(ctx, course, await requestFor(ctx, course, person, addition), settings);
+  const place = await takePlace(ctx, course, await requestFor(ctx, course, person, addition, settings), settings);
   if (addition.inform && place.role === participant) await mailBooked(ctx, course, person, place.price);
   if (addition.inform && place.role === waiting) await mailWaiting(ctx, course, person, place.position);
-  return answer(place, place.role === waiting ? bookingTexts.waiting(place.position) : 'Aufgenommen.');
+  return answer(place, outcomeText(place, addition.inform));
+};
+
+/** Told to the office; a mail is promised only when one is sent. */
+const outcomeText = ({ role, position }: Place, isInformed: boolean) => {
+  if (role === waiting) return `Platz ${position} auf der Warteliste.`;
+  return role === participant && isInformed ? bookingTexts.booked : 'Aufgenommen.';
 };
 
 /** A plan has to be chosen by somebody: the office takes the first when it says nothing. */
@@ -69,16 +76,27 @@ const planOf = async (ctx: Ctx, course: LockedCourse, chosen: number | null | un
   return groups[0]?.id ?? null;
 };
 
-const requestFor = async (ctx: Ctx, course: LockedCourse, person: PersonFacts, addition: Addition) => ({
-  person,
-  isMember: person.isMember,
-  wantsMembership: (addition.wantsMembership ?? false) || (course.membersOnly && !person.isMember),
-  paymentGroupId: addition.role === 1 ? null : await planOf(ctx, course, addition.paymentGroupId),
-  discount: await chosenDiscount(ctx, addition.discountCode ?? '', { courseId: course.id, personId: person.id }),
-  note: addition.note ?? '',
-  role: roleFor(addition),
-  isInformed: addition.inform,
-});
+const requestFor = async (
+  ctx: Ctx,
+  course: LockedCourse,
+  person: PersonFacts,
+  addition: Addition,
+  settings: ClubSettings,
+) => {
+  const wantsMembership = (addition.wantsMembership ?? false) || (course.membersOnly && !person.isMember);
+  const paymentGroupId = addition.role === 1 ? null : await planOf(ctx, course, addition.paymentGroupId);
+  const wish = { isMember: person.isMember || wantsMembership, paymentGroupId, at: ctx.now };
+  return {
+    person,
+    isMember: person.isMember,
+    wantsMembership,
+    paymentGroupId,
+    discount: await chosenDiscount(ctx, addition.discountCode ?? '', { course, person, wish, settings }),
+    note: addition.note ?? '',
+    role: roleFor(addition),
+    isInformed: addition.inform,
+  };
+};
 
 /** Null lets the door decide: a place when one is free behind the queue, otherwise the queue. */
 const roleFor = ({ role, force }: Addition): Role | null => (role === participant && !force ? null : role);

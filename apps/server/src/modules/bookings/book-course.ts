@@ -2,6 +2,7 @@ import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@ve
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { toAppError } from '../../kit/error-handler.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
 import { settingsFrom } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
@@ -9,7 +10,7 @@ import { activeGroups } from '../payment-plans/index.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { type CourseFacts, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
-import { bookingErrors, refusedBooking } from './bookings.errors.ts';
+import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { type Place, participant, takePlace } from './take-place.ts';
 
@@ -77,21 +78,25 @@ const bookLocked = async (
 ): Promise<Place> => {
   requireAllowed(ctx, course, person, house.settings);
   await requireForm(ctx, course, person, booking, house);
-  const discount = await chosenDiscount(ctx, booking.discountCode, { courseId: course.id, personId: person.id });
+  const { settings } = house;
+  const wantsMembership = booking.form.becomesMember && !settings.noMembership;
+  const paymentGroupId = booking.form.paymentPlanId;
+  const wish = { isMember: person.isMember || wantsMembership, paymentGroupId, at: ctx.now };
+  const discount = await chosenDiscount(ctx, booking.discountCode, { course, person, wish, settings });
   const place = await takePlace(
     ctx,
     course,
     {
       person,
       isMember: person.isMember,
-      wantsMembership: booking.form.becomesMember && !house.settings.noMembership,
-      paymentGroupId: booking.form.paymentPlanId,
+      wantsMembership,
+      paymentGroupId,
       discount,
       note: booking.note,
       role: null,
       isInformed: true,
     },
-    house.settings,
+    settings,
   );
   if (place.role === participant) await mailBooked(ctx, course, person, place.price, house);
   else await mailWaiting(ctx, course, person, place.position, house);
@@ -139,10 +144,10 @@ export const bookFamily = async (
   if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
   const course = await lockCourse(ctx, courseId);
   const outcomes: Outcome[] = [];
-  for (const booking of bookings) {
+  for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
-    const book = () => bookLocked(ctx, course, person, booking, house);
-    const result = together ? await book() : await onItsOwn(ctx, course, book);
+    const result = await onItsOwn(ctx, course, () => bookLocked(ctx, course, person, booking, house));
+    if (together && result instanceof AppError) throw bookings.length === 1 ? result : about(person, index, result);
     const isBooked = !(result instanceof AppError);
     outcomes.push({
       personId: person.id,
@@ -154,6 +159,18 @@ export const bookFamily = async (
   return outcomes;
 };
 
+/** All are refused because of one: the sentence and its fields say of whom it speaks. */
+const about = ({ fullName }: PersonFacts, index: number, { code, httpStatus, message, fields }: AppError): AppError => {
+  const text = message.includes(fullName) ? message : `${fullName}: ${message}`;
+  const names = Object.keys(fields ?? { child_ID: text });
+  return new AppError(
+    code,
+    httpStatus,
+    text,
+    Object.fromEntries(names.map((name) => [`children.${index}.${name}`, text])),
+  );
+};
+
 /** What one causes is taken back without the others; a refusal is an answer, everything else still fails. */
 const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>): Promise<T | AppError> => {
   const before = { participants: course.participants, waiting: course.waiting, inLine: course.inLine };
@@ -163,9 +180,10 @@ const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>
     await sql`release savepoint one_of_many`.execute(ctx.db);
     return result;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    const refused = error instanceof Error ? toAppError(error, bookingConstraints) : undefined;
+    if (refused === undefined) throw error;
     await sql`rollback to savepoint one_of_many`.execute(ctx.db);
     Object.assign(course, before);
-    return error;
+    return refused;
   }
 };

@@ -1,16 +1,31 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { discountById, findDiscount } from '../discounts/index.ts';
-import type { AppliedDiscount } from './booking-price.ts';
+import type { PersonFacts } from './booking-facts.ts';
+import { type AppliedDiscount, bookingPrice, type PricedCourse, type Wish } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-/** The discount behind a code, locked until the booking is through: its last use is taken once. */
+type Asked = {
+  course: PricedCourse;
+  person: PersonFacts;
+  wish: Omit<Wish, 'discount'>;
+  settings: ClubSettings;
+  isBooking?: boolean;
+};
+
+/**
+ * The discount behind a code, locked until the booking is through: its last use is taken once. „rabatt“ is the one that
+ * takes most off what this person would pay with this plan.
+ */
 export const chosenDiscount = async (
   ctx: WorkCtx,
   code: string,
-  { courseId, personId, isBooking = true }: { courseId: number; personId: number; isBooking?: boolean },
+  { course, person, wish, settings, isBooking = true }: Asked,
 ): Promise<AppliedDiscount | null> => {
   if (code.trim() === '') return null;
-  const found = await findDiscount(ctx, { code, courseId, personId, at: ctx.now, forUpdate: isBooking });
+  const { baseCents: priceCents } = await bookingPrice(ctx, course, person, { ...wish, discount: null }, settings);
+  const asked = { code, courseId: course.id, personId: person.id, at: ctx.now, priceCents };
+  const found = await findDiscount(ctx, { ...asked, forUpdate: isBooking });
   if (!found) throw bookingErrors.discountWrong();
   return found;
 };

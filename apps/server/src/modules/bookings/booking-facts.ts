@@ -23,6 +23,7 @@ import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { hasAttended } from '../courses/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
@@ -192,9 +193,9 @@ export const personFacts = async (
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
       coalesce((select json_agg(json_build_object(
-          'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', least(c.ends_on, t.left_at::date)))
-        from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
-        where t.club_id = p.club_id and t.person_id = p.id and t.role in (0, 1) and c.id <> ${courseId}), '[]') as attended,
+          'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+        from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
+        where i.club_id = p.club_id and i.person_id = p.id and c.id <> ${courseId} and ${hasAttended}), '[]') as attended,
       b.role, case when b.role = 2 then (
         select count(*) from participation q where q.club_id = b.club_id and q.course_id = b.course_id
           and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id)
@@ -245,7 +246,7 @@ const momentInVienna = new Intl.DateTimeFormat('de-AT', {
 });
 const formatMoment = (seconds: number) => momentInVienna.format(new Date(seconds * 1000));
 
-const reason = (code: string, text: string, link = ''): BookingReason => ({ code, text, link });
+const reason = (code: string, text: string): BookingReason => ({ code, text });
 
 /** The conditions of the course itself: age, sex, membership roles, courses attended before. */
 export const unmetConditions = (
@@ -257,30 +258,29 @@ export const unmetConditions = (
   eligibilityOf(course, person, dayInVienna(ctx.now), {
     roleLabel: (code) => membershipRoleLabel(code, settings.memberStates),
     courseName: (id) => course.courseNames.get(id),
-  }).map(({ code, text }) => reason(code, text, code === 'birthDateMissing' ? `/benutzer/profil/${person.id}` : ''));
+  }).map(({ code, text }) => reason(code, text));
 
-/** What the club needs to know of a person before a booking; each with the page where it can be entered. */
+/** What the club needs to know of a person before a booking; the words of §8 lead the browser to the page for it. */
 const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
-  const profile = `/benutzer/profil/${person.id}`;
   const missing = settings.additionalFields.find(
     (field) => field.required && field.editable === 'write' && !isFilled(person.extra[field.tag]),
   );
   return [
     ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
-      ? [reason('checkData', bookingTexts.checkData, profile)]
+      ? [reason('checkData', bookingTexts.checkData)]
       : []),
-    ...(missing ? [reason('fieldMissing', bookingTexts.fieldMissing(missing.label), profile)] : []),
+    ...(missing ? [reason('fieldMissing', bookingTexts.fieldMissing(missing.label))] : []),
     ...(person.isMinor && !person.hasRepresentative
-      ? [reason('representative', bookingTexts.representativeMissing(person.fullName), '/verwalterRegistrieren')]
+      ? [reason('representative', bookingTexts.representativeMissing(person.fullName))]
       : []),
-    ...(settings.svnRequired && !person.hasSvn ? [reason('svn', bookingTexts.svnMissing, profile)] : []),
+    ...(settings.svnRequired && !person.hasSvn ? [reason('svn', bookingTexts.svnMissing)] : []),
   ];
 };
 
 const bookedAlready = ({ role, wasCancelled, fullName }: PersonFacts): readonly BookingReason[] => {
   if (role === 2) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
   if (role !== null) return [reason('alreadyParticipating', bookingTexts.alreadyParticipating(fullName))];
-  return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName), '/kontakt')] : [];
+  return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName))] : [];
 };
 
 /**

@@ -1,5 +1,5 @@
+import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import type { ListInput } from '@vereinshaus/contract/lists';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
@@ -36,7 +36,7 @@ type Line = {
   members_only: boolean;
   next_at: Date | null;
   next_place: string | null;
-  active_groups: number;
+  other_plans: number;
   installments: {
     ID: number;
     payment_plan_ID: number | null;
@@ -64,8 +64,12 @@ const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
         where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
       n.starts_at as next_at, n.place as next_place,
-      (select count(*) from payment_group g where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active)::integer
-        as active_groups,
+      (select count(*) from payment_group g
+        where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
+          and g.id is distinct from t.payment_group_id and exists (select from payment_row r
+            where r.club_id = g.club_id and r.group_id = g.id and r.is_active
+              and (r.booking_starts_at is null or r.booking_starts_at <= ${ctx.now})
+              and (r.booking_ends_at is null or r.booking_ends_at > ${ctx.now})))::integer as other_plans,
       coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id,
           'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on) order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
@@ -99,12 +103,18 @@ const cancellable = (ctx: Ctx, line: Line, selfCancel: boolean) => {
   );
 };
 
-const planIsOpen = (ctx: Ctx, line: Line) => {
-  const isInTime = line.booking_ends_at === null || line.booking_ends_at > ctx.now;
-  const isSamePrice = line.course_price_cents === line.non_member_price_cents || line.members_only;
-  const isOpen = (isInTime && isSamePrice) || line.installments.length === 0;
-  return line.left_at === null && line.role === 0 && line.active_groups > 1 && isOpen;
-};
+const planIsOpen = (ctx: Ctx, line: Line) =>
+  line.left_at === null &&
+  line.role === 0 &&
+  mayChangePlan({
+    bookingEnd: toSeconds(line.booking_ends_at),
+    now: toSeconds(ctx.now),
+    otherPlans: line.other_plans,
+    price: line.course_price_cents,
+    pricenm: line.non_member_price_cents,
+    membersOnly: line.members_only,
+    instalments: line.installments.length,
+  });
 
 /** Buchungen einer Person, die laufenden zuerst. */
 export const bookingsOf = async (ctx: Ctx, personId: number) => {
@@ -157,64 +167,6 @@ export const bookingsOf = async (ctx: Ctx, personId: number) => {
     },
     discount: line.discount_code === null ? null : { code: line.discount_code },
   }));
-};
-
-type LastRow = {
-  ID: number;
-  created_at: Date;
-  child_ID: number;
-  fullname: string;
-  course_ID: number;
-  course: string;
-  role: number;
-  price: number;
-  left_at: Date | null;
-  bookedBy: string;
-  total: number;
-};
-
-/** Letzte Buchungen, die neueste zuerst. */
-export const lastBookings = async (
-  ctx: Ctx,
-  {
-    page,
-    size,
-    filters = {},
-    courseId,
-    personId,
-  }: ListInput & { courseId: number | undefined; personId: number | undefined },
-) => {
-  const contains = (column: ReturnType<typeof sql>, typed: string | undefined) =>
-    typed === undefined || typed === '' ? sql`true` : sql`fold(${column}) like '%' || fold(${typed}) || '%'`;
-  const name = sql`trim(p.first_name || ' ' || p.last_name)`;
-  const { rows } = await sql<LastRow>`
-    select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,
-      t.role, t.price_cents as price, t.left_at, coalesce(trim(b.first_name || ' ' || b.last_name), '') as "bookedBy",
-      count(*) over () as total
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    left join person b on b.club_id = t.club_id and b.id = t.created_by
-    where (${courseId ?? null}::integer is null or t.course_id = ${courseId ?? null}::integer)
-      and (${personId ?? null}::integer is null or t.person_id = ${personId ?? null}::integer)
-      and ${contains(name, filters.fullname)} and ${contains(sql`c.name`, filters.course)}
-    order by t.created_at desc, t.id desc
-    limit ${size ?? null} offset ${(page - 1) * (size ?? 0)}`.execute(ctx.db);
-  return {
-    bookings: rows.map(({ created_at, left_at, ...row }) => ({
-      ID: row.ID,
-      child_ID: row.child_ID,
-      fullname: row.fullname,
-      course_ID: row.course_ID,
-      course: row.course,
-      role: row.role,
-      price: row.price,
-      bookedBy: row.bookedBy,
-      time: toSeconds(created_at),
-      timeLeave: toSeconds(left_at),
-    })),
-    total: rows[0]?.total ?? 0,
-  };
 };
 
 type TurnoverRow = {

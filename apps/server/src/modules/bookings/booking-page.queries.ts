@@ -34,7 +34,7 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
   const candidate = (person: PersonFacts) => {
     const reasons = isManager
       ? [...reasonsAgainst(ctx, course, person, settings)]
-      : [{ code: 'onlyManager', text: bookingTexts.onlyManager, link: '' }];
+      : [{ code: 'onlyManager', text: bookingTexts.onlyManager }];
     return {
       ID: person.id,
       prename: person.firstName,
@@ -49,9 +49,6 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       reasons,
     };
   };
-  const isFull = !hasPlaceForNewcomer(course);
-  const free =
-    course.maxParticipants === null ? null : Math.max(0, course.maxParticipants - course.participants - course.inLine);
   return {
     children: persons.map(candidate),
     course: {
@@ -66,8 +63,9 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       bookingEnd: course.bookingEnd,
       startdate: secondsOfDay(course.startsOn),
       enddate: secondsOfDay(course.endsOn),
-      isFull,
-      freePlaces: settings.hideCapacity ? null : free,
+      isFull: !hasPlaceForNewcomer(course),
+      maxparts: course.maxParticipants ?? 0,
+      parts_count: course.participants,
       queue_count: course.waiting,
       paymentDueDate: secondsOfDay(course.paymentDueOn),
       paymentPlan: groups.map((group) => ({
@@ -99,18 +97,14 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
   const [person] = await personFacts(ctx, asked.courseId, [asked.personId]);
   if (!person) throw bookingErrors.personGone();
   const settings = await clubSettingsOf(ctx);
-  const price = await bookingPrice(
-    ctx,
-    course,
-    person,
-    {
-      isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
-      paymentGroupId: asked.paymentGroupId,
-      discount: await chosenDiscount(ctx, asked.discountCode, { ...asked, isBooking: false }),
-      at: ctx.now,
-    },
-    settings,
-  );
+  const wish = {
+    isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
+    paymentGroupId: asked.paymentGroupId,
+    at: ctx.now,
+  };
+  const question = { course, person, wish, settings, isBooking: false };
+  const discount = await chosenDiscount(ctx, asked.discountCode, question);
+  const price = await bookingPrice(ctx, course, person, { ...wish, discount }, settings);
   return {
     cents: price.cents,
     nominal: price.nominalCents,

@@ -17,7 +17,7 @@ export type Wish = {
   at: Date;
 };
 
-type PricedCourse = Pick<LockedCourse, 'id' | 'priceCents' | 'nonMemberPriceCents' | 'paymentDueOn'>;
+export type PricedCourse = Pick<LockedCourse, 'id' | 'priceCents' | 'nonMemberPriceCents' | 'paymentDueOn'>;
 
 /** The price of a booking from what is stored about course, plan, discount and payer. Nothing of it comes from outside. */
 export const bookingPrice = async (
@@ -25,14 +25,14 @@ export const bookingPrice = async (
   course: PricedCourse,
   payer: Pick<PersonFacts, 'country' | 'vatId'>,
   wish: Wish,
-  settings: Pick<ClubSettings, 'vatRegisteredSince'>,
+  settings: Pick<ClubSettings, 'vatRegisteredSince' | 'noMembership'>,
 ): Promise<Price> => {
   const plan = wish.paymentGroupId === null ? null : await chosenGroup(ctx, course.id, wish.paymentGroupId, wish.at);
   return priceOf({
     priceCents: course.priceCents,
     nonMemberPriceCents: course.nonMemberPriceCents,
     dueOn: course.paymentDueOn,
-    isMember: wish.isMember,
+    isMember: wish.isMember && !settings.noMembership,
     plan,
     discount: wish.discount,
     vatPercent: vatPercentFor({
@@ -42,6 +42,17 @@ export const bookingPrice = async (
       vatId: payer.vatId,
     }),
   });
+};
+
+/** Nobody chose, or what was chosen is gone: then the first plan that is left, or else one amount. It costs nobody a place. */
+export const remainingPlan = async (
+  ctx: Pick<Ctx, 'db'>,
+  course: Pick<LockedCourse, 'id' | 'hasPaymentPlan'>,
+  { paymentGroupId, at }: Pick<Wish, 'paymentGroupId' | 'at'>,
+): Promise<number | null> => {
+  if (!course.hasPaymentPlan) return null;
+  const groups = await activeGroups(ctx, course.id, at);
+  return (groups.find(({ id }) => id === paymentGroupId) ?? groups[0])?.id ?? null;
 };
 
 const chosenGroup = async (ctx: Pick<Ctx, 'db'>, courseId: number, groupId: number, at: Date) => {

@@ -7,7 +7,7 @@ import { queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import type { LockedCourse } from './lock-course.ts';
 
-type Reader = Pick<PersonFacts, 'firstName' | 'fullName' | 'email'>;
+type Reader = Pick<PersonFacts, 'id' | 'firstName' | 'fullName' | 'email'>;
 type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
 
 const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
@@ -58,7 +58,7 @@ const send = async (
   });
   const link = `${ctx.club.origin}/kurse/${course.id}`;
   const body = `${words.trimEnd()}\n\n${addition}\n\nFür: ${person.fullName}\n${link}\n`;
-  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, subject, body });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, subject, body });
 };
 
 export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null, sender?: Sender) =>
@@ -118,6 +118,7 @@ export const mailLeft = async (ctx: WorkCtx, course: Course, person: Reader, cre
   ];
   await queueMail(ctx, {
     clubId: ctx.club.id,
+    personId: person.id,
     to: person.email,
     subject: `Storniert: ${course.name}`,
     body: `${lines.join('\n\n')}\n`,

@@ -151,7 +151,7 @@ describe('booking', () => {
     });
   });
 
-  it('asks for data that are missing or old, with the page to enter them', async () => {
+  it('asks for data that are missing or old, on the page and when it is refused', async () => {
     await setSettings({ svnRequired: true });
     await house().sql(`update person set data_confirmed_at = '2025-01-01' where id = $1`, [childId]);
     const courseId = await course();
@@ -159,7 +159,7 @@ describe('booking', () => {
     const child = children.find(({ ID }) => ID === childId);
     expect(child).toMatchObject({ allowed: false, participating: -1 });
     expect(child?.reasons).toMatchObject([
-      { text: 'Bitte zuerst die Daten kontrollieren und bestätigen.', link: `/benutzer/profil/${childId}` },
+      { text: 'Bitte zuerst die Daten kontrollieren und bestätigen.' },
       { text: 'Die Sozialversicherungsnummer muss eingegeben werden.' },
     ]);
     expect((await book(family.parent, courseId, childId)).refusal?.message).toContain('Daten kontrollieren');
@@ -190,6 +190,35 @@ describe('booking', () => {
     const courseId = await course({ booking_starts_at: yesterday, new_member_booking_starts_at: tomorrow });
     expect(await book(family.parent, courseId, childId)).toMatchObject({ http: 200 });
     expect(await book(family.parent, courseId, family.children[1] ?? 0)).toMatchObject({ http: 409 });
+  });
+});
+
+describe('the booking page', () => {
+  it('tells for each person their part, the conditions and whether they are an existing member, and the course with its plan', async () => {
+    const courseId = await course({ max_participants: 3, max_age: 12 });
+    await book(family.parent, courseId, childId);
+    const { children, course: shown } = await house().as(family.parent).call(calls.participate, { id: courseId });
+    expect(children).toMatchObject([
+      { ID: family.parent.personId, participating: -1, allowed: false, existing_member: false },
+      { ID: childId, participating: 0, allowed: false },
+      { ID: family.children[1], participating: -1, allowed: true },
+    ]);
+    expect(shown).toMatchObject({ isFull: false, maxparts: 3, parts_count: 1, queue_count: 0, paymentPlan: [] });
+  });
+
+  it('counts nobody as an existing member who left that course before its end, and neither do the offers', async () => {
+    const earlier = await course({ name: 'Herbst', starts_on: '2026-01-10', ends_on: '2026-06-30' });
+    await house().sql(
+      `insert into participation (club_id, course_id, person_id, role, left_at) values ($1, $2, $3, 0, '2026-02-01')`,
+      [clubId, earlier, childId],
+    );
+    const courseId = await course({ booking_starts_at: yesterday, new_member_booking_starts_at: tomorrow });
+    const asParent = house().as(family.parent);
+    const { children } = await asParent.call(calls.participate, { id: courseId });
+    expect(children.map(({ existing_member }) => existing_member)).toEqual([false, false, false]);
+    const { courses } = await asParent.call(contract.courses.list, { course_ids: [courseId] });
+    expect(courses).toMatchObject([{ existing_member: false }]);
+    expect(await book(family.parent, courseId, childId)).toMatchObject({ http: 409 });
   });
 });
 
@@ -495,6 +524,28 @@ describe('payment plans of a booking', () => {
       .as(family.parent)
       .ask(calls.changePlan, { cp_ID: reply?.course_parts_ID ?? 0, group_ID: once ?? 0 });
     expect(answer).toMatchObject({ http: 409, refusal: { code: 'bookings.planFixed' } });
+  });
+
+  it('can be changed exactly when my bookings offer it: another one must be there now', async () => {
+    const courseId = await course();
+    const [once, rates] = await planFor(courseId, ['Sofort', 'Raten']);
+    const { reply } = await book(family.parent, courseId, childId, { paymentPlan_ID: once });
+    const asParent = house().as(family.parent);
+    const isOffered = async () =>
+      (await asParent.call(calls.visiting, { userID: childId })).courses[0]?.course.canChangePlan;
+    const change = () => asParent.ask(calls.changePlan, { cp_ID: reply?.course_parts_ID ?? 0, group_ID: rates ?? 0 });
+
+    await house().sql('update payment_row set booking_ends_at = $2 where group_id = $1', [rates, now]);
+    expect([await isOffered(), (await change()).http]).toEqual([false, 422]);
+    await house().sql('update payment_row set booking_ends_at = null where group_id = $1', [rates]);
+    await house().sql('update course set booking_ends_at = $2, shown_until = $3 where id = $1', [
+      courseId,
+      yesterday,
+      tomorrow,
+    ]);
+    expect([await isOffered(), (await change()).http]).toEqual([false, 409]);
+    await house().sql('update course set booking_ends_at = $2 where id = $1', [courseId, tomorrow]);
+    expect([await isOffered(), (await change()).http]).toEqual([true, 200]);
   });
 
   it('of strangers are not to be touched', async () => {

@@ -38,6 +38,7 @@ export const bookingErrors = defineErrors('bookings', {
     text: 'Dieser Rabattcode gilt hier nicht. Bitte prüfe ihn oder lösche ihn.',
     field: 'discountCode',
   },
+  unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
   nothingToChange: { http: 422, text: 'Bitte gib eine Notiz oder einen Preis an.' },
 });
 

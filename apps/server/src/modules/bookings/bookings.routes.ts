@@ -5,13 +5,15 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { type Booking, bookCourse, bookFamily, type Outcome } from './book-course.ts';
-import { bookingsOf, lastBookings, turnoverOf } from './booking-lists.queries.ts';
+import { bookingsOf, turnoverOf } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
 import { changeRole } from './change-role.ts';
+import { lastBookings } from './last-bookings.queries.ts';
 import { leaveCourse } from './leave-course.ts';
-import { openBalancesOf, participantsExcel, participantsOf } from './participants.queries.ts';
+import { openBalancesOf, participantsOf } from './participants.queries.ts';
+import { participantsExcel } from './participants-file.ts';
 import { type Place, participant } from './take-place.ts';
 
 const saved = 'Erfolgreich gespeichert';
@@ -64,6 +66,13 @@ const perChild = ({ personId, fullName, place, message }: Outcome | Added) => ({
   message,
 });
 
+/** What became of a family: what all have in common, or each by name. */
+const inOneSentence = (outcomes: readonly Outcome[]): string => {
+  const messages = new Set(outcomes.map(({ message }) => message));
+  if (messages.size === 1) return [...messages].join('');
+  return outcomes.map(({ fullName, message }) => `${fullName}: ${message}`).join(' ');
+};
+
 /** The office books with its own words (force, inform, role); without them everybody books for their own group. */
 const isByOffice = (
   ctx: Ctx,
@@ -91,12 +100,12 @@ export const bookingRoutes = routes(contract.bookings, {
       wantsMembership: input.getMember,
     });
     if (!added?.place) throw bookingErrors.alreadyBooked();
-    return placeReply(added.place);
+    return { ...placeReply(added.place), message: added.message };
   },
   registerMany: async (ctx, { course_ID: courseId, children, together, ...ticks }) => {
     const bookings = children.map((child) => bookingFrom(child, { ...ticks, ...child }));
     const outcomes = await bookFamily(ctx, courseId, bookings, together);
-    return { ...succeeded(bookingTexts.booked), children: outcomes.map(perChild) };
+    return { ...succeeded(inOneSentence(outcomes)), children: outcomes.map(perChild) };
   },
   addParticipants: async (ctx, { course_ID: courseId, child_IDs: personIds, role, force, inform }) => {
     const added = await addParticipants(ctx, { courseId, personIds, role, force, inform });

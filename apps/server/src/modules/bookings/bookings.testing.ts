@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
+import { sweepClub } from './sweep-waitlists.ts';
 
 const confirmed = { dataConfirmed: new Date('2026-11-01T00:00:00Z') };
 
@@ -20,6 +21,39 @@ export const buildFamily = async (house: TestHouse, clubId: number, children = 1
   }
   return { parent, children: built };
 };
+
+/** A plan of the course's own: each group has one instalment more than the one before, 60 euros in all. */
+export const buildPlan = async (house: TestHouse, clubId: number, courseId: number, names: readonly string[]) => {
+  const [plan] = await house.sql<{ id: number }>(
+    'insert into payment_plan (club_id, course_id) values ($1, $2) returning id',
+    [clubId, courseId],
+  );
+  await house.sql('update course set payment_plan_id = $2 where id = $1', [courseId, plan?.id]);
+  const groups: number[] = [];
+  for (const [position, name] of names.entries()) {
+    const [group] = await house.sql<{ id: number }>(
+      'insert into payment_group (club_id, plan_id, position, name) values ($1, $2, $3, $4) returning id',
+      [clubId, plan?.id, position, name],
+    );
+    for (let row = 0; row <= position; row += 1) {
+      await house.sql(
+        `insert into payment_row (club_id, group_id, position, description, price_cents, non_member_price_cents, due_on)
+         values ($1, $2, $3, $4, $5, $5, $6)`,
+        [clubId, group?.id, row, `${row + 1}. Rate`, 6000 / (position + 1), `2026-12-0${row + 1}`],
+      );
+    }
+    groups.push(group?.id ?? 0);
+  }
+  return groups;
+};
+
+/** The sweep that otherwise runs every eleven minutes. */
+export const sweepIn = (house: TestHouse, clubId: number, now: () => Date) =>
+  sweepClub(
+    house.database,
+    { id: clubId, origin: 'http://x.test' },
+    { now, senderIn: (db) => house.queue.senderIn(db) },
+  );
 
 /** Everything ticked. */
 export const ticks = { terms: true, covid: true, guardian: true, confirmed: true };

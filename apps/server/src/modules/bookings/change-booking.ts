@@ -1,5 +1,7 @@
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
+import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
+import { dayInVienna, fromSeconds, toSeconds } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type PriceShape, setPrice, vatRate, withStep } from '@vereinshaus/contract/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -9,7 +11,7 @@ import { appliedDiscount } from './booking-discount.ts';
 import { personFacts } from './booking-facts.ts';
 import { bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import { charge, creditAll, creditInstalment, withTotal } from './charge.ts';
+import { charge, creditAll, creditInstalment, instalmentsOf } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { activeBooking, bookingById, courseOfBooking, type StoredBooking } from './stored-booking.ts';
 
@@ -57,26 +59,40 @@ export const changeByStaff = async (
 
 const changePrice = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, cents: number) => {
   if (booking.role !== 0) throw bookingErrors.onlyParticipantsPay();
-  const before = await priceOfBooking(ctx, course, booking, booking.paymentGroupId);
-  const price = withTotal(before, cents, { kind: 'base', label: 'Vom Verein festgelegt', cents });
+  const vatPercent = booking.priceSteps.some(({ kind }) => kind === 'vat') ? vatRate : 0;
+  const instalments = await shapeOf(ctx, course, booking);
+  const price = setPrice({ instalments, nominalCents: booking.nominalPriceCents, vatPercent }, cents);
   await recharge(ctx, course, booking, price, { reason: 'Preis geändert', paymentGroupId: booking.paymentGroupId });
   await recordChange(ctx, course, booking, { price: { before: booking.priceCents, after: cents } });
 };
 
-/**
- * Zahlungsweise ändern: while the course can still be booked, other plans exist and membership makes no difference to
- * the price; otherwise only as long as there are no instalments. What was charged is credited and charged anew.
- */
+/** How the amount is split: as it is now; where nothing is owed at the moment as the plan says, or not at all. */
+const shapeOf = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking): Promise<PriceShape['instalments']> => {
+  const current = await instalmentsOf(ctx, booking.id);
+  if (current.length > 0) return current;
+  const plan = (await activeGroups(ctx, course.id, booking.createdAt)).find(({ id }) => id === booking.paymentGroupId);
+  if (!plan) return [{ rowId: null, description: 'Kursbeitrag', cents: 0, dueOn: course.paymentDueOn }];
+  return plan.rows.map(({ id, description, nonMemberPriceCents: cents, dueOn }) => ({
+    rowId: id,
+    description,
+    cents,
+    dueOn,
+  }));
+};
+
+/** Zahlungsweise ändern, as long as the rule allows it. What was charged is credited and charged anew. */
 export const changePlan = async (ctx: Ctx, participationId: number, groupId: number) => {
   const { course, booking } = await lockBooking(ctx, participationId);
   await requireOwner(ctx, booking);
   if (booking.leftAt !== null) throw bookingErrors.alreadyLeft();
   if (booking.role !== 0) throw bookingErrors.onlyParticipantsPay();
   if (booking.paymentGroupId === groupId) throw bookingErrors.samePlan();
-  const groups = await activeGroups(ctx, course.id, ctx.now);
-  if (!groups.some(({ id }) => id === groupId)) throw bookingErrors.planUnknown();
-  if (!(await isPlanOpen(ctx, course, booking, groups.length))) throw bookingErrors.planFixed();
-  const price = await priceOfBooking(ctx, course, booking, groupId, ctx.now);
+  const others = (await activeGroups(ctx, course.id, ctx.now)).filter(({ id }) => id !== booking.paymentGroupId);
+  if (!others.some(({ id }) => id === groupId)) throw bookingErrors.planUnknown();
+  if (!(await isPlanOpen(ctx, course, booking, others.length))) throw bookingErrors.planFixed();
+  const planned = await priceOfBooking(ctx, course, booking, groupId);
+  // What the club has decided about the amount holds, however it is paid.
+  const price = booking.priceSteps.some(({ kind }) => kind === 'set') ? setPrice(planned, booking.priceCents) : planned;
   await recharge(ctx, course, booking, price, { reason: 'Zahlungsweise geändert', paymentGroupId: groupId });
   await recordChange(ctx, course, booking, {
     paymentPlan: { before: booking.paymentGroupId, after: groupId },
@@ -84,17 +100,22 @@ export const changePlan = async (ctx: Ctx, participationId: number, groupId: num
   });
 };
 
-const isPlanOpen = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, plans: number): Promise<boolean> => {
-  const isInTime = course.bookingEnd === 0 || course.bookingEnd * 1000 > ctx.now.getTime();
-  const isSamePrice = course.priceCents === course.nonMemberPriceCents || course.membersOnly;
-  if (isInTime && plans > 1 && isSamePrice) return true;
-  const instalment = await ctx.db
+const isPlanOpen = async (ctx: Ctx, course: LockedCourse, { id }: StoredBooking, otherPlans: number) => {
+  const instalments = await ctx.db
     .selectFrom('installment as i')
-    .where('i.participation_id', '=', booking.id)
+    .where('i.participation_id', '=', id)
     .where('i.deleted_at', 'is', null)
     .select('i.id')
-    .executeTakeFirst();
-  return instalment === undefined;
+    .execute();
+  return mayChangePlan({
+    bookingEnd: course.bookingEnd,
+    now: toSeconds(ctx.now),
+    otherPlans,
+    price: course.priceCents,
+    pricenm: course.nonMemberPriceCents,
+    membersOnly: course.membersOnly,
+    instalments: instalments.length,
+  });
 };
 
 /** The Verwalter of the person, or the office. */
@@ -121,8 +142,15 @@ export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
   const { course, booking } = await lockBooking(ctx, instalment.participation_id);
   const charged = await chargedOf(ctx, course, booking);
   const creditedCents = await creditInstalment(ctx, charged, instalment);
-  const priceCents = Math.max(0, booking.priceCents - creditedCents);
-  await ctx.db.updateTable('participation').set({ price_cents: priceCents }).where('id', '=', booking.id).execute();
+  const step = { kind: 'set', label: `${instalment.description} gelöscht`, cents: -creditedCents } as const;
+  await ctx.db
+    .updateTable('participation')
+    .set({
+      price_cents: Math.max(0, booking.priceCents - creditedCents),
+      price_steps: JSON.stringify(withStep(booking.priceSteps, step)),
+    })
+    .where('id', '=', booking.id)
+    .execute();
   await recordHistory(ctx, {
     kind: 'bookings.installmentDeleted',
     personId: booking.personId,
@@ -150,17 +178,11 @@ const chargedOf = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking)
   };
 };
 
-const priceOfBooking = async (
-  ctx: Ctx,
-  course: LockedCourse,
-  booking: StoredBooking,
-  paymentGroupId: number | null,
-  at = booking.createdAt,
-) => {
+const priceOfBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, paymentGroupId: number) => {
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) throw bookingErrors.personGone();
   const discount = await appliedDiscount(ctx, booking.discountId);
-  const wish = { isMember: person.isMember, paymentGroupId, discount, at };
+  const wish = { isMember: person.isMember, paymentGroupId, discount, at: ctx.now };
   return bookingPrice(ctx, course, person, wish, await clubSettingsOf(ctx));
 };
 

@@ -6,7 +6,7 @@ import { becomeMember } from '../membership/index.ts';
 import { mailPromoted, mailWaiting } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
 import { type PersonFacts, personFacts } from './booking-facts.ts';
-import { bookingPrice } from './booking-price.ts';
+import { bookingPrice, remainingPlan } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll } from './charge.ts';
 import { hasFreePlace, type LockedCourse, lockCourse } from './lock-course.ts';
@@ -71,27 +71,18 @@ const become = async (
 ): Promise<number> => {
   const settings = await clubSettingsOf(ctx);
   const becomesMember = role === participant && booking.wantsMembership && !person.isMember;
-  const price =
-    role === participant
-      ? await bookingPrice(
-          ctx,
-          course,
-          person,
-          {
-            isMember: person.isMember || becomesMember,
-            paymentGroupId: booking.paymentGroupId,
-            discount: await appliedDiscount(ctx, booking.discountId),
-            at: booking.createdAt,
-          },
-          settings,
-        )
-      : null;
+  const at = booking.createdAt;
+  const paymentGroupId = await remainingPlan(ctx, course, { paymentGroupId: booking.paymentGroupId, at });
+  const discount = await appliedDiscount(ctx, booking.discountId);
+  const wish = { isMember: person.isMember || becomesMember, paymentGroupId, discount, at };
+  const price = role === participant ? await bookingPrice(ctx, course, person, wish, settings) : null;
   await ctx.db
     .updateTable('participation')
     .set({
       role,
       queued_at: role === waiting ? sql<Date>`clock_timestamp()` : null,
       starts_at: role === waiting ? null : (booking.startsAt ?? ctx.now),
+      payment_group_id: paymentGroupId,
       price_cents: price?.cents ?? 0,
       nominal_price_cents: price?.nominalCents ?? 0,
       price_steps: JSON.stringify(price?.steps ?? []),

@@ -1,4 +1,4 @@
-import { type Price, type PriceStep, share } from '@vereinshaus/contract/prices';
+import type { Price, PriceShape } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import { accountOf, customerAccountOf, type LedgerCtx, type Posting, post } from '../ledger/index.ts';
 
@@ -35,8 +35,8 @@ const textOf = (courseName: string, description: string, count: number) =>
 
 /** A course that is paid at once has none: its due date is its own. */
 const writeInstalments = async (ctx: LedgerCtx, participationId: number, price: Price): Promise<readonly number[]> => {
-  const rows = price.instalments.filter((instalment) => instalment.rowId !== null);
-  if (rows.length === 0) return [];
+  const rows = price.instalments;
+  if (rows.length === 1 && rows[0]?.rowId === null) return [];
   const written = await ctx.db
     .insertInto('installment')
     .values(
@@ -113,21 +113,12 @@ export const creditInstalment = async (
   return open.reduce((sum, { cents }) => sum + cents, 0);
 };
 
-/** A price that was set by hand, in the same instalments as before. */
-export const withTotal = (price: Price, cents: number, step: PriceStep): Price => {
-  const weights = price.instalments.map((instalment) => instalment.cents);
-  const totals = share(cents, weights);
-  const taxCents = price.vatPercent === 0 ? 0 : cents - Math.round((cents * 100) / (100 + price.vatPercent));
-  const taxes = share(taxCents, totals);
-  return {
-    ...price,
-    cents,
-    taxCents,
-    steps: [...price.steps.filter(({ kind }) => kind !== 'total'), step, { kind: 'total', label: 'Gesamt', cents }],
-    instalments: price.instalments.map((instalment, index) => ({
-      ...instalment,
-      cents: totals[index] ?? 0,
-      taxCents: taxes[index] ?? 0,
-    })),
-  };
-};
+/** The instalments of a booking that still stand; none when it is paid at once. */
+export const instalmentsOf = async (ctx: LedgerCtx, participationId: number): Promise<PriceShape['instalments']> =>
+  ctx.db
+    .selectFrom('installment as i')
+    .where('i.participation_id', '=', participationId)
+    .where('i.deleted_at', 'is', null)
+    .select(['i.payment_row_id as rowId', 'i.description', 'i.amount_cents as cents', 'i.due_on as dueOn'])
+    .orderBy('i.id')
+    .execute();

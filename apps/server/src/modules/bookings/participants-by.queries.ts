@@ -1,9 +1,10 @@
 import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
+import { seesContacts } from './participants.queries.ts';
 
 type Category = (typeof participantCategories)[keyof typeof participantCategories];
 type Asked = { category: Category; ids: readonly number[]; from: number; to: number; withTrainers: boolean };
@@ -85,8 +86,7 @@ const choicesOf = async (ctx: Ctx, category: Category, period: Period) => {
 /** Mitglieder nach Tag: everybody once, with those of the courses they are in that were asked for. */
 export const participantsBy = async (ctx: Ctx, asked: Asked) => {
   const period = periodOf(ctx, asked);
-  const settings = await clubSettingsOf(ctx);
-  const showContacts = !settings.hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+  const showContacts = seesContacts(ctx, await clubSettingsOf(ctx));
   const choices = await choicesOf(ctx, asked.category, period);
   const rows = await rowsOf(ctx, asked, period);
   return {

@@ -1,9 +1,9 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
-import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { toExcel } from '../exports/index.ts';
 import { saldosOf } from '../ledger/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
@@ -36,12 +36,13 @@ type Row = {
 type Asked = { courseId: number; personIds: readonly number[] | undefined; withLeft: boolean };
 
 /** Trainers first, then participants by name, then the queue in its order, then those who have left. */
-const rowsOf = async (ctx: Ctx, { courseId, personIds, withLeft }: Asked): Promise<readonly Row[]> => {
+export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft }: Asked): Promise<readonly Row[]> => {
+  const today = dayInVienna(ctx.now);
   const { rows } = await sql<Row>`
     select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex,
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
-        and r.starts_on <= ${ctx.now}::date and (r.ends_on is null or r.ends_on > ${ctx.now}::date) order by r.code) as codes,
+        and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_informed, t.is_tryout,
       case when t.role = 2 and t.left_at is null
@@ -59,11 +60,27 @@ const rowsOf = async (ctx: Ctx, { courseId, personIds, withLeft }: Asked): Promi
 
 const nameOf = (row: Row) => `${row.first_name} ${row.last_name}`.trim() || row.company_name;
 
-/** Teilnehmer eines Kurses. Contacts are for administrators alone where the club says so. */
+/** A course that does not exist is told apart from one without participants. */
+export const courseNameOf = async (ctx: Ctx, courseId: number): Promise<string> => {
+  const course = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.name')
+    .executeTakeFirst();
+  if (!course) throw bookingErrors.courseGone();
+  return course.name;
+};
+
+/** Contacts are for administrators alone where the club says so. */
+export const seesContacts = (ctx: Ctx, { hideParticipantContacts }: Pick<ClubSettings, 'hideParticipantContacts'>) =>
+  !hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+
+/** Teilnehmer eines Kurses. */
 export const participantsOf = async (ctx: Ctx, asked: Asked) => {
-  const rows = await rowsOf(ctx, asked);
-  const settings = await clubSettingsOf(ctx);
-  const showContacts = !settings.hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+  const rows = await participantRows(ctx, asked);
+  if (rows.length === 0) await courseNameOf(ctx, asked.courseId);
+  const showContacts = seesContacts(ctx, await clubSettingsOf(ctx));
   const saldos = await saldosOf(
     ctx,
     rows.map((row) => row.person_id),
@@ -99,64 +116,6 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       noteAdmin: row.admin_note,
     },
   }));
-};
-
-const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
-const germanDay = (day: IsoDay | null) =>
-  day === null ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-
-/** Teilnehmerliste als Excel-Datei. */
-export const participantsExcel = async (
-  ctx: Ctx,
-  { courseId, withSaldo, fields }: { courseId: number; withSaldo: boolean; fields: readonly string[] },
-) => {
-  const course = await ctx.db
-    .selectFrom('course as c')
-    .where('c.id', '=', courseId)
-    .where('c.deleted_at', 'is', null)
-    .select('c.name')
-    .executeTakeFirst();
-  if (!course) throw bookingErrors.courseGone();
-  const rows = await rowsOf(ctx, { courseId, personIds: undefined, withLeft: false });
-  const ids = rows.map((row) => row.person_id);
-  const [saldos, extras] = [await saldosOf(ctx, ids), await extrasOf(ctx, ids)];
-  const known = (await clubSettingsOf(ctx)).additionalFields.filter(({ tag }) => fields.includes(tag));
-  return toExcel({
-    title: `Teilnehmer ${course.name}`,
-    additionalTitles: [],
-    columns: [
-      { key: 'role', label: 'Rolle', type: 'text' as const },
-      { key: 'lastname', label: 'Nachname', type: 'text' as const },
-      { key: 'prename', label: 'Vorname', type: 'text' as const },
-      { key: 'birthdate', label: 'Geburtsdatum', type: 'text' as const },
-      { key: 'email', label: 'E-Mail', type: 'text' as const },
-      { key: 'phone', label: 'Telefon', type: 'text' as const },
-      { key: 'note', label: 'Anmerkung', type: 'text' as const },
-      ...(withSaldo ? [{ key: 'saldo', label: 'Saldo', type: 'money' as const }] : []),
-      ...known.map(({ tag, label }) => ({ key: tag, label, type: 'text' as const })),
-    ],
-    data: rows.map((row) => ({
-      role: roleLabels[row.role] ?? '',
-      lastname: row.last_name || row.company_name,
-      prename: row.first_name,
-      birthdate: germanDay(row.birth_date),
-      email: row.email,
-      phone: row.phone,
-      note: row.note,
-      saldo: saldos.get(row.person_id) ?? 0,
-      ...Object.fromEntries(known.map(({ tag }) => [tag, cellOf(extras.get(row.person_id)?.[tag])])),
-    })),
-  });
-};
-
-/** Own fields hold a text, a tick or a day. */
-const cellOf = (value: unknown): string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : '';
-
-const extrasOf = async (ctx: Ctx, personIds: readonly number[]) => {
-  const { rows } = await sql<{ id: number; extra: Record<string, unknown> }>`
-    select id, extra from person where id = any(${personIds}::integer[])`.execute(ctx.db);
-  return new Map(rows.map((row) => [row.id, row.extra]));
 };
 
 /** Offene Salden der Teilnehmer: once per Verwalter who owes something. */

@@ -1,3 +1,5 @@
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { BookingReason } from '@vereinshaus/contract/bookings';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -6,7 +8,7 @@ import { becomeMember } from '../membership/index.ts';
 import { mailPassedOver, mailPromoted } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
 import { type PersonFacts, personFacts, unmetConditions } from './booking-facts.ts';
-import { bookingPrice } from './booking-price.ts';
+import { bookingPrice, remainingPlan } from './booking-price.ts';
 import { charge } from './charge.ts';
 import { hasFreePlace, type LockedCourse } from './lock-course.ts';
 
@@ -43,7 +45,10 @@ export const promoteWaiting = async (ctx: WorkCtx, course: LockedCourse): Promis
   for (const entry of queue) {
     if (!hasFreePlace(course)) break;
     const person = persons.get(entry.person_id);
-    if (!person) continue;
+    if (!person) {
+      await skip(ctx, course, entry, gone);
+      continue;
+    }
     const problem = whyNot(ctx, course, person, entry, settings);
     if (problem === null) {
       await promote(ctx, course, entry, person, settings);
@@ -74,17 +79,22 @@ const queueOf = (ctx: WorkCtx, courseId: number): Promise<Waiting[]> =>
     .orderBy('t.id')
     .execute();
 
+type Problem = Pick<BookingReason, 'code' | 'text'>;
+
+/** Deceased or deleted: nobody to tell. */
+const gone = 'gone';
+
 const whyNot = (
   ctx: WorkCtx,
   course: LockedCourse,
   person: PersonFacts,
   entry: Waiting,
   settings: ClubSettings,
-): string | null => {
+): Problem | null => {
   const unmet = unmetConditions(ctx, course, person, settings)[0];
-  if (unmet) return unmet.text;
+  if (unmet) return unmet;
   const isMember = person.isMember || entry.wants_membership || settings.noMembership;
-  return course.membersOnly && !isMember ? 'Für diesen Kurs ist eine Mitgliedschaft erforderlich.' : null;
+  return course.membersOnly && !isMember ? { code: 'membership', text: bookingTexts.membershipNeeded } : null;
 };
 
 const promote = async (
@@ -95,13 +105,11 @@ const promote = async (
   settings: ClubSettings,
 ) => {
   const becomesMember = entry.wants_membership && !person.isMember;
-  const wish = {
-    isMember: person.isMember || becomesMember,
-    paymentGroupId: entry.payment_group_id,
-    discount: await appliedDiscount(ctx, entry.discount_id),
-    // The plan as it was when they booked: waiting costs nobody the cheaper rate.
-    at: entry.created_at,
-  };
+  // The plan as it was when they booked: waiting costs nobody the cheaper rate.
+  const at = entry.created_at;
+  const paymentGroupId = await remainingPlan(ctx, course, { paymentGroupId: entry.payment_group_id, at });
+  const discount = await appliedDiscount(ctx, entry.discount_id);
+  const wish = { isMember: person.isMember || becomesMember, paymentGroupId, discount, at };
   const price = await bookingPrice(ctx, course, person, wish, settings);
   await ctx.db
     .updateTable('participation')
@@ -111,6 +119,7 @@ const promote = async (
       starts_at: ctx.now,
       skipped_reason: '',
       wants_membership: false,
+      payment_group_id: paymentGroupId,
       price_cents: price.cents,
       nominal_price_cents: price.nominalCents,
       price_steps: JSON.stringify(price.steps),
@@ -136,16 +145,21 @@ const promote = async (
   await mailPromoted(ctx, course, person, price);
 };
 
-/** Told once per reason. */
-const passOver = async (ctx: WorkCtx, course: LockedCourse, entry: Waiting, person: PersonFacts, problem: string) => {
-  if (entry.skipped_reason === problem) return;
-  if (entry.skipped_reason === '') course.inLine -= 1;
-  await ctx.db.updateTable('participation').set({ skipped_reason: problem }).where('id', '=', entry.id).execute();
+/** Told once per reason; its code is kept, because the words name days and numbers that change. */
+const passOver = async (ctx: WorkCtx, course: LockedCourse, entry: Waiting, person: PersonFacts, problem: Problem) => {
+  if (entry.skipped_reason === problem.code) return;
+  await skip(ctx, course, entry, problem.code);
   await recordHistory(ctx, {
     kind: 'bookings.passedOver',
     personId: person.id,
     courseId: course.id,
-    details: { course: course.name, reason: problem },
+    details: { course: course.name, reason: problem.text },
   });
-  await mailPassedOver(ctx, course, person, problem);
+  await mailPassedOver(ctx, course, person, problem.text);
+};
+
+/** Keeps the place in the queue and holds nobody up. */
+const skip = async (ctx: WorkCtx, course: LockedCourse, entry: Waiting, code: string) => {
+  if (entry.skipped_reason === '') course.inLine -= 1;
+  await ctx.db.updateTable('participation').set({ skipped_reason: code }).where('id', '=', entry.id).execute();
 };

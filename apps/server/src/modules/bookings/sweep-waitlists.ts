@@ -40,6 +40,13 @@ const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
   return rows.map((row) => row.id);
 };
 
+/** Does all it can; what failed is thrown afterwards, so that the job is tried again and stands in the log. */
+const eachOnItsOwn = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
+  const failures: unknown[] = [];
+  for (const item of items) await run(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+};
+
 /** One transaction per course: a failure leaves the others promoted. */
 export const sweepClub = async (
   database: Database,
@@ -48,16 +55,18 @@ export const sweepClub = async (
 ): Promise<number> => {
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, coursesToSweep);
   let promoted = 0;
-  for (const courseId of courses) {
+  await eachOnItsOwn(courses, async (courseId) => {
     promoted += await database.transaction({ tenant: club.id }, async (db) => {
       const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
       return promoteWaiting(ctx, await lockCourse(ctx, courseId));
     });
-  }
+  });
   return promoted;
 };
 
 export const sweepWorker = (senderIn: (db: Db) => WorkCtx['jobs'], originOf: (host: string) => string) =>
   worker(sweepWaitlists, async ({ database, now }) => {
-    for (const club of await sitesOf(database, originOf)) await sweepClub(database, club, { now, senderIn });
+    await eachOnItsOwn(await sitesOf(database, originOf), async (club) => {
+      await sweepClub(database, club, { now, senderIn });
+    });
   });

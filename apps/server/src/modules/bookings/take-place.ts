@@ -11,6 +11,7 @@ import { hasPlaceForNewcomer, type LockedCourse } from './lock-course.ts';
 
 export type Role = 0 | 1 | 2;
 export const participant = 0;
+const trainer = 1;
 export const waiting = 2;
 
 export type Request = Omit<Wish, 'at'> & {
@@ -39,7 +40,9 @@ export const takePlace = async (
   const { person } = request;
   const becomesMember = request.wantsMembership && !person.isMember;
   const wish = { ...request, isMember: person.isMember || becomesMember, at: ctx.now };
-  const price = role === participant ? await bookingPrice(ctx, course, person, wish, settings) : null;
+  // Also asked for the queue, which costs nothing: a plan that is none is refused here and not when a place frees.
+  const asked = role === trainer ? null : await bookingPrice(ctx, course, person, wish, settings);
+  const price = role === participant ? asked : null;
   const participationId = await write(ctx, course, request, role, price);
   if (role === participant) {
     course.participants += 1;

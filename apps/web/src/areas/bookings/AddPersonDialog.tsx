@@ -7,6 +7,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { AddOptions, plainAdding } from './AddOptions.tsx';
+import { dayText } from './booking-line.ts';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
 
 type Added = ReplyOf<typeof bookings.addParticipants>['children'];
@@ -88,23 +89,31 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
   );
 };
 
+/** Courses of different years often share their name. */
+const nameWithStart = ({ name, startdate }: { name: string; startdate: number }) =>
+  startdate === 0 ? name : `${name} (ab ${dayText(startdate)})`;
+
 const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
   const names = useQuery(courseNamesQuery());
   const [from, setFrom] = useState<string | null>(null);
   return (
-    <Stack>
-      <Select
-        label="Aus welchem Kurs?"
-        searchable
-        value={from}
-        onChange={setFrom}
-        data={(names.data?.courses ?? [])
-          .filter(({ ID }) => ID !== courseId)
-          .map(({ ID, name }) => ({ value: String(ID), label: name }))}
-        nothingFoundMessage="nichts auszuwählen"
-      />
-      {from !== null && <OtherCourse key={from} fromId={Number(from)} courseId={courseId} onAdded={onAdded} />}
-    </Stack>
+    <QueryState query={names}>
+      {({ courses }) => (
+        <Stack>
+          <Select
+            label="Aus welchem Kurs?"
+            searchable
+            value={from}
+            onChange={setFrom}
+            data={courses
+              .filter(({ ID }) => ID !== courseId)
+              .map((course) => ({ value: String(course.ID), label: nameWithStart(course) }))}
+            nothingFoundMessage="nichts auszuwählen"
+          />
+          {from !== null && <OtherCourse key={from} fromId={Number(from)} courseId={courseId} onAdded={onAdded} />}
+        </Stack>
+      )}
+    </QueryState>
   );
 };
 

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
@@ -9,12 +10,14 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { BookingConsents } from './BookingConsents.tsx';
+import { useBookingErrors } from './BookingErrorDialog.tsx';
 import { type BookingDraft, draftProblem, emptyDraft } from './booking-draft.ts';
-import { useBookMany } from './booking-page.api.ts';
+import { helpFor, personIn } from './booking-error.ts';
+import { bookingPageQuery, useBookMany } from './booking-page.api.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import { PriceSummary } from './PriceSummary.tsx';
+import { PriceSummary, PriceTotal } from './PriceSummary.tsx';
 import { SvnDialog } from './SvnDialog.tsx';
 
 type Page = ReplyOf<typeof bookings.participate>;
@@ -89,26 +92,37 @@ type Props = { page: Page; onBooked: (reply: Booked) => void };
 /** The booking form: who, how it is paid, what it costs, what has to be ticked; then the confirmation. */
 export const BookingForm = ({ page: { children, course }, onBooked }: Props) => {
   const club = useClub();
+  const client = useQueryClient();
   const book = useBookMany();
+  const errors = useBookingErrors();
   const [draft, setDraft] = useState(() => emptyDraft(children, course));
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
   const [confirming, setConfirming] = useState<{ becomesMember: boolean } | null>(null);
   const [withoutSvn, setWithoutSvn] = useState<BookingCandidate | null>(null);
   const change = (part: Partial<BookingDraft>) => {
     setProblem(null);
+    book.reset();
     setDraft((before) => ({ ...before, ...part }));
   };
-  const persons = children.filter(({ ID }) => draft.personIds.includes(ID));
+  const persons = children.filter(({ ID, allowed }) => allowed && draft.personIds.includes(ID));
+  const personIds = persons.map(({ ID }) => ID);
   const wantsMembership = draft.memberConfirm && !club.noMembership;
   const ask = (becomesMember: boolean) => {
     const found = draftProblem(draft, becomesMember, persons, course, club);
     setProblem(found);
     if (found === null) setConfirming({ becomesMember });
   };
+  // Something has changed since the page was loaded: it tells the reasons of now.
+  const refuse = (error: Error) => {
+    const personId = personIn(error, personIds);
+    if (helpFor(error.message, personId) !== null) errors.tell(error.message, personId);
+    void client.invalidateQueries(bookingPageQuery(course.ID));
+  };
   const confirm = () => {
     if (confirming === null) return;
-    book.mutate(inputOf(draft, course.ID, confirming.becomesMember), {
+    book.mutate(inputOf({ ...draft, personIds }, course.ID, confirming.becomesMember), {
       onSuccess: onBooked,
+      onError: refuse,
       onSettled: () => setConfirming(null),
     });
   };
@@ -123,13 +137,12 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
       <FormSection title="Für wen?">
         <CandidateList
           candidates={children}
-          chosen={draft.personIds}
-          onChange={(personIds) => change({ personIds })}
+          chosen={personIds}
+          onChange={(chosen) => change({ personIds: chosen })}
           onEnterSvn={setWithoutSvn}
+          onHelp={errors.tell}
         />
-        {draft.personIds.length > 1 && (
-          <Together value={draft.together} onChange={(together) => change({ together })} />
-        )}
+        {persons.length > 1 && <Together value={draft.together} onChange={(together) => change({ together })} />}
       </FormSection>
       {persons.length > 0 && (
         <>
@@ -167,11 +180,11 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
               onChange={(event) => change({ note: event.currentTarget.value })}
             />
             {problem !== null && <StatusBanner kind="error">{problem.text}</StatusBanner>}
-            {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
             <BookButtons membersOnly={course.membersOnly} isFull={course.isFull} persons={persons} onBook={ask} />
           </FormSection>
         </>
       )}
+      {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
       <ConfirmModal
         opened={confirming !== null}
         title={bookingTexts.confirm}
@@ -181,10 +194,18 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
         onConfirm={confirm}
         onClose={() => setConfirming(null)}
       >
-        <strong>{course.name}</strong>
-        <br />
-        {persons.map(({ fullname }) => fullname).join(', ')}
+        <Text fw={600}>{course.name}</Text>
+        <Text>{persons.map(({ fullname }) => fullname).join(', ')}</Text>
+        {course.isFull ? (
+          <Text>Die Warteliste ist kostenlos.</Text>
+        ) : (
+          <PriceTotal
+            persons={persons}
+            question={{ ...question, getMember: confirming?.becomesMember ?? false, discountCode: draft.discountCode }}
+          />
+        )}
       </ConfirmModal>
+      {errors.dialog}
       {withoutSvn !== null && <SvnDialog candidate={withoutSvn} onClose={() => setWithoutSvn(null)} />}
     </Stack>
   );

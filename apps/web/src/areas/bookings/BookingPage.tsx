@@ -1,17 +1,32 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { placesOf } from '@vereinshaus/contract/course-rules';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { useLivePlaces } from '../courses/shared/use-live-places.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingResult } from './BookingResult.tsx';
 import { bookingPageQuery } from './booking-page.api.ts';
 
 type Page = ReplyOf<typeof bookings.participate>;
+
+const FreePlaces = ({ course }: { course: Page['course'] }) => {
+  const { text } = placesOf(course, useClub());
+  return (
+    text !== null && (
+      <Badge variant="light" size="lg">
+        {text}
+      </Badge>
+    )
+  );
+};
 
 const PlacesNotice = ({ course }: { course: Page['course'] }) =>
   course.isFull ? (
@@ -21,18 +36,15 @@ const PlacesNotice = ({ course }: { course: Page['course'] }) =>
       {course.queue_count > 0 && ` Derzeit warten ${course.queue_count}.`}
     </StatusBanner>
   ) : (
-    <Group>
-      {course.freePlaces !== null && (
-        <Badge variant="light" size="lg">
-          {course.freePlaces === 1 ? 'Nur noch ein Platz frei' : `${course.freePlaces} Plätze frei`}
-        </Badge>
-      )}
-    </Group>
+    <FreePlaces course={course} />
   );
+
+const isForManager = ({ reasons }: Page['children'][number]) => reasons.some(({ code }) => code === 'onlyManager');
 
 const Booking = ({ page }: { page: Page }) => {
   const [booked, setBooked] = useState<ReplyOf<typeof bookings.registerMany> | null>(null);
   if (booked !== null) return <BookingResult courseName={page.course.name} persons={booked.children} />;
+  if (page.children.every(isForManager)) return <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>;
   return (
     <Stack gap="lg">
       {page.course.audience !== '' && <Text>{page.course.audience}</Text>}
@@ -47,6 +59,7 @@ export const BookingPage = () => {
   const { courseID = '' } = useParams();
   const courseId = /^\d{1,9}$/.test(courseID) ? Number(courseID) : 0;
   const page = useQuery(bookingPageQuery(courseId));
+  useLivePlaces();
   return (
     <Stack maw={760}>
       <Anchor component={Link} to={`/kurse/${courseId}`} mod="standalone">

@@ -1,23 +1,24 @@
 import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { IconCircleOff } from '@tabler/icons-react';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
 import { Link } from 'react-router';
 import { formatDay } from '../../kit/format.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { HelpButton } from './BookingErrorDialog.tsx';
+import { needsChildFirst } from './booking-draft.ts';
+
+type Ways = {
+  onEnterSvn: (candidate: BookingCandidate) => void;
+  /** Shows how a reason can be mended. */
+  onHelp: (message: string, personId: number) => void;
+};
 
 type Props = {
   candidates: readonly BookingCandidate[];
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
-  onEnterSvn: (candidate: BookingCandidate) => void;
-};
-
-const linkLabels: Readonly<Record<string, string>> = {
-  checkData: 'Daten kontrollieren',
-  fieldMissing: 'Zum Profil',
-  birthDateMissing: 'Geburtsdatum eintragen',
-  representative: 'Gesetzliche Vertretung registrieren',
-  cancelledBefore: 'Verein kontaktieren',
-};
+} & Ways;
 
 const headingOf = ({ reasons, fullname }: BookingCandidate) =>
   reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
@@ -25,88 +26,101 @@ const headingOf = ({ reasons, fullname }: BookingCandidate) =>
 const stateOf = ({ participating, position }: BookingCandidate) =>
   participating === 2 ? `Warteliste, Platz ${position}` : participating === 1 ? 'Trainer' : 'angemeldet';
 
-const Reason = ({ reason, onEnterSvn }: { reason: BookingReason; onEnterSvn: () => void }) => (
+type ReasonProps = { reason: BookingReason; candidate: BookingCandidate } & Ways;
+
+const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
   <List.Item>
     {reason.text}{' '}
     {reason.code === 'svn' ? (
-      <Button size="compact-sm" variant="light" onClick={onEnterSvn}>
+      <Button size="compact-sm" variant="light" onClick={() => onEnterSvn(candidate)}>
         SVN eingeben
       </Button>
     ) : (
-      reason.link !== '' && (
-        <Anchor component={Link} to={reason.link}>
-          {linkLabels[reason.code] ?? 'Öffnen'}
-        </Anchor>
-      )
+      <HelpButton message={reason.text} personId={candidate.ID} onHelp={onHelp} />
     )}
   </List.Item>
 );
 
-const Candidate = ({
-  candidate,
-  isChosen,
-  onToggle,
-  onEnterSvn,
-}: {
-  candidate: BookingCandidate;
-  isChosen: boolean;
-  onToggle: (isChosen: boolean) => void;
-  onEnterSvn: () => void;
-}) => (
-  <Paper withBorder p="md" radius="md">
+const NameAndBirthday = ({ candidate: { fullname, birthdate } }: { candidate: BookingCandidate }) => (
+  <Stack gap={0}>
+    <Text fw={600}>{fullname}</Text>
+    {birthdate > 0 && (
+      <Text size="sm" c="dimmed">
+        {formatDay(birthdate)}
+      </Text>
+    )}
+  </Stack>
+);
+
+/** Somebody who cannot be chosen: what they are already, or every reason. */
+const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways) => (
+  <>
     <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Checkbox
-        size="md"
-        label={
-          <Stack gap={0}>
-            <Text fw={600}>{candidate.fullname}</Text>
-            {candidate.birthdate > 0 && (
-              <Text size="sm" c="dimmed">
-                {formatDay(candidate.birthdate)}
-              </Text>
-            )}
-          </Stack>
-        }
-        checked={isChosen}
-        disabled={!candidate.allowed}
-        onChange={(event) => onToggle(event.currentTarget.checked)}
-      />
-      {candidate.participating >= 0 && <Badge variant="light">{stateOf(candidate)}</Badge>}
+      <Group wrap="nowrap" gap="sm">
+        {candidate.participating < 0 && <IconCircleOff size={20} aria-hidden color="var(--mantine-color-dimmed)" />}
+        <NameAndBirthday candidate={candidate} />
+      </Group>
+      {candidate.participating >= 0 && (
+        <Badge variant="light" style={{ flexShrink: 0 }}>
+          {stateOf(candidate)}
+        </Badge>
+      )}
     </Group>
-    {candidate.participating < 0 && candidate.reasons.length > 0 && (
+    {candidate.participating < 0 && (
       <Stack gap={4} mt="xs">
         <Text size="sm" fw={500}>
           {headingOf(candidate)}
         </Text>
-        <List size="sm">
+        <List size="sm" spacing={4}>
           {candidate.reasons.map((reason) => (
-            <Reason key={reason.code} reason={reason} onEnterSvn={onEnterSvn} />
+            <Reason key={reason.code} reason={reason} candidate={candidate} {...ways} />
           ))}
         </List>
       </Stack>
     )}
-  </Paper>
+  </>
 );
 
+/** Whom one came for stands on top. */
+const bookableFirst = (one: BookingCandidate, other: BookingCandidate) => Number(other.allowed) - Number(one.allowed);
+
+const registerPath = '/benutzer/registrieren';
+
 /** Für wen? Everybody of the family; who cannot be booked with every reason, and the way to mend it. */
-export const CandidateList = ({ candidates, chosen, onChange, onEnterSvn }: Props) => (
-  <Stack gap="sm" role="group" aria-label="Personen">
-    {candidates.map((candidate) => (
-      <Candidate
-        key={candidate.ID}
-        candidate={candidate}
-        isChosen={chosen.includes(candidate.ID)}
-        onToggle={(isChosen) =>
-          onChange(isChosen ? [...chosen, candidate.ID] : chosen.filter((id) => id !== candidate.ID))
-        }
-        onEnterSvn={() => onEnterSvn(candidate)}
-      />
-    ))}
-    <Text size="sm" c="dimmed">
-      Jemand fehlt?{' '}
-      <Anchor component={Link} to="/benutzer/registrieren" inherit>
-        Weitere Person der Familie registrieren
-      </Anchor>
-    </Text>
-  </Stack>
-);
+export const CandidateList = ({ candidates, chosen, onChange, ...ways }: Props) => {
+  const toggle = (id: number, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <Stack gap="sm" role="group" aria-label="Personen">
+      {candidates.toSorted(bookableFirst).map((candidate) => (
+        <Paper key={candidate.ID} withBorder p="md" radius="md">
+          {candidate.allowed ? (
+            <Checkbox
+              size="md"
+              label={<NameAndBirthday candidate={candidate} />}
+              checked={chosen.includes(candidate.ID)}
+              onChange={(event) => toggle(candidate.ID, event.currentTarget.checked)}
+            />
+          ) : (
+            <Refused candidate={candidate} {...ways} />
+          )}
+        </Paper>
+      ))}
+      {needsChildFirst(candidates) ? (
+        <StatusBanner kind="info">
+          Willst du ein Kind anmelden? Dann registriere es bitte zuerst.{' '}
+          <Anchor component={Link} to={registerPath} inherit underline="always">
+            Kind registrieren
+          </Anchor>
+        </StatusBanner>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Jemand fehlt?{' '}
+          <Anchor component={Link} to={registerPath} inherit>
+            Weitere Person der Familie registrieren
+          </Anchor>
+        </Text>
+      )}
+    </Stack>
+  );
+};

@@ -9,7 +9,7 @@ import { paysAsMember } from './booking-line.ts';
 import { offeredPlansQuery, useChangePlan } from './my-bookings.api.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 
-type Props = { line: BookingLine; onRefused: (error: Error, personId: number) => void; onClose: () => void };
+type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };
 
 /** Zahlungsweise ändern: one of those that are offered now. */
 export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }: Props) => {
@@ -19,7 +19,7 @@ export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }
   const [isAsked, setIsAsked] = useState(false);
   const refuse = (error: Error) => {
     if (helpFor(error.message, child.ID) === null) return;
-    onRefused(error, child.ID);
+    onRefused(error.message, child.ID);
     onClose();
   };
   const submit = (event: FormEvent) => {

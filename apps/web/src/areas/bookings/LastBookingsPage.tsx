@@ -15,17 +15,21 @@ import { courseQuery } from './my-bookings.api.ts';
 
 const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
 
-/** The newest come first; the server filters by names. */
-const fixed = { sortable: false, filter: 'none' } as const;
+const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
+const statusOptions = [
+  { value: 'aufrecht', label: 'aufrecht' },
+  { value: 'storniert', label: 'storniert' },
+];
+
+/** The server sorts and filters, by the same names. */
 const columns: readonly Column<LastBooking>[] = [
-  { key: 'time', label: 'Gebucht', type: 'moment', value: ({ time }) => time, width: 170, ...fixed },
+  { key: 'time', label: 'Gebucht', type: 'moment', value: ({ time }) => time, width: 170 },
   {
     key: 'fullname',
     label: 'Person',
     value: ({ fullname }) => fullname,
     render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
-    sortable: false,
     width: 180,
   },
   {
@@ -37,19 +41,26 @@ const columns: readonly Column<LastBooking>[] = [
         {course}
       </Anchor>
     ),
-    sortable: false,
     width: 210,
   },
-  { key: 'role', label: 'Rolle', value: ({ role }) => roleLabels[role] ?? '', width: 110, ...fixed },
-  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, width: 95, ...fixed },
+  {
+    key: 'role',
+    label: 'Rolle',
+    value: ({ role }) => roleLabels[role] ?? '',
+    filter: 'select',
+    options: roleOptions,
+    width: 130,
+  },
+  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, filter: 'none', width: 95 },
   {
     key: 'status',
     label: 'Status',
     value: ({ timeLeave }) => (timeLeave > 0 ? `storniert am ${dayText(timeLeave)}` : 'aufrecht'),
+    filter: 'select',
+    options: statusOptions,
     width: 170,
-    ...fixed,
   },
-  { key: 'bookedBy', label: 'Gebucht von', value: ({ bookedBy }) => bookedBy, width: 160, ...fixed },
+  { key: 'bookedBy', label: 'Gebucht von', value: ({ bookedBy }) => bookedBy, width: 160 },
 ];
 
 const idOf = ({ ID }: LastBooking) => ID;
@@ -73,6 +84,7 @@ const LastBookings = ({ id, title, description, about = {}, without }: ListProps
       source={rowsFrom(bookings.last, (reply) => reply.bookings, about)}
       columns={columnsWithout[without ?? ''] ?? columns}
       rowId={idOf}
+      defaultSort="-time"
       countLabel={{ one: 'Buchung', many: 'Buchungen' }}
       cardTitle={titleOfCard}
       emptyText="Noch wurde nichts gebucht."

@@ -4,7 +4,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { formatMoney } from '../../kit/format.ts';
 import { useLeaveCourse } from './my-bookings.api.ts';
 
-type Props = { line: BookingLine; onRefused: (error: Error, personId: number) => void; onClose: () => void };
+type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };
 
 const consequencesOf = ({ course, child }: BookingLine): string => {
   if (course.role === 2) {
@@ -22,7 +22,7 @@ export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
   const confirm = () =>
     leave.mutate(
       { course_ID: course.course_ID, child_ID: child.ID, course_parts_ID: course.cp_ID, refund: true },
-      { onError: (error) => onRefused(error, child.ID), onSettled: onClose },
+      { onError: (error) => onRefused(error.message, child.ID), onSettled: onClose },
     );
   return (
     <ConfirmModal

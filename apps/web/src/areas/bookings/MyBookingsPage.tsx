@@ -11,7 +11,7 @@ import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
-import { bookingsOfPersonQuery, onlineCoursesQuery, saldoQuery } from './my-bookings.api.ts';
+import { bookingsOfPersonQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
 
 const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
@@ -67,7 +67,7 @@ const OnlineBookings = ({ personId }: { personId: number }) => {
 };
 
 const DebtNotice = ({ personId }: { personId: number }) => {
-  const saldo = useQuery(saldoQuery(personId)).data?.saldo ?? 0;
+  const saldo = useOwnBalance(personId);
   if (saldo >= 0) return null;
   return (
     <Box mb="md">

@@ -97,12 +97,12 @@ const EndDialog = ({ part, onClose }: Props) => {
 const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => {
   const leave = useDeregister();
   const { course_ID, child_ID, ID, role } = part.registration;
-  const consequence =
-    role === 2
-      ? 'Der Platz auf der Warteliste geht verloren.'
-      : refund
-        ? 'Die Buchung wird storniert, die Kosten werden gutgeschrieben. Wer wartet, rückt gleich nach.'
-        : 'Die Buchung wird storniert, die Kosten bleiben. Wer wartet, rückt gleich nach.';
+  const costs = refund ? 'die Kosten werden gutgeschrieben' : 'die Kosten bleiben';
+  const consequences = [
+    `Die Buchung wird storniert, ${costs}. Wer wartet, rückt gleich nach. Wieder anmelden kann nur mehr der Verein.`,
+    `${part.child.fullname} leitet diesen Kurs dann nicht mehr.`,
+    'Der Platz auf der Warteliste geht verloren.',
+  ];
   return (
     <ConfirmModal
       opened
@@ -112,7 +112,7 @@ const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => 
       onConfirm={() => leave.mutate({ course_ID, child_ID, course_parts_ID: ID, refund }, { onSettled: onClose })}
       onClose={onClose}
     >
-      {consequence}
+      {consequences[role]}
     </ConfirmModal>
   );
 };
@@ -120,7 +120,7 @@ const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => 
 const roleSentences: Readonly<Record<number, string>> = {
   0: 'wird Teilnehmer; der Kursbeitrag wird verrechnet.',
   1: 'wird Trainer; bereits verrechnete Kosten werden gutgeschrieben.',
-  2: 'kommt ans Ende der Warteliste; die Kosten werden gutgeschrieben.',
+  2: 'kommt ans Ende der Warteliste; die Kosten werden gutgeschrieben. Ist dann noch ein Platz frei, rückt die Person innerhalb von 11 Minuten wieder nach.',
 };
 
 type RoleAction = Extract<ParticipantAction, { kind: 'role' }>;

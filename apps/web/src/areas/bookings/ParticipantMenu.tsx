@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { staffFrom } from '@vereinshaus/contract/access';
 import type { Participant } from '@vereinshaus/contract/bookings';
+import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { useHide } from './participants.api.ts';
 
@@ -37,11 +38,13 @@ const ActiveItems = ({ part, onAction }: Props) => (
         Wieder auf die Warteliste setzen
       </Menu.Item>
     )}
-    <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
-      Abmelden, Kosten gutschreiben
-    </Menu.Item>
+    {part.registration.role === 0 && (
+      <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
+        Abmelden, Kosten gutschreiben
+      </Menu.Item>
+    )}
     <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
-      Abmelden ohne Gutschrift
+      {part.registration.role === 0 ? 'Abmelden ohne Gutschrift' : 'Als Trainer abmelden'}
     </Menu.Item>
   </>
 );
@@ -60,7 +63,7 @@ const TrainerItems = ({ part, onAction }: Props) => {
 
 /** What the office can do with a booking. After somebody has left only the end can be changed. */
 export const ParticipantMenu = ({ part, onAction }: Props) => {
-  const maySetPrice = useMay(staffFrom(80));
+  const isAdministrator = useMay(staffFrom(80));
   const { role, timeLeave } = part.registration;
   return (
     <Menu position="bottom-end" withinPortal>
@@ -82,8 +85,13 @@ export const ParticipantMenu = ({ part, onAction }: Props) => {
             )}
             <Menu.Divider />
             <Menu.Item onClick={() => onAction({ kind: 'note' })}>Notiz des Vereins</Menu.Item>
-            {maySetPrice && role === 0 && (
+            {isAdministrator && role === 0 && (
               <Menu.Item onClick={() => onAction({ kind: 'price' })}>Preis ändern</Menu.Item>
+            )}
+            {isAdministrator && (
+              <Menu.Item component={Link} to={`/kurs/buchungen/user/${part.child.ID}`}>
+                Letzte Buchungen
+              </Menu.Item>
             )}
           </>
         )}

@@ -10,11 +10,21 @@ type Props = {
   question: Omit<PriceQuestion, 'child_ID'>;
 };
 
-/** Was es kostet, and why: the same steps the booking will store, for everybody who is chosen. */
-export const PriceSummary = ({ persons, question }: Props) => {
-  const prices = useQueries({
+const usePrices = ({ persons, question }: Props) =>
+  useQueries({
     queries: persons.map(({ ID }) => ({ ...priceQuery({ ...question, child_ID: ID }), retry: false })),
   });
+
+/** What is to be paid in all, where it is known already. */
+export const PriceTotal = (props: Props) => {
+  const prices = usePrices(props);
+  if (prices.some(({ data }) => data === undefined)) return null;
+  return <Text fw={600}>{formatMoney(prices.reduce((sum, { data }) => sum + (data?.cents ?? 0), 0))}</Text>;
+};
+
+/** Was es kostet, and why: the same steps the booking will store, for everybody who is chosen. */
+export const PriceSummary = ({ persons, question }: Props) => {
+  const prices = usePrices({ persons, question });
   const failure = prices.find((price) => price.isError)?.error;
   const total = prices.reduce((sum, price) => sum + (price.data?.cents ?? 0), 0);
   if (failure) return <StatusBanner kind="error">{failure.message}</StatusBanner>;

@@ -1,6 +1,6 @@
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { describe, expect, it } from 'vitest';
-import { type BookableCourse, type BookingDraft, draftProblem, emptyDraft } from './booking-draft.ts';
+import { type BookableCourse, type BookingDraft, draftProblem, emptyDraft, needsChildFirst } from './booking-draft.ts';
 
 const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidate => ({
   ID: 1,
@@ -30,7 +30,8 @@ const course = (over: Partial<BookableCourse> = {}): BookableCourse => ({
   startdate: 0,
   enddate: 0,
   isFull: false,
-  freePlaces: null,
+  maxparts: 0,
+  parts_count: 0,
   queue_count: 0,
   paymentDueDate: 0,
   paymentPlan: [],
@@ -50,6 +51,21 @@ describe('a new booking form', () => {
   it('leaves the choice where there is one', () => {
     const draft = emptyDraft([candidate(), candidate({ ID: 2 })], course({ paymentPlan: [plan(3), plan(4)] }));
     expect(draft).toMatchObject({ personIds: [], paymentPlanId: null });
+  });
+});
+
+describe('a course for children', () => {
+  const refused = (code: string, over: Partial<BookingCandidate> = {}) =>
+    candidate({ allowed: false, reasons: [{ code, text: '' }], ...over });
+
+  it.each<[string, BookingCandidate[], boolean]>([
+    ['asks a childless adult to register the child first', [refused('tooOld')], true],
+    ['does so for birth years as well', [refused('birthYear')], true],
+    ['asks nobody who can book', [refused('tooOld'), candidate({ ID: 2, isMinor: true })], false],
+    ['asks nobody whose child is there', [refused('tooOld'), refused('sex', { ID: 2, isMinor: true })], false],
+    ['asks nobody for another reason', [refused('sex')], false],
+  ])('%s', (_, candidates, expected) => {
+    expect(needsChildFirst(candidates)).toBe(expected);
   });
 });
 

@@ -5,6 +5,13 @@ import type { CurrentClub } from '../clubs/shared/club.ts';
 
 export type BookableCourse = ReplyOf<typeof bookings.participate>['course'];
 
+const isForYounger = ({ reasons }: BookingCandidate) =>
+  reasons.some(({ code }) => code === 'tooOld' || code === 'birthYear');
+
+/** A course for children, and a family that has none registered yet. */
+export const needsChildFirst = (candidates: readonly BookingCandidate[]): boolean =>
+  candidates.some(isForYounger) && !candidates.some(({ allowed, isMinor }) => allowed || isMinor);
+
 /** What somebody has chosen and ticked so far. */
 export type BookingDraft = {
   personIds: readonly number[];

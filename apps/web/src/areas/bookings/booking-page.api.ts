@@ -1,7 +1,7 @@
 import { bookings } from '@vereinshaus/contract/bookings';
-import { courses } from '@vereinshaus/contract/courses';
 import { profile } from '@vereinshaus/contract/profile';
 import { query, useCommand } from '../../kit/api.ts';
+import { showsBookings } from './my-bookings.api.ts';
 
 export const bookingPageQuery = (courseId: number) => query(bookings.participate, { id: courseId });
 
@@ -14,16 +14,6 @@ export type PriceQuestion = {
 };
 export const priceQuery = (question: PriceQuestion) => query(bookings.price, question);
 
-/** Whatever shows who takes part is out of date once somebody was booked. */
-const showsPlaces = [
-  bookings.participate,
-  bookings.participants,
-  bookings.visiting,
-  bookings.last,
-  courses.list,
-  courses.get,
-];
-
-export const useBookMany = () => useCommand(bookings.registerMany, { invalidates: showsPlaces, inline: true });
+export const useBookMany = () => useCommand(bookings.registerMany, { invalidates: showsBookings, inline: true });
 export const useEnterSvn = () => useCommand(profile.addSvn, { invalidates: [bookings.participate], inline: true });
 export const useVerifyDiscount = () => useCommand(bookings.price, { inline: true });

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { manager } from '@vereinshaus/contract/access';
 import { bookings } from '@vereinshaus/contract/bookings';
 import { courses } from '@vereinshaus/contract/courses';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { participantsBy } from '@vereinshaus/contract/participants-by';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { query, useCommand } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
 
 export const bookingsOfPersonQuery = (personId: number) => query(bookings.visiting, { userID: personId });
 export const onlineCoursesQuery = (personId: number) => query(courses.ofPerson, { id: personId, parts: 'online' });
@@ -11,11 +14,18 @@ export const trainedCoursesQuery = (personId: number, withPast: boolean) =>
   query(courses.ofPerson, { id: personId, parts: 'trainer', restricted: !withPast });
 export const hallListQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
 export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
+
+/** What is on the family's account; it is the Verwalter's business, so nobody else asks. */
+export const useOwnBalance = (personId: number): number => {
+  const isOwn = useMay(manager);
+  return useQuery({ ...saldoQuery(personId), enabled: isOwn }).data?.saldo ?? 0;
+};
 export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
 export const offeredPlansQuery = (courseId: number) =>
   query(paymentPlans.activeOfCourse, { courseId, withmodel: true });
 
-const showsBookings = [
+/** Whatever shows bookings, places or what is owed for them. */
+export const showsBookings = [
   bookings.visiting,
   bookings.participants,
   bookings.participate,

@@ -24,4 +24,4 @@ export const useChangeEnd = () => useCommand(bookings.modifyTimeLeave, { ...show
 export const useSetAdmin = () => useCommand(bookings.setAdmin, { ...showsParticipants, inline: true });
 export const useAddParticipants = () =>
   useCommand(bookings.addParticipants, { invalidates: showsParticipants.invalidates, inline: true });
-export const useParticipantsExcel = () => useCommand(bookings.participantsExcel);
+export const useParticipantsExcel = () => useCommand(bookings.participantsExcel, { inline: true });

@@ -1,16 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../kit/format.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useUser } from '../../session/shared/session.ts';
-import { saldoQuery } from '../my-bookings.api.ts';
+import { useOwnBalance } from '../my-bookings.api.ts';
 
 /** Home: what the family owes, until it is paid. */
 export const OpenBalanceSection = () => {
   const user = useUser();
-  const saldo = useQuery(saldoQuery(user.ID)).data?.saldo ?? 0;
+  const saldo = useOwnBalance(user.ID);
   if (saldo >= 0) return null;
   return (
     <HomeCard title="Offener Betrag" icon={IconScale}>

@@ -1,22 +1,25 @@
 import { Anchor, Badge, Button, Group, Stack, Switch, Table, Text, TextInput, Title } from '@mantine/core';
-import { IconDownload, IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
-import type { Participant } from '@vereinshaus/contract/bookings';
+import { bookings, type Participant } from '@vereinshaus/contract/bookings';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDay, formatMoment, formatMoney } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { saveFile } from '../../../kit/save-file.ts';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
+import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
 import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
-import { participantsQuery, useParticipantsExcel } from '../participants.api.ts';
+import { participantsQuery } from '../participants.api.ts';
 
-type RowProps = { part: Participant; isAdminView: boolean; onAction: (action: ParticipantAction) => void };
+type Shown = { isAdminView: boolean; withContacts: boolean };
+
+type RowProps = Shown & { part: Participant; onAction: (action: ParticipantAction) => void };
 
 const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   <Stack gap={0}>
@@ -33,7 +36,7 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   </Stack>
 );
 
-const ParticipantRow = ({ part: { child, registration }, isAdminView, onAction }: RowProps) => (
+const ParticipantRow = ({ part: { child, registration }, isAdminView, withContacts, onAction }: RowProps) => (
   <Table.Tr>
     <Table.Td>
       <Group gap="xs">
@@ -52,9 +55,11 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, onAction }
       )}
     </Table.Td>
     <Table.Td visibleFrom="sm">{formatDay(child.birthdate)}</Table.Td>
-    <Table.Td>
-      <Contacts child={child} />
-    </Table.Td>
+    {withContacts && (
+      <Table.Td>
+        <Contacts child={child} />
+      </Table.Td>
+    )}
     {isAdminView && (
       <>
         <Table.Td visibleFrom="sm">
@@ -76,9 +81,8 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, onAction }
   </Table.Tr>
 );
 
-type GroupProps = {
+type GroupProps = Shown & {
   group: ParticipantGroup;
-  isAdminView: boolean;
   onAction: (part: Participant, action: ParticipantAction) => void;
 };
 
@@ -89,7 +93,7 @@ const emptyTexts: Readonly<Record<ParticipantGroup['key'], string>> = {
   left: 'Niemand hat storniert.',
 };
 
-const GroupTable = ({ group, isAdminView, onAction }: GroupProps) => (
+const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
   <Stack gap="xs" component="section" aria-label={group.title}>
     <Title order={3} size="h5">
       {group.title} ({group.parts.length})
@@ -99,19 +103,23 @@ const GroupTable = ({ group, isAdminView, onAction }: GroupProps) => (
         {emptyTexts[group.key]}
       </Text>
     ) : (
-      <Table verticalSpacing="xs" aria-label={group.title}>
+      <Table verticalSpacing="xs" layout="fixed" aria-label={group.title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Name</Table.Th>
-            <Table.Th visibleFrom="sm">Geburtstag</Table.Th>
-            <Table.Th>Kontakt</Table.Th>
-            {isAdminView && (
+            <Table.Th visibleFrom="sm" w={110}>
+              Geburtstag
+            </Table.Th>
+            {shown.withContacts && <Table.Th>Kontakt</Table.Th>}
+            {shown.isAdminView && (
               <>
-                <Table.Th visibleFrom="sm">Gebucht</Table.Th>
-                <Table.Th ta="right" visibleFrom="sm">
+                <Table.Th visibleFrom="sm" w={210}>
+                  Gebucht
+                </Table.Th>
+                <Table.Th ta="right" visibleFrom="sm" w={110}>
                   Preis
                 </Table.Th>
-                <Table.Th aria-label="Aktionen" />
+                <Table.Th aria-label="Aktionen" w={64} />
               </>
             )}
           </Table.Tr>
@@ -121,7 +129,7 @@ const GroupTable = ({ group, isAdminView, onAction }: GroupProps) => (
             <ParticipantRow
               key={part.registration.ID}
               part={part}
-              isAdminView={isAdminView}
+              {...shown}
               onAction={(action) => onAction(part, action)}
             />
           ))}
@@ -136,6 +144,8 @@ type Doing = { part: Participant; action: ParticipantAction };
 const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; isAdminView: boolean }) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
+  // A club may keep contacts to its administrators; then nobody has one.
+  const withContacts = parts.some(({ child }) => child.email !== undefined);
   const participants = parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
   return (
     <Stack gap="lg">
@@ -153,6 +163,7 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
           key={group.key}
           group={group}
           isAdminView={isAdminView}
+          withContacts={withContacts}
           onAction={(part, action) => setDoing({ part, action })}
         />
       ))}
@@ -168,12 +179,7 @@ export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
   const mayDownload = useMay(anyOf(staffAbove(50), may('course/participants_read', 'id')), { id: courseId });
   const [isAdminView, setAdminView] = useState(mayManage);
   const [isAdding, setAdding] = useState(false);
-  const excel = useParticipantsExcel();
-  const download = () =>
-    excel.mutate(
-      { id: courseId },
-      { onSuccess: ({ content, fileName, mimeType }) => saveFile(fileName, mimeType, content) },
-    );
+  const maySeeBookings = useMay(bookings.last.access);
   return (
     <Stack>
       <Group justify="space-between">
@@ -185,16 +191,12 @@ export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
           />
         )}
         <Group>
-          {mayDownload && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={excel.isPending}
-              onClick={download}
-            >
-              Excel
+          {maySeeBookings && (
+            <Button component={Link} to={`/kurs/buchungen/kurs/${courseId}`} variant="default">
+              Letzte Buchungen
             </Button>
           )}
+          {mayDownload && <ParticipantsDownload courseId={courseId} />}
           {mayManage && (
             <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
               Person hinzufügen

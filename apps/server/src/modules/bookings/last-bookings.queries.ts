@@ -1,0 +1,100 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bookingErrors } from './bookings.errors.ts';
+
+/** Conditions and orders by the wire name of the column. Booking is `t`, person `p`, course `c`, who booked `b`. */
+type Condition = RawBuilder<SqlBool>;
+
+const name = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+const booker = sql<string>`coalesce(trim(b.first_name || ' ' || b.last_name), '')`;
+
+const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
+const contains =
+  (column: RawBuilder<string>) =>
+  (value: string): Condition =>
+    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
+
+const filters: Readonly<Record<string, (value: string) => Condition>> = {
+  time: contains(sql`to_char(t.created_at at time zone 'Europe/Vienna', 'DD.MM.YYYY HH24:MI')`),
+  fullname: contains(name),
+  course: contains(sql`c.name`),
+  role: (value) => sql`t.role::text = ${value}`,
+  status: (value) => sql`(t.left_at is not null) = ${value === 'storniert'}`,
+  bookedBy: contains(booker),
+};
+
+const german = (column: RawBuilder<unknown>) => sql`${column} collate "de-AT-x-icu"`;
+
+const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  time: [sql`t.created_at`],
+  fullname: [german(sql`p.last_name`), german(sql`p.first_name`)],
+  course: [german(sql`c.name`)],
+  role: [sql`t.role`],
+  price: [sql`t.price_cents`],
+  status: [sql`coalesce(t.left_at, '-infinity')`],
+  bookedBy: [german(booker)],
+};
+
+const conditionsOf = (wanted: Readonly<Record<string, string>>): readonly Condition[] =>
+  Object.entries(wanted)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([column, value]) => {
+      const filter = Object.hasOwn(filters, column) ? filters[column] : undefined;
+      if (!filter) throw bookingErrors.unknownColumn({ column });
+      return filter(value.trim());
+    });
+
+/** The newest first where nothing else is asked for, and among equals. */
+const orderOf = (sort = '-time'): RawBuilder<unknown> => {
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  const order = Object.hasOwn(orders, column) ? orders[column] : undefined;
+  if (!order) throw bookingErrors.unknownColumn({ column });
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`t.created_at desc`, sql`t.id desc`], sql`, `);
+};
+
+type Asked = ListInput & { courseId: number | undefined; personId: number | undefined };
+
+type Row = {
+  ID: number;
+  created_at: Date;
+  child_ID: number;
+  fullname: string;
+  course_ID: number;
+  course: string;
+  role: number;
+  price: number;
+  left_at: Date | null;
+  bookedBy: string;
+  total: number;
+};
+
+/** Letzte Buchungen. */
+export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed = {}, courseId, personId }: Asked) => {
+  const conditions = [
+    ...(courseId === undefined ? [] : [sql<SqlBool>`t.course_id = ${courseId}`]),
+    ...(personId === undefined ? [] : [sql<SqlBool>`t.person_id = ${personId}`]),
+    ...conditionsOf(typed),
+  ];
+  const { rows } = await sql<Row>`
+    select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,
+      t.role, t.price_cents as price, t.left_at, ${booker} as "bookedBy", count(*) over () as total
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    left join person b on b.club_id = t.club_id and b.id = t.created_by
+    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+    order by ${orderOf(sort)}
+    limit ${size ?? null} offset ${(page - 1) * (size ?? 0)}`.execute(ctx.db);
+  return {
+    bookings: rows.map(({ created_at, left_at, total: _total, ...row }) => ({
+      ...row,
+      time: toSeconds(created_at),
+      timeLeave: toSeconds(left_at),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+};

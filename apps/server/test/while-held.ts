@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { TestHouse } from './harness.ts';
+
+type Held = {
+  table: 'course' | 'discount' | 'voucher';
+  id: number;
+  /** What is set on the row before it is let go. */
+  change?: string;
+};
+
+/**
+ * Holds a row until every request waits for it, changes it, and lets go: they go on at the same moment. Held as strongly
+ * as can be, so that even whoever takes no lock of their own has to wait, after having looked at what is about to change.
+ */
+export const whileHeld = async <T>(
+  house: TestHouse,
+  { table, id, change }: Held,
+  requests: readonly (() => Promise<T>)[],
+): Promise<readonly T[]> => {
+  const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
+  const waiting = async () =>
+    (await house.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length;
+  const started = await house.database.transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
+    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+    const all = Promise.all(requests.map((request) => request()));
+    await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(requests.length);
+    if (change !== undefined) {
+      await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
+    }
+    // Wrapped: a promise as the result would be waited for before the row is let go.
+    return { all };
+  });
+  return started.all;
+};

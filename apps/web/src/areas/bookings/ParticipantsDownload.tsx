@@ -1,0 +1,77 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { maySeeField } from '@vereinshaus/contract/additional-values';
+import { type FormEvent, useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { saveFile } from '../../kit/save-file.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { useParticipantsExcel } from './participants.api.ts';
+
+type Props = { courseId: number };
+
+const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) => {
+  const excel = useParticipantsExcel();
+  const maySeeBalances = useMay(anyOf(may('course/saldo_read'), staffFrom(80)));
+  const mayReadAll = useMay(may('user_read'));
+  const fields = useClub().additionalFields.filter((field) => maySeeField(field, mayReadAll));
+  const [withBalances, setWithBalances] = useState(false);
+  const [chosen, setChosen] = useState<string[]>([]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    excel.mutate(
+      { id: courseId, showOutstanding: withBalances, additionalFields: chosen.join(',') },
+      {
+        onSuccess: ({ content, fileName, mimeType }) => {
+          saveFile(fileName, mimeType, content);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="Teilnehmerliste herunterladen"
+      submitLabel="Excel-Datei herunterladen"
+      isPending={excel.isPending}
+      failure={excel.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Die Datei enthält Trainer, Teilnehmer und Warteliste mit Geburtsdatum, Kontakt und Anmerkung.
+      </Text>
+      {maySeeBalances && (
+        <Checkbox
+          label="mit Salden"
+          description="Was die Familie offen hat oder guthat."
+          checked={withBalances}
+          onChange={(event) => setWithBalances(event.currentTarget.checked)}
+        />
+      )}
+      {fields.length > 0 && (
+        <Checkbox.Group label="Zusatzfelder" value={chosen} onChange={setChosen}>
+          <Stack gap="xs" mt="xs">
+            {fields.map(({ tag, label }) => (
+              <Checkbox key={tag} value={tag} label={label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Teilnehmerliste als Excel-Datei: what else goes in is asked first. */
+export const ParticipantsDownload = ({ courseId }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        Excel
+      </Button>
+      {isOpen && <DownloadDialog courseId={courseId} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatMoney } from '../../../kit/format.ts';
+import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { BookingCards } from '../BookingCards.tsx';
+import { bookingsOfPersonQuery, saldoQuery } from '../my-bookings.api.ts';
+
+const saldoInWords = (saldo: number) => {
+  if (saldo === 0) return 'Es ist nichts offen.';
+  return saldo < 0 ? `${formatMoney(-saldo)} sind offen.` : `${formatMoney(saldo)} Guthaben.`;
+};
+
+type Props = {
+  personId: number;
+  payer: string;
+  /** The rest of the family: what they book goes to the same account. */
+  others: readonly { ID: number; fullname: string }[];
+};
+
+/** Abrechnung im Profil: what the family's account says, and what the person has booked. */
+export const BillingTab = ({ personId, payer, others }: Props) => (
+  <Stack maw={960}>
+    <Paper withBorder p="md" radius="md">
+      <Text size="sm" c="dimmed">
+        Kundenkonto von {payer}
+      </Text>
+      <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
+        {({ saldo }) => <Text fw={600}>{saldoInWords(saldo)}</Text>}
+      </QueryState>
+      {others.length > 0 && (
+        <Group gap="xs" mt="xs" c="dimmed" fz="sm">
+          Dasselbe Konto:
+          {others.map(({ ID, fullname }) => (
+            <Anchor key={ID} component={Link} to={`/benutzer/profil/${ID}?tab=abrechnung`} inherit>
+              {fullname}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+    </Paper>
+    <QueryState
+      query={useQuery(bookingsOfPersonQuery(personId))}
+      isEmpty={({ courses }) => courses.length === 0}
+      empty={<Text c="dimmed">Für diese Person ist noch nichts gebucht.</Text>}
+    >
+      {({ courses }) => <BookingCards lines={courses} />}
+    </QueryState>
+  </Stack>
+);

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { dayNumber, seconds } from './wire.ts';
+
+/** 0 participant, 1 trainer, 2 waiting. */
+export const participationRoles = { participant: 0, trainer: 1, waiting: 2 } as const;
+
+export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
+
+const instalment = z.strictObject({
+  ID: z.int(),
+  payment_plan_ID: z.int().nullable(),
+  description: z.string(),
+  price: z.int(),
+  dueDate: seconds,
+});
+
+const planRow = z.strictObject({
+  ID: z.int(),
+  description: z.string(),
+  price: z.int(),
+  pricenm: z.int(),
+  dueDate: seconds,
+});
+const planGroup = z.strictObject({ ID: z.int(), name: z.string(), plan: z.array(planRow) });
+
+/** Why somebody cannot be booked, in the sentence the booking would be refused with. */
+const reason = z.strictObject({ code: z.string(), text: z.string() });
+export type BookingReason = z.output<typeof reason>;
+
+export const candidate = z.strictObject({
+  ID: z.int(),
+  prename: z.string(),
+  fullname: z.string(),
+  birthdate: dayNumber,
+  /** Role in the course; -1 = not participating. */
+  participating: z.int(),
+  /** Place in the queue, 0 = not waiting. */
+  position: z.int(),
+  allowed: z.boolean(),
+  existing_member: z.boolean(),
+  isMember: z.boolean(),
+  isMinor: z.boolean(),
+  reasons: z.array(reason),
+});
+export type BookingCandidate = z.output<typeof candidate>;
+
+export const bookableCourse = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  description: z.string(),
+  audience: z.string(),
+  price: z.int(),
+  pricenm: z.int(),
+  membersOnly: z.boolean(),
+  bookingStart: seconds,
+  bookingEnd: seconds,
+  startdate: seconds,
+  enddate: seconds,
+  /** A newcomer would wait: no place is free, or others wait for it already. */
+  isFull: z.boolean(),
+  maxparts: z.int(),
+  parts_count: z.int(),
+  queue_count: z.int(),
+  paymentDueDate: seconds,
+  paymentPlan: z.array(planGroup),
+});
+
+const participation = z.strictObject({
+  ID: z.int(),
+  course_ID: z.int(),
+  child_ID: z.int(),
+  role: z.int(),
+  position: z.int(),
+  timeCreation: seconds,
+  timeStart: seconds,
+  timeLeave: seconds,
+  note: z.string(),
+  hidden: z.boolean(),
+  tryout: z.boolean(),
+  informed: z.boolean(),
+  price: z.int().optional(),
+  price_nominal: z.int().optional(),
+  discount_ID: z.int().nullable().optional(),
+  noteAdmin: z.string().optional(),
+});
+
+export const participant = z.strictObject({
+  child: z.strictObject({
+    ID: z.int(),
+    prename: z.string(),
+    lastname: z.string(),
+    fullname: z.string(),
+    birthdate: dayNumber,
+    sex: z.string(),
+    memberStatuses: z.array(z.int()),
+    /** Left out where the club hides contacts from all but administrators. */
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    saldo: z.int().optional(),
+  }),
+  registration: participation,
+});
+export type Participant = z.output<typeof participant>;
+
+export const bookingLine = z.strictObject({
+  course: z.strictObject({
+    ID: z.int(),
+    course_ID: z.int(),
+    cp_ID: z.int(),
+    name: z.string(),
+    note: z.string(),
+    tags: z.string(),
+    role: z.int(),
+    position: z.int(),
+    price: z.int(),
+    cp_price: z.int(),
+    cp_price_nominal: z.int(),
+    currency: z.literal('EUR'),
+    tax_rate: z.int(),
+    timeCreation: seconds,
+    timeStart: seconds,
+    timeLeave: seconds,
+    refunded: z.boolean(),
+    discount_ID: z.int().nullable(),
+    paymentDueDate: seconds,
+    payments: z.array(instalment),
+    priceSteps: z.array(priceStep),
+    paymentGroup_ID: z.int().nullable(),
+    /** Another payment group can be chosen now. */
+    canChangePlan: z.boolean(),
+    /** The viewer may cancel it. */
+    canCancel: z.boolean(),
+    isRoom: z.boolean(),
+    bookingEnd: seconds,
+    startdate: seconds,
+    enddate: seconds,
+    nextevent: seconds,
+    nextlocation: z.string(),
+    membersOnly: z.boolean(),
+    pricenm: z.int(),
+  }),
+  child: z.strictObject({
+    ID: z.int(),
+    prename: z.string(),
+    fullname: z.string(),
+    sex: z.string(),
+    birthdate: dayNumber,
+    verwalter_ID: z.int(),
+  }),
+  discount: z.strictObject({ code: z.string() }).nullable(),
+});
+export type BookingLine = z.output<typeof bookingLine>;
+
+export const lastBooking = z.strictObject({
+  ID: z.int(),
+  time: seconds,
+  child_ID: z.int(),
+  fullname: z.string(),
+  course_ID: z.int(),
+  course: z.string(),
+  role: z.int(),
+  price: z.int(),
+  timeLeave: seconds,
+  bookedBy: z.string(),
+});
+export type LastBooking = z.output<typeof lastBooking>;
+
+export const turnoverRow = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  startdate: seconds,
+  participants: z.int(),
+  waiting: z.int(),
+  nominal: z.int(),
+  discounts: z.int(),
+  charged: z.int(),
+  credited: z.int(),
+});
+export type TurnoverRow = z.output<typeof turnoverRow>;
+
+export const perChild = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  isBooked: z.boolean(),
+  role: z.int(),
+  position: z.int(),
+  message: z.string(),
+});
