@@ -46,6 +46,8 @@ const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | u
   });
   if (constraint !== undefined && constraints[constraint]) return constraints[constraint]();
   if (code === '55P03' || code === '40P01' || code === '40001') return requestErrors.busy();
+  // A character that no text in the database can hold, such as NUL.
+  if (code === '22021' || code === '22P05') return requestErrors.unreadable();
   const isOutage =
     (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
     /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);

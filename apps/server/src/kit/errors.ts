@@ -62,6 +62,10 @@ export const requestErrors = defineErrors('request', {
     http: 429,
     text: 'Das waren zu viele Versuche. Bitte warte eine Minute und probiere es dann noch einmal.',
   },
+  tooManyTries: {
+    http: 429,
+    text: 'Das waren zu viele Versuche. Bitte warte eine Viertelstunde und probiere es dann noch einmal.',
+  },
   unreadable: {
     http: 400,
     text: 'Die Anfrage ist nicht lesbar. Bitte lade die Seite neu und probiere es noch einmal.',

@@ -31,6 +31,11 @@ describe('bad requests', () => {
         413,
         'Das ist zu groß',
       ],
+      [
+        { url: '/api/user/login', headers: json, payload: String.raw`{"username":"a","password":"\ud800"}` },
+        400,
+        'Die Anfrage ist nicht lesbar',
+      ],
       [{ url: '/api/gibtsnicht', headers: json, payload: {} }, 404, 'Diesen Aufruf gibt es nicht.'],
       [{ method: 'GET', url: '/api/user?child_ID=abc' }, 401, 'Bitte melde dich zuerst an.'],
     ];
@@ -43,6 +48,19 @@ describe('bad requests', () => {
         code: expect.any(String),
       });
     }
+  });
+
+  it('as a plain form are read like JSON', async () => {
+    await buildClub(house());
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const response = await send({
+      url: '/api/user/login',
+      headers: form,
+      payload: 'username=a%40x.test&password=falsch',
+    });
+    expect(response.statusCode).toBe(401);
+    const missing = await send({ url: '/api/user/login', headers: form, payload: 'username=a%40x.test' });
+    expect(missing.json()).toMatchObject({ fields: { password: 'Erforderlich' } });
   });
 
   it('from a foreign page change nothing', async () => {

@@ -41,6 +41,10 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(options.constraints));
+  // A plain form says the same as JSON.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, securityHeaders);
@@ -114,7 +118,7 @@ const accountLimit = (app: FastifyInstance, call: Call) => {
     // Whoever names nobody guesses nobody; the limit per address still holds.
     if (fieldOf(request, limit.field) === '') return;
     const state = await check(request);
-    if (!state.isAllowed && state.isExceeded) throw requestErrors.tooManyRequests();
+    if (!state.isAllowed && state.isExceeded) throw requestErrors.tooManyTries();
   };
   return [refuse];
 };

@@ -46,6 +46,20 @@ const rawInput = ({ query, body, params }: Inputs) => {
   return { ...fields, ...Object.fromEntries(named), ...asObject(params) };
 };
 
+/** Half of a character: JSON can carry it, no text can. */
+const halfCharacter = /\p{Surrogate}/u;
+
+/** A list of what is still to be looked at, not a recursion: a request may be nested as deeply as it likes. */
+const requireWholeCharacters = (input: Record<string, unknown>) => {
+  const pending: unknown[] = [input];
+  for (const value of pending) {
+    if (typeof value === 'string' && halfCharacter.test(value)) throw requestErrors.unreadable();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, item] of Object.entries(value)) pending.push(name, item);
+  }
+  return input;
+};
+
 type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
 
 const cookieJar = (): CookieJar & { pending: PendingCookie[] } => {
@@ -98,7 +112,7 @@ export const inRequest = async <T>(
     viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
-    const input = call.input.parse(rawInput(request)) as Record<string, unknown>;
+    const input = call.input.parse(requireWholeCharacters(rawInput(request))) as Record<string, unknown>;
     const ctx: Ctx = {
       db,
       club: tenant,

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 
 const oneYear = 31_536_000;
 
+/** /embed/{number}/{name}: the only page that foreign sites may frame; not where one goes on from it. */
+const embedded = /^\/embed\/\d+\/[^/?]+\/?(?:\?|$)/;
+
 /** Serves the built browser application; every address that is no file gets its index page. */
 export const serveSite = async (app: FastifyInstance, folder: string) => {
   if (!existsSync(join(folder, 'index.html'))) return;
@@ -21,8 +24,7 @@ export const serveSite = async (app: FastifyInstance, folder: string) => {
     },
   });
   app.get('/*', async (request, reply) => {
-    // Club pages may show the embedded list in a frame; nothing else may be framed.
-    if (request.url.startsWith('/embed/')) {
+    if (embedded.test(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       reply.header('content-security-policy', policy.replace("frame-ancestors 'self'", 'frame-ancestors *'));
       reply.removeHeader('x-frame-options');
