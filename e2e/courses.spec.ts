@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
-import { people } from './people.ts';
+import { people, town } from './people.ts';
 
 /** Makes a course over the API, open to everybody; its number. */
 const makeCourse = async (page: Page, name: string, values: Readonly<Record<string, unknown>> = {}) => {
@@ -10,6 +12,15 @@ const makeCourse = async (page: Page, name: string, values: Readonly<Record<stri
   const id = Number(/"course_ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
   await ask(page, `/course/attributes/${id}`, { showStart: 0, showEnd: 0, ...values });
   return id;
+};
+
+/** Another site on this machine: browsers let only such a one frame a page of this machine. */
+const foreignPage = async (body: string) => {
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(body));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -67,6 +78,27 @@ test.describe('the offers', () => {
       'href',
       /^\/embed\/1\/registrieren\/\d+$/,
     );
+  });
+
+  test('framed by a foreign page lead to the booking in a tab of its own, signed in or not', async ({ page, as }) => {
+    const foreign = await foreignPage(
+      `<iframe src="${town.origin}/embed/1/Senioren" width="900" height="600"></iframe>`,
+    );
+    const framed = page.frameLocator('iframe').getByRole('article', { name: 'Fit im Alter', exact: true });
+    const openedBy = async (name: string | RegExp) => {
+      const opening = page.context().waitForEvent('page');
+      await framed.getByRole('link', { name, exact: typeof name === 'string' }).click();
+      return opening;
+    };
+    await page.goto(foreign.url);
+    await expect(await openedBy('Fit im Alter')).toHaveURL(/\/kurse\/\d+$/);
+    await expect(await openedBy(/^Anmelden/)).toHaveURL(/\/registrieren\/\d+$/);
+    await expect(page).toHaveURL(foreign.url);
+
+    await as(people.family);
+    await page.reload();
+    await expect(await openedBy(/^Anmelden/)).toHaveURL(/\/kurs\/buche\/\d+$/);
+    foreign.close();
   });
 });
 

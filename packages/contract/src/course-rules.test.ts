@@ -20,6 +20,8 @@ const plain: CourseFormValues = {
   pricenm: 0,
   olderthan: 0,
   youngerthan: 120,
+  startdate: 0,
+  enddate: 0,
   bookingStart: 0,
   bookingEnd: 0,
   showStart: 0,
@@ -40,6 +42,7 @@ describe('the course form', () => {
     [{ price: 200, pricenm: 100 }, 'Preis für Mitglieder', 'Preis für Nicht-Mitglieder'],
     [{ price: 200, pricenm: 0 }, 'Preis für Mitglieder', 'Preis für Nicht-Mitglieder'],
     [{ olderthan: 8.5, youngerthan: 8 }, 'Mindestalter', 'Höchstalter'],
+    [{ startdate: 20, enddate: 10 }, 'Erster Tag', 'Letzter Tag'],
     [{ bookingStart: 20, bookingEnd: 10 }, 'Buchbar ab', 'Buchbar bis'],
     [{ showStart: 20, showEnd: 10 }, 'Anzeigen ab', 'Anzeigen bis'],
     [{ yearAllowedLeft: 2016, yearAllowedRight: 2015 }, 'Jahrgang von', 'Jahrgang bis'],
@@ -75,7 +78,7 @@ describe('places', () => {
   it.each([
     [10, 7, null],
     [10, 8, 'Noch 2 Plätze frei'],
-    [10, 9, 'Nur noch ein Platz frei'],
+    [10, 9, 'Noch 1 Platz frei'],
     [10, 10, null],
     [10, 12, null],
     [0, 50, null],
@@ -163,7 +166,7 @@ describe('ages', () => {
 
   it('need a birth date, but only where there is a limit', () => {
     expect(reasons({ minAge: 6 }, { birthDate: null })).toEqual([
-      { code: 'birthDateMissing', text: 'Das Geburtsdatum fehlt. Bitte trage es zuerst im Profil ein.' },
+      { code: 'birthDateMissing', text: 'Geburtsdatum bitte zuerst eingeben.' },
     ]);
     expect(codes({ maxAge: 120 }, { birthDate: null })).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { bookingTexts } from './booking-rules.ts';
 import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
 import { addDays, ageOn, type IsoDay } from './days.ts';
 import { isMember, memberCode } from './membership-rules.ts';
@@ -24,6 +25,8 @@ export type CourseFormValues = {
   pricenm: number;
   olderthan: number;
   youngerthan: number;
+  startdate: number;
+  enddate: number;
   bookingStart: number;
   bookingEnd: number;
   showStart: number;
@@ -38,6 +41,7 @@ type Ordered = Exclude<keyof CourseFormValues, 'membersOnly'>;
 const openPairs: readonly (readonly [Ordered, Ordered])[] = [
   ['minparts', 'maxparts'],
   ['olderthan', 'youngerthan'],
+  ['startdate', 'enddate'],
   ['bookingStart', 'bookingEnd'],
   ['showStart', 'showEnd'],
   ['yearAllowedLeft', 'yearAllowedRight'],
@@ -88,7 +92,7 @@ export const placesOf = (
   const free = Math.max(0, maxparts - parts_count);
   const isScarce = parts_count >= maxparts * scarceShare;
   const isTold = free > 0 && !hideCapacity && (isScarce || alwaysShowRemainingPlaces);
-  const told = free === 1 ? 'Nur noch ein Platz frei' : `Noch ${free} Plätze frei`;
+  const told = free === 1 ? 'Noch 1 Platz frei' : `Noch ${free} Plätze frei`;
   return { isFull: free === 0, free, text: isTold ? told : null };
 };
 
@@ -194,7 +198,7 @@ const hasAgeLimit = ({ minAge, maxAge, birthYearFrom, birthYearTo }: Limits) =>
 const birthProblems = (limits: Limits, birth: IsoDay | null, today: IsoDay): readonly Ineligibility[] => {
   if (!hasAgeLimit(limits)) return [];
   if (birth === null) {
-    return [{ code: 'birthDateMissing', text: 'Das Geburtsdatum fehlt. Bitte trage es zuerst im Profil ein.' }];
+    return [{ code: 'birthDateMissing', text: bookingTexts.fieldMissing('Geburtsdatum') }];
   }
   return [...ageProblems(limits, birth, today), ...birthYearProblems(limits, birth)];
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, may, maySee, ownGroup, self, staffAbove, staffFrom, trainer } from './access.ts';
 import { get, post } from './call.ts';
 import { courseGenders } from './course-fields.ts';
+import { changeEntry } from './history.ts';
 import { flag, id, idList, integer, seconds, success, text, wordList } from './wire.ts';
 
 /** The list shows this many; one more tells that there are more. */
@@ -107,7 +108,9 @@ export type OwnPart = z.output<typeof ownPart>;
 
 const cents = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(10_000_000, 'Maximaler Wert: € 100.000'));
 const count = integer.pipe(z.number().min(0, 'Minimaler Wert: 0').max(100_000, 'Maximaler Wert: 100000'));
-const time = integer.pipe(z.number().min(0, 'Das ist kein gültiges Datum.').max(9_999_999_999));
+const time = integer.pipe(
+  z.number().min(0, 'Das ist kein gültiges Datum.').max(9_999_999_999, 'Das ist kein gültiges Datum.'),
+);
 /** 0 = no limit. */
 const birthYear = integer.pipe(
   z
@@ -169,16 +172,6 @@ const duplicateFlags = {
   moveYears: flag.default(true),
   withMedia: flag.default(true),
 };
-
-const change = z.strictObject({
-  ID: z.int(),
-  time: seconds,
-  /** Who did it; empty = nobody was signed in. */
-  fullname: z.string(),
-  description: z.string(),
-  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
-});
-export type CourseChange = z.output<typeof change>;
 
 const seasonInput = {
   course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
@@ -251,7 +244,7 @@ export const courses = {
 
   names: get('/courses/names', {
     summary: 'Alle Kurse mit Namen, zum Auswählen.',
-    access: anyOf(trainer, staffFrom(11), may('course_read'), may('course/data_read')),
+    access: anyOf(trainer, staffFrom(11), may('course_read'), may('course/data_read'), may('course/participants_read')),
     input: z.object({}),
     reply: z.strictObject({ courses: z.array(z.strictObject({ ...courseReference.shape, startdate: seconds })) }),
   }),
@@ -308,7 +301,7 @@ export const courses = {
     summary: 'Kurs Veränderungen, neueste zuerst.',
     access: may('course/data_read', 'courseID'),
     input: z.object({ courseID: id }),
-    reply: z.strictObject({ history: z.array(change) }),
+    reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 
   ofPerson: get('/user/:id/courses', {

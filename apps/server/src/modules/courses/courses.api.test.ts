@@ -316,6 +316,7 @@ describe('saving a course', () => {
     [{ minparts: 9, maxparts: 8 }, 'Mindestanzahl Teilnehmer', 'Höchstanzahl Teilnehmer'],
     [{ price: 200, pricenm: 100 }, 'Preis für Mitglieder', 'Preis für Nicht-Mitglieder'],
     [{ olderthan: 9, youngerthan: 8 }, 'Mindestalter', 'Höchstalter'],
+    [{ startdate: 1_788_000_000, enddate: 1_787_000_000 }, 'Erster Tag', 'Letzter Tag'],
     [{ bookingStart: 2000, bookingEnd: 1000 }, 'Buchbar ab', 'Buchbar bis'],
     [{ showStart: 2000, showEnd: 1000 }, 'Anzeigen ab', 'Anzeigen bis'],
     [{ yearAllowedLeft: 2016, yearAllowedRight: 2015 }, 'Jahrgang von', 'Jahrgang bis'],

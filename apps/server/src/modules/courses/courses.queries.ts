@@ -4,7 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import { daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { historyOfCourse } from '../history/index.ts';
+import { historyAbout } from '../history/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { timeOf } from './course-columns.ts';
 import { type CourseRow, courseRows, wireCourse } from './course-rows.ts';
@@ -163,4 +163,4 @@ export const courseDetail = async (ctx: Ctx, courseId: number) => {
 };
 
 /** Kurs Veränderungen, newest first. */
-export const courseHistory = (ctx: Ctx, courseId: number) => historyOfCourse(ctx, courseId);
+export const courseHistory = (ctx: Ctx, courseId: number) => historyAbout(ctx, { courseId });

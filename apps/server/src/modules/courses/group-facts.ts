@@ -6,7 +6,7 @@ import {
   type Limits,
 } from '@vereinshaus/contract/course-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** Somebody of the viewer's group, with everything that decides about courses. */
@@ -26,10 +26,10 @@ type Row = {
   parts: { courseId: number; role: number }[];
 };
 
-/**
- * The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses.
- * Who left a course before its end has not attended it.
- */
+/** Did the participation `i` in the course `c` last to its end? Who left before has not attended it. */
+export const hasAttended = sql<SqlBool>`(i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on))`;
+
+/** The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses. */
 export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly GroupMember[]> => {
   if (ctx.viewer === null || ctx.viewer.isPlatform) return [];
   const whom = personId ?? ctx.viewer.id;
@@ -46,7 +46,7 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
     cross join lateral (
       select
         coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
-          filter (where i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on)), '[]') as attended,
+          filter (where ${hasAttended}), '[]') as attended,
         coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'role', i.role))
           filter (where i.left_at is null and c.deleted_at is null), '[]') as parts
       from participation i join course c on c.club_id = i.club_id and c.id = i.course_id

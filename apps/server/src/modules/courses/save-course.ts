@@ -123,7 +123,11 @@ const changedPlan = async (
   const before = await currentPlan(ctx, planId);
   const after = await planFor(ctx, courseId, model);
   if (after.planId === planId) return {};
-  await ctx.db.updateTable('course').set({ payment_plan_id: after.planId }).where('id', '=', courseId).execute();
+  await ctx.db
+    .updateTable('course')
+    .set((eb) => ({ payment_plan_id: after.planId, plan_version: eb('plan_version', '+', 1) }))
+    .where('id', '=', courseId)
+    .execute();
   return { coursePaymentModel_ID: { before: before.label, after: after.label } };
 };
 

@@ -3,11 +3,12 @@ import { IconCopy, IconHistory, IconShieldCog, IconTrash } from '@tabler/icons-r
 import { type CourseDetail, courses } from '@vereinshaus/contract/courses';
 import { permissions } from '@vereinshaus/contract/permission-grants';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
-import { CourseChangesDialog } from './CourseChangesDialog.tsx';
-import { useRemoveCourse } from './courses.api.ts';
+import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
+import { CoursePermissionsDialog } from '../permissions/shared/CoursePermissionsDialog.tsx';
+import { courseHistoryQuery, useRemoveCourse } from './courses.api.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 
 const RemoveModal = ({ course, onClose }: { course: CourseDetail; onClose: () => void }) => {
@@ -23,7 +24,7 @@ const RemoveModal = ({ course, onClose }: { course: CourseDetail; onClose: () =>
   );
 };
 
-type Open = 'duplicate' | 'remove' | 'changes' | null;
+type Open = 'permissions' | 'duplicate' | 'remove' | 'changes' | null;
 
 /** What can be done with a course besides changing its fields. */
 export const CourseActions = ({ course }: { course: CourseDetail }) => {
@@ -36,10 +37,9 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
     <Group gap="sm">
       {mayPermit && (
         <Button
-          component={Link}
-          to={`/berechtigungen?entity_type=course&entity_ID=${course.ID}`}
           variant="default"
           leftSection={<IconShieldCog size={18} aria-hidden />}
+          onClick={() => setOpen('permissions')}
         >
           Berechtigungen verwalten
         </Button>
@@ -68,8 +68,13 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
           Löschen
         </Button>
       )}
+      {open === 'permissions' && (
+        <CoursePermissionsDialog courseId={course.ID} courseName={course.name} onClose={close} />
+      )}
       {open === 'duplicate' && <DuplicateDialog course={course} onClose={close} />}
-      {open === 'changes' && <CourseChangesDialog courseId={course.ID} onClose={close} />}
+      {open === 'changes' && (
+        <ChangesDialog title="Kurs Veränderungen" query={courseHistoryQuery(course.ID)} onClose={close} />
+      )}
       {open === 'remove' && <RemoveModal course={course} onClose={close} />}
     </Group>
   );

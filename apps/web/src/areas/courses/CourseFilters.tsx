@@ -20,17 +20,21 @@ const tagOptions = (courses: readonly Course[], labels: ReadonlyMap<number, stri
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))
     .map(({ value, label }) => ({ value, label }));
 
+/** One below the other on the phone. */
+const fieldWidth = { base: '100%', xs: 'auto' };
+
 /** Narrows the list by name, tag and weekday. */
 export const CourseFilters = ({ courses, tagLabels, narrowing, onChange }: CourseFiltersProps) => {
   const weekdays = weekdaysIn(courses);
   const chosen = narrowing.weekday === null ? '' : String(narrowing.weekday);
   return (
-    <Stack gap="sm" component="search" aria-label="Angebote filtern">
+    <Stack gap="sm" component="search" aria-label="Angebote filtern" w={fieldWidth}>
       <Group gap="sm" align="flex-end">
         <TextInput
           label="Suchen"
           placeholder="Name oder Zielgruppe"
           leftSection={<IconSearch size={16} aria-hidden />}
+          w={fieldWidth}
           value={narrowing.search}
           onChange={(event) => onChange({ ...narrowing, search: event.currentTarget.value })}
         />
@@ -39,6 +43,7 @@ export const CourseFilters = ({ courses, tagLabels, narrowing, onChange }: Cours
           placeholder="alle"
           clearable
           searchable
+          w={fieldWidth}
           data={tagOptions(courses, tagLabels)}
           value={narrowing.tag === null ? null : String(narrowing.tag)}
           onChange={(tag) => onChange({ ...narrowing, tag: tag === null ? null : Number(tag) })}

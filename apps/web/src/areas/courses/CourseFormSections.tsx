@@ -48,8 +48,8 @@ export const DisplaySection = ({ form, problems }: SectionProps) => (
     description="Bleiben die Zeiten der Anzeige leer, ist der Kurs immer zu sehen, solange er gebucht werden kann."
   >
     <Pair>
-      <DayInput label={labels.startdate} {...form.getInputProps('startdate')} />
-      <DayInput label={labels.enddate} {...form.getInputProps('enddate')} />
+      <DayInput label={labels.startdate} {...form.getInputProps('startdate')} error={problems.startdate} />
+      <DayInput label={labels.enddate} {...form.getInputProps('enddate')} error={problems.enddate} />
     </Pair>
     <Pair>
       <MomentInput label={labels.showStart} {...form.getInputProps('showStart')} error={problems.showStart} />
@@ -92,7 +92,13 @@ export const BookingSection = ({ form, problems }: SectionProps) => {
         {...form.getInputProps('allBookingStart')}
       />
       <Pair>
-        <NumberInput label={labels.minparts} min={0} allowDecimal={false} {...count('minparts')} />
+        <NumberInput
+          label={labels.minparts}
+          description="0: keine"
+          min={0}
+          allowDecimal={false}
+          {...count('minparts')}
+        />
         <NumberInput
           label={labels.maxparts}
           description="0: beliebig viele"

@@ -8,6 +8,6 @@ import { CourseList } from './CourseList.tsx';
 export const OverviewPage = () => (
   <Stack gap={0} id="all">
     <PageHeader title={`${productName} Kurse`} />
-    <CourseList input={{ category: publicCategory }} />
+    <CourseList input={{ category: publicCategory }} linkPrefix="/buche" />
   </Stack>
 );

@@ -29,16 +29,23 @@ const Clashes = ({ clashes, count }: ClashesProps) =>
     </Stack>
   );
 
+/** Who is too old has mostly the same reason: it stands once above the names. */
 const AgingOut = ({ agingOut }: Pick<SeasonPlan, 'agingOut'>) =>
   agingOut.length === 0 ? (
     <Text size="sm" c="dimmed">
       niemand
     </Text>
   ) : (
-    <Stack gap={2}>
-      {agingOut.map(({ ID, fullname, reason }) => (
-        <Text key={ID} size="sm" title={reason}>
-          {fullname}
+    <Stack gap="xs">
+      {[...new Set(agingOut.map(({ reason }) => reason))].map((reason) => (
+        <Text key={reason} size="sm">
+          <Text span size="xs" c="dimmed" display="block">
+            {reason}
+          </Text>
+          {agingOut
+            .filter((person) => person.reason === reason)
+            .map(({ fullname }) => fullname)
+            .join(', ')}
         </Text>
       ))}
     </Stack>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useSession } from '../../session/shared/session.ts';
 import { mayWait } from '../course-text.ts';
+import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 
 /** Anmelden: to the booking for who is signed in, else through the registration; from a foreign page in a tab of its own. */
@@ -21,7 +22,7 @@ export const BookingLink = ({ course, linkPrefix = '' }: { course: Course; linkP
       to={path}
       variant={isFull ? 'default' : 'filled'}
       aria-label={`Anmelden: ${course.name}`}
-      {...(isEmbedded && { target: '_blank', rel: 'noopener' })}
+      {...outsideOf(linkPrefix)}
     >
       {isFull ? 'Auf die Warteliste' : 'Anmelden'}
     </Button>

@@ -11,6 +11,7 @@ import { ageText, mayWait, priceLines, scheduleText, showsEvents, spanText, tags
 import { BookingLink } from './BookingLink.tsx';
 import { CourseBadges } from './CourseBadges.tsx';
 import { Leaders } from './Leaders.tsx';
+import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 
 type TagLabels = ReadonlyMap<number, string>;
@@ -100,13 +101,13 @@ const Tags = ({ course, tagLabels, onTag }: Pick<CourseCardProps, 'course' | 'ta
   </Group>
 );
 
-const FullFacts = ({ course }: { course: Course }) => {
+const FullFacts = ({ course, linkPrefix }: { course: Course; linkPrefix: string }) => {
   const age = ageText(course);
   return (
     <>
       {age !== '' && <Fact label="Alter">{age}</Fact>}
       {course.audience !== '' && <Fact label="Zielgruppe">{course.audience}</Fact>}
-      <Leaders course={course} />
+      <Leaders course={course} linkPrefix={linkPrefix} />
     </>
   );
 };
@@ -121,7 +122,13 @@ export const CourseCard = ({ course, tagLabels, onTag, isShort = false, linkPref
       <Stack gap="xs" h="100%">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
           <Title order={3} size="h4">
-            <Anchor component={Link} to={`/kurse${linkPrefix}/${course.ID}`} inherit c="inherit">
+            <Anchor
+              component={Link}
+              to={`/kurse${linkPrefix}/${course.ID}`}
+              inherit
+              c="inherit"
+              {...outsideOf(linkPrefix)}
+            >
               {course.name}
             </Anchor>
           </Title>
@@ -129,7 +136,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isShort = false, linkPref
         </Group>
         <Stack gap={2}>
           <Dates course={course} />
-          {!isShort && <FullFacts course={course} />}
+          {!isShort && <FullFacts course={course} linkPrefix={linkPrefix} />}
           <Prices course={course} />
           {window.text !== '' && <Text size="sm">{window.text}</Text>}
           <PlacesHint course={course} />

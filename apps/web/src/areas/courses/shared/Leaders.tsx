@@ -4,9 +4,12 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 import { leadersOf } from '../course-text.ts';
+import { outsideOf } from './outside.ts';
+
+type LeadersProps = { course: Pick<Course, 'trainers'>; isBare?: boolean; linkPrefix?: string };
 
 /** Who leads the course; names lead to their profile where the club wants it. */
-export const Leaders = ({ course, isBare = false }: { course: Pick<Course, 'trainers'>; isBare?: boolean }) => {
+export const Leaders = ({ course, isBare = false, linkPrefix = '' }: LeadersProps) => {
   const { linkTrainerProfiles } = useClub();
   const leaders = leadersOf(course);
   if (leaders.length === 0) return null;
@@ -21,7 +24,7 @@ export const Leaders = ({ course, isBare = false }: { course: Pick<Course, 'trai
         <Fragment key={id}>
           {index > 0 && ', '}
           {linkTrainerProfiles ? (
-            <Anchor component={Link} to={`/profil/${id}`} inherit>
+            <Anchor component={Link} to={`/profil/${id}`} inherit {...outsideOf(linkPrefix)}>
               {name}
             </Anchor>
           ) : (

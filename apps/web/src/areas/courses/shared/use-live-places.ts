@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
 import { useEffect } from 'react';
@@ -20,6 +21,19 @@ const address = () => {
 };
 
 type CourseList = ReplyOf<typeof courses.list>;
+type BookingPage = ReplyOf<typeof bookings.participate>;
+type Told = z.output<typeof places>;
+
+const isFull = ({ maxparts, parts_count, queue_count }: Told) => maxparts > 0 && parts_count + queue_count >= maxparts;
+
+/** The booking page counts along; only when it fills up or opens again the server is asked who waits and who may book. */
+const updateBookingPage = (client: QueryClient, told: Told) => {
+  const key = [bookings.participate.path, { id: told.ID }];
+  const page = client.getQueryData<BookingPage>(key);
+  if (page === undefined) return;
+  client.setQueryData<BookingPage>(key, { ...page, course: { ...page.course, ...told } });
+  if (page.course.isFull !== isFull(told)) void client.invalidateQueries({ queryKey: key });
+};
 
 /** Keeps the places of every shown course true: the server tells what changes, the page asks for nothing. */
 export const useLivePlaces = () => {
@@ -35,9 +49,13 @@ export const useLivePlaces = () => {
           : { courses: list.courses.map((course) => (course.ID === told.ID ? { ...course, ...told } : course)) },
       );
       void client.invalidateQueries({ queryKey: [courses.get.path, { courseID: told.ID }] });
+      updateBookingPage(client, told);
     });
     // What was missed while nobody listened is asked for once.
-    source.addEventListener('again', () => void client.invalidateQueries({ queryKey: [courses.list.path] }));
+    source.addEventListener('again', () => {
+      void client.invalidateQueries({ queryKey: [courses.list.path] });
+      void client.invalidateQueries({ queryKey: [bookings.participate.path] });
+    });
     return () => source.close();
   }, [client]);
 };

@@ -3,11 +3,9 @@ import { Navigate, useParams } from 'react-router';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 
-/** /embed/{verein}/registrieren/{id}: whoever signs up from a foreign page goes on at the club's own address. */
-export const EmbedRegisterPage = () => {
-  const { courseId = '' } = useParams();
+/** From a foreign page into the product: on at the club's own address, where its people are signed in. */
+const Exit = ({ path }: { path: string }) => {
   const { domain } = useClub();
-  const path = `/registrieren/${courseId}`;
   const isHere = domain === '' || domain === window.location.hostname;
   useEffect(() => {
     if (isHere) return;
@@ -16,3 +14,9 @@ export const EmbedRegisterPage = () => {
   }, [isHere, domain, path]);
   return isHere ? <Navigate to={path} replace /> : <SkeletonLines />;
 };
+
+/** /embed/{verein}/registrieren/{id}: Anmelden. */
+export const EmbedRegisterPage = () => <Exit path={`/registrieren/${useParams().courseId}`} />;
+
+/** /kurse/embed/{verein}/{id}: the course itself. */
+export const EmbedCoursePage = () => <Exit path={`/kurse/${useParams().courseID}`} />;
