@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { anyOf, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
+import { changeEntry } from './history.ts';
 import { planProblems, planTexts } from './payment-plan-rules.ts';
-import { flag, id, integer, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integer, moment, nothing, seconds, success, text } from './wire.ts';
 
 const missing = (value: unknown) => value === undefined || value === null || value === '';
 
@@ -21,12 +22,8 @@ const cents = z
   )
   .pipe(z.number().min(-100_000_000).max(100_000_000));
 
-const noDate = 'Dieses Datum ist nicht gültig.';
 /** Epoch seconds; 0, empty or left out = open. */
-const openTime = z
-  .union([z.literal(['', null]).transform(() => 0), integer])
-  .pipe(z.number().min(0, noDate).max(253_402_300_799, noDate))
-  .default(0);
+const openTime = z.union([z.literal(['', null]).transform(() => 0), moment]).default(0);
 
 const newOrKnown = z.union([z.literal(['', null]).transform(() => 0), id]).default(0);
 
@@ -80,6 +77,7 @@ const offeredGroup = z.strictObject({ ...group.shape, price: z.int(), pricenm: z
 
 const plan = z.strictObject({
   paymentplan: z.array(group),
+  version: z.int(),
   /** Empty = none, 0 = groups of its own, otherwise the model. */
   model_ID: z.union([z.literal(''), z.int()]),
   name: z.string(),
@@ -98,17 +96,9 @@ const model = z.strictObject({
 });
 export type PaymentModel = z.output<typeof model>;
 
-const change = z.strictObject({
-  ID: z.int(),
-  time: seconds,
-  description: z.string(),
-  /** Who did it; empty = nobody who still exists. */
-  fullname: z.string(),
-  changes: z.array(z.strictObject({ label: z.string(), before: z.string(), after: z.string() })),
-});
-export type PlanChange = z.output<typeof change>;
-
-const time = integer.pipe(z.number().min(0).max(253_402_300_799)).optional();
+const time = moment.optional();
+/** The version the change is based on; without it nobody asks who was faster. */
+const version = integer.optional();
 const readCourse = may('course/data_read', 'courseId');
 
 export const paymentPlans = {
@@ -135,6 +125,7 @@ export const paymentPlans = {
       model_ID: z.int(),
       name: z.string(),
       active: z.boolean(),
+      version: z.int(),
     }),
   }),
 
@@ -147,6 +138,7 @@ export const paymentPlans = {
       model_ID: newOrKnown,
       name: text(80).min(1, 'Bitte gib dem Zahlungsmodell einen Namen.'),
       active: flag.default(true),
+      version,
     }),
     reply: z.strictObject({ ...success.shape, model_ID: z.int() }),
   }),
@@ -162,7 +154,7 @@ export const paymentPlans = {
     summary: 'Änderungen an einem Zahlungsmodell, die neueste zuerst.',
     access: may('course/data'),
     input: z.object({ modelId: id }),
-    reply: z.strictObject({ history: z.array(change) }),
+    reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 
   ofCourse: get('/course/:courseId/paymentplan', {
@@ -181,6 +173,7 @@ export const paymentPlans = {
       model_ID: modelInput.default(0),
       name: text(80).default(''),
       active: flag.default(true),
+      version,
     }),
     reply: success,
   }),
@@ -207,6 +200,6 @@ export const paymentPlans = {
     summary: 'Änderungen an den Zahlungsweisen eines Kurses, die neueste zuerst.',
     access: readCourse,
     input: z.object({ courseId: id }),
-    reply: z.strictObject({ history: z.array(change) }),
+    reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 };

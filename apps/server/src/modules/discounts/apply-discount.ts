@@ -1,4 +1,4 @@
-import { type PriceStep, share } from '@vereinshaus/contract/prices';
+import { type PriceStep, priceStepKinds, share, taxOn, vatRate, withStep } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -15,9 +15,9 @@ type Wanted = { participationId: number; courseId: number; personId: number; cod
  */
 export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
   const booking = await lockBooking(ctx, wanted);
-  const open = await openPostings(ctx, wanted.participationId);
-  const discount = await requireDiscount(ctx, wanted, sumOf(open));
-  const credits = creditsFor(open, discount, await accountOf(ctx, 'vat'));
+  const charged = await openPostings(ctx, wanted.participationId);
+  const discount = await requireDiscount(ctx, wanted, sumOf(charged.net));
+  const credits = creditsFor(charged, discount);
   const cents = sumOf(credits);
   if (cents === 0) throw discountErrors.nothingCharged();
   await post(ctx, credits.map(toPosting(wanted, `${booking.courseName}: Rabatt ${discount.label}`)));
@@ -41,7 +41,7 @@ const inEuros = (cents: number) => euros.format(cents / 100);
 
 const storedSteps = z.array(
   z.object({
-    kind: z.enum(['base', 'instalment', 'discount', 'vat', 'total']),
+    kind: z.enum(priceStepKinds),
     label: z.string(),
     cents: z.number(),
   }),
@@ -81,11 +81,13 @@ const requireDiscount = async (ctx: Ctx, { code, courseId, personId }: Wanted, p
 };
 
 type Open = { debit: number; credit: number; installmentId: number | null; cents: number };
+type Charged = { net: readonly Open[]; tax: readonly Open[] };
 
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** What is charged for the booking and not yet credited. */
-const openPostings = async (ctx: Ctx, participationId: number): Promise<readonly Open[]> => {
+const openPostings = async (ctx: Ctx, participationId: number): Promise<Charged> => {
+  const vatAccount = await accountOf(ctx, 'vat');
   const { rows } = await sql<Open>`
     select debit, credit, installment_id as "installmentId", sum(cents)::integer as cents from (
       select debit, credit, installment_id, amount_cents as cents from ledger_entry
@@ -96,16 +98,17 @@ const openPostings = async (ctx: Ctx, participationId: number): Promise<readonly
     ) as posted
     group by debit, credit, installment_id having sum(cents) > 0
     order by installment_id, credit`.execute(ctx.db);
-  return rows;
+  return {
+    net: rows.filter(({ credit }) => credit !== vatAccount),
+    tax: rows.filter(({ credit }) => credit === vatAccount),
+  };
 };
 
-/** The discount counts before tax, as it does when booking; the tax sinks in proportion. */
-const creditsFor = (open: readonly Open[], discount: FoundDiscount, vatAccount: number): readonly Open[] => {
-  const net = open.filter(({ credit }) => credit !== vatAccount);
-  const tax = open.filter(({ credit }) => credit === vatAccount);
+/** The discount counts before tax, as it does when booking; what is left of the tax is that of what is left. */
+const creditsFor = ({ net, tax }: Charged, discount: FoundDiscount): readonly Open[] => {
   const netCents = sumOf(net);
   const lessNet = discount.valueOf(netCents);
-  const lessTax = netCents === 0 ? 0 : Math.round((sumOf(tax) * lessNet) / netCents);
+  const lessTax = tax.length === 0 ? 0 : Math.max(0, sumOf(tax) - taxOn(netCents - lessNet, vatRate));
   const lower = (parts: readonly Open[], less: number) => {
     const shares = share(
       less,
@@ -149,15 +152,12 @@ const lowerPrice = async (
   steps: readonly PriceStep[],
 ) => {
   const step: PriceStep = { kind: 'discount', label: `Rabatt ${discount.label}`, cents: -cents };
-  const after = steps.flatMap((known) =>
-    known.kind === 'total' ? [step, { ...known, cents: known.cents - cents }] : [known],
-  );
   await ctx.db
     .updateTable('participation')
     .set((eb) => ({
       price_cents: eb('price_cents', '-', cents),
       discount_id: discount.id,
-      price_steps: JSON.stringify(after.includes(step) ? after : [...after, step]),
+      price_steps: JSON.stringify(withStep(steps, step)),
     }))
     .where('id', '=', participationId)
     .execute();

@@ -10,8 +10,8 @@ type Asked = {
   personId: number;
   /** When it is booked. */
   at: Date;
-  /** What „rabatt“ compares the general discounts by; the price of the course for non-members when left out. */
-  priceCents?: number;
+  /** What „rabatt“ compares the general discounts by: the price before discount and tax. */
+  priceCents: number;
   /** Keeps discounts that can run out locked until the transaction ends. */
   forUpdate?: boolean;
 };
@@ -96,15 +96,6 @@ const toFound = ({ id, code, amountCents, percent, appliesToMembershipFee }: Sto
   valueOf: (cents) => discountValue({ amountCents, percent }, cents),
 });
 
-const coursePrice = async (ctx: Pick<Ctx, 'db'>, courseId: number) => {
-  const course = await ctx.db
-    .selectFrom('course as c')
-    .where('c.id', '=', courseId)
-    .select('c.non_member_price_cents as cents')
-    .executeTakeFirst();
-  return course?.cents ?? 0;
-};
-
 /**
  * Rabatt finden. A code of its own is found or refused with the reason; „rabatt“ finds the general discount that takes
  * off most, or null. With `forUpdate` discounts that can run out stay locked until the booking is done, so that the
@@ -120,10 +111,9 @@ export const findDiscount = async (ctx: Pick<Ctx, 'db'>, asked: Asked): Promise<
     problem: problemOf(discount, asked, uses.get(discount.id) ?? 0),
   }));
   if (code === genericCode) {
-    const price = asked.priceCents ?? (await coursePrice(ctx, asked.courseId));
     return bestOf(
       judged.filter(({ problem }) => problem === null).map(({ discount }) => toFound(discount)),
-      price,
+      asked.priceCents,
     );
   }
   const [only] = judged;

@@ -250,6 +250,59 @@ describe('the groups one can choose from', () => {
   });
 });
 
+describe('two who edit the same plan', () => {
+  it('of a course: the second is told who changed what, and nothing of theirs is overwritten', async () => {
+    await save({ paymentplan: [group()] });
+    const { version, ownplan } = await planOf();
+    const colleague = await buildPerson(house(), clubId, { first_name: 'Karl', last_name: 'Huber', staff_level: 90 });
+    const added = group({ name: 'Raten', plan: [row({ description: '1. Rate' })] });
+    expect((await save({ version, paymentplan: [...ownplan, added] }, colleague)).http).toBe(200);
+    expect(await save({ version, paymentplan: [{ ...ownplan[0], name: 'Alles' }] })).toMatchObject({
+      http: 409,
+      refusal: {
+        code: 'paymentPlans.changedMeanwhile',
+        message:
+          'Karl Huber hat diese Zahlungsweisen inzwischen geändert: Zahlungsgruppe Raten. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.',
+      },
+    });
+    const now = await planOf();
+    expect(now.ownplan.map(({ name }) => name)).toEqual(['Einmalzahlung', 'Raten']);
+    expect((await save({ version: now.version, paymentplan: now.ownplan })).http).toBe(200);
+  });
+
+  it('of a course: going over to a model counts, also by the form of the course', async () => {
+    const modelId = await newModel();
+    const { version } = await planOf();
+    await house().as(admin).call(contract.courses.save, { courseId, coursePaymentModel_ID: modelId });
+    expect((await save({ version, model_ID: '' })).http).toBe(409);
+    expect((await planOf()).model_ID).toBe(modelId);
+  });
+
+  it('of a model: the same', async () => {
+    const modelId = await newModel();
+    const model = await house().as(admin).call(paymentPlans.model, { modelId });
+    expect((await saveModel({ ...model, active: false })).http).toBe(200);
+    expect(await saveModel({ ...model, name: 'Neu' })).toMatchObject({
+      http: 409,
+      refusal: { message: expect.stringContaining('inzwischen geändert: aktiv.') },
+    });
+    expect(await house().as(admin).call(paymentPlans.model, { modelId })).toMatchObject({
+      name: 'Standard',
+      active: false,
+      version: model.version + 1,
+    });
+  });
+
+  it('at the very same moment: one of them is told', async () => {
+    await save({ paymentplan: [group()] });
+    const { version, ownplan } = await planOf();
+    const answers = await Promise.all(
+      ['Eins', 'Zwei', 'Drei'].map((name) => save({ version, paymentplan: [{ ...ownplan[0], name }] })),
+    );
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+});
+
 describe('payment models', () => {
   it('come sorted by name, with their groups and courses', async () => {
     for (const name of ['Zweiraten', 'Österlich', 'Ab Herbst']) await saveModel({ name });

@@ -18,6 +18,11 @@ export const paymentPlanErrors = defineErrors('paymentPlans', {
   },
   unknownGroup: { http: 422, text: 'Eine der Zahlungsgruppen gehört nicht zu diesem Kurs oder Zahlungsmodell.' },
   unknownRow: { http: 422, text: 'Einer der Einträge gehört nicht zu dieser Zahlungsgruppe.' },
+  changedMeanwhile: {
+    http: 409,
+    text: ({ who, what }: { who: string; what: readonly string[] }) =>
+      `${who} hat diese Zahlungsweisen inzwischen geändert${what.length === 0 ? '' : `: ${what.join(', ')}`}. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.`,
+  },
   groupNames: { http: 422, text: planTexts.groupNames },
 });
 

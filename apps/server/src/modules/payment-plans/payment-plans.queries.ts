@@ -79,8 +79,8 @@ type PlanHead = { id: number; name: string; isActive: boolean; courseId: number 
 
 /** The plan that a course uses, and the one of its own; both null when there is none. */
 const plansOfCourse = async (ctx: DbCtx, courseId: number) => {
-  const { rows } = await sql<{ used: PlanHead | null; own: PlanHead | null }>`
-    select ${headOf('u')} as used, ${headOf('o')} as own
+  const { rows } = await sql<{ used: PlanHead | null; own: PlanHead | null; version: number }>`
+    select ${headOf('u')} as used, ${headOf('o')} as own, c.plan_version as version
     from course c
     left join payment_plan u on u.club_id = c.club_id and u.id = c.payment_plan_id
     left join payment_plan o on o.club_id = c.club_id and o.course_id = c.id
@@ -99,12 +99,13 @@ const headOf = (alias: 'u' | 'o') => {
 
 /** Zahlungsweisen eines Kurses: the plan in use with all its groups, and the own ones even while they rest. */
 export const planOfCourse = async (ctx: DbCtx, courseId: number): Promise<CoursePlan> => {
-  const { used, own } = await plansOfCourse(ctx, courseId);
+  const { used, own, version } = await plansOfCourse(ctx, courseId);
   const ownplan = own === null ? [] : await groupsOfPlan(ctx, own.id);
-  if (used === null) return { paymentplan: [], model_ID: '', name: own?.name ?? '', active: true, ownplan };
+  if (used === null) return { paymentplan: [], version, model_ID: '', name: own?.name ?? '', active: true, ownplan };
   const isOwn = used.courseId !== null;
   return {
     paymentplan: isOwn ? ownplan : await groupsOfPlan(ctx, used.id),
+    version,
     model_ID: isOwn ? 0 : used.id,
     name: used.name,
     active: used.isActive,
@@ -170,7 +171,7 @@ export const modelById = async (ctx: DbCtx, modelId: number) => {
     .selectFrom('payment_plan as p')
     .where('p.id', '=', modelId)
     .where('p.course_id', 'is', null)
-    .select(['p.id', 'p.name', 'p.is_active'])
+    .select(['p.id', 'p.name', 'p.is_active', 'p.version'])
     .executeTakeFirst();
   if (!model) throw paymentPlanErrors.modelGone();
   return {
@@ -178,6 +179,7 @@ export const modelById = async (ctx: DbCtx, modelId: number) => {
     model_ID: model.id,
     name: model.name,
     active: model.is_active,
+    version: model.version,
   };
 };
 

@@ -17,17 +17,20 @@ export const paymentPlanRoutes = routes(contract.paymentPlans, {
   activeModels: async (ctx) => ({ templates: [...(await paymentModels(ctx, { onlyActive: true }))] }),
   models: async (ctx) => ({ templates: [...(await paymentModels(ctx, { onlyActive: false }))] }),
   model: (ctx, { modelId }) => modelById(ctx, modelId),
-  saveModel: async (ctx, { model_ID: modelId, name, active: isActive, paymentplan: groups }) => ({
+  saveModel: async (ctx, { model_ID: modelId, name, active: isActive, paymentplan: groups, version: seen }) => ({
     ...succeeded('Erfolgreich gespeichert.'),
-    model_ID: await saveModel(ctx, { modelId, name, isActive, groups }),
+    model_ID: await saveModel(ctx, { modelId, name, isActive, groups, seen }),
   }),
   activeOfModel: async (ctx, { modelId, time }) => ({ data: await offeredOfModel(ctx, modelId, time) }),
   historyOfModel: async (ctx, { modelId }) => ({
     history: await historyOfModel(ctx, modelId),
   }),
   ofCourse: (ctx, { courseId }) => planOfCourse(ctx, courseId),
-  saveOfCourse: async (ctx, { courseId, model_ID: modelId, paymentplan: groups, name, active: isActive }) => {
-    await saveCoursePlan(ctx, { courseId, modelId, groups, name, isActive });
+  saveOfCourse: async (
+    ctx,
+    { courseId, model_ID: modelId, paymentplan: groups, name, active: isActive, version: seen },
+  ) => {
+    await saveCoursePlan(ctx, { courseId, modelId, groups, name, isActive, seen });
     return succeeded('Erfolgreich gespeichert.');
   },
   withoutIds: async (ctx, { courseId }) => ({ paymentplan: await planWithoutIds(ctx, courseId) }),

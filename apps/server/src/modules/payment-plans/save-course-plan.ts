@@ -1,10 +1,11 @@
 import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';
 import { groupsOfPlan } from './payment-plans.queries.ts';
 import { groupChanges } from './plan-changes.ts';
+import { requireVersion, type Seen } from './require-version.ts';
 import { saveGroups } from './save-groups.ts';
 import { lockModel } from './save-model.ts';
 
@@ -15,38 +16,47 @@ type Wanted = {
   groups: readonly PlanGroup[];
   name: string;
   isActive: boolean;
+  seen: Seen;
 };
 
 /**
  * Zahlungsweisen eines Kurses speichern. The course is locked, so that a booking sees the plan before or after, never in
- * between. Groups of its own are kept when the course goes over to a model, and found again when it comes back.
+ * between; of two who save the second is told what changed. Groups of its own are kept when the course goes over to a
+ * model, and found again when it comes back.
  */
 export const saveCoursePlan = async (ctx: Ctx, wanted: Wanted) => {
   const { courseId, modelId } = wanted;
   const before = await lockCourse(ctx, courseId);
+  await requireVersion(ctx, { seen: wanted.seen, current: before.version, entries: entriesAbout(courseId) });
   const own = modelId === 0 ? await saveOwnPlan(ctx, wanted) : null;
   const planId = own?.planId ?? (await chosenModel(ctx, modelId, before.plan_id));
-  if (planId !== before.plan_id) {
-    await ctx.db.updateTable('course').set({ payment_plan_id: planId }).where('id', '=', courseId).execute();
-  }
   const after = await planLabel(ctx, planId);
   const old = await planLabel(ctx, before.plan_id);
   const changes = { ...(old !== after && { Zahlungsweisen: { before: old, after } }), ...own?.changes };
   if (Object.keys(changes).length === 0) return;
+  const version = before.version + 1;
+  await ctx.db
+    .updateTable('course')
+    .set({ payment_plan_id: planId, plan_version: version })
+    .where('id', '=', courseId)
+    .execute();
   await recordHistory(ctx, {
     kind: 'paymentPlan.courseChanged',
     personId: null,
     courseId,
-    details: { plan: after, changes },
+    details: { plan: after, version, changes },
   });
 };
+
+const entriesAbout = (courseId: number) =>
+  sql<SqlBool>`e.kind = 'paymentPlan.courseChanged' and e.course_id = ${courseId}`;
 
 const lockCourse = async (ctx: Ctx, courseId: number) => {
   const course = await ctx.db
     .selectFrom('course as c')
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
-    .select('c.payment_plan_id as plan_id')
+    .select(['c.payment_plan_id as plan_id', 'c.plan_version as version'])
     .forUpdate()
     .executeTakeFirst();
   if (!course) throw paymentPlanErrors.courseGone();

@@ -1,17 +1,22 @@
 import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { paymentPlanErrors } from './payment-plans.errors.ts';
 import { groupsOfPlan } from './payment-plans.queries.ts';
 import { groupChanges } from './plan-changes.ts';
+import { requireVersion, type Seen } from './require-version.ts';
 import { saveGroups } from './save-groups.ts';
 
-type Wanted = { modelId: number; name: string; isActive: boolean; groups: readonly PlanGroup[] };
+type Wanted = { modelId: number; name: string; isActive: boolean; groups: readonly PlanGroup[]; seen: Seen };
 
-/** Zahlungsmodell anlegen (modelId 0) oder speichern. The model is locked: two who save come one after the other. */
-export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups }: Wanted): Promise<number> => {
+/**
+ * Zahlungsmodell anlegen (modelId 0) oder speichern. The model is locked: two who save come one after the other, and the
+ * second is told what the first has changed.
+ */
+export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups, seen }: Wanted): Promise<number> => {
   const old = modelId === 0 ? null : await lockModel(ctx, modelId);
+  if (old !== null) await requireVersion(ctx, { seen, current: old.version, entries: entriesAbout(modelId) });
   await requireFreeName(ctx, name, modelId);
   const planId = old === null ? await addModel(ctx, name, isActive) : modelId;
   if (old !== null) {
@@ -25,16 +30,21 @@ export const saveModel = async (ctx: Ctx, { modelId, name, isActive, groups }: W
   };
   if (old !== null && Object.keys(changes).length === 0) return planId;
   const kind = old === null ? 'paymentPlan.modelCreated' : 'paymentPlan.modelChanged';
-  await recordHistory(ctx, { kind, personId: null, details: { modelId: planId, name, changes } });
+  const version = old === null ? 1 : old.version + 1;
+  await ctx.db.updateTable('payment_plan').set({ version }).where('id', '=', planId).execute();
+  await recordHistory(ctx, { kind, personId: null, details: { modelId: planId, name, version, changes } });
   return planId;
 };
+
+const entriesAbout = (modelId: number) =>
+  sql<SqlBool>`e.kind = 'paymentPlan.modelChanged' and (e.details ->> 'modelId')::integer = ${modelId}`;
 
 export const lockModel = async (ctx: Ctx, modelId: number) => {
   const model = await ctx.db
     .selectFrom('payment_plan as p')
     .where('p.id', '=', modelId)
     .where('p.course_id', 'is', null)
-    .select(['p.name', 'p.is_active'])
+    .select(['p.name', 'p.is_active', 'p.version'])
     .forUpdate()
     .executeTakeFirst();
   if (!model) throw paymentPlanErrors.modelGone();

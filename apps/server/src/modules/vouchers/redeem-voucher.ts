@@ -46,7 +46,9 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
 
 const earlier = (ctx: Ctx, span: number) => new Date(ctx.now.getTime() - span * 60_000);
 
+/** Tries of one person come one after the other: a hundred at once must not all be the first. */
 const requireFewTries = async (ctx: Ctx, personId: number) => {
+  await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
   const { tries } = await ctx.db
     .selectFrom('voucher_attempt as a')
     .where('a.person_id', '=', personId)

@@ -33,5 +33,5 @@ export const sendVoucherMail = async (ctx: Ctx, buyerId: number, voucher: Issued
     .executeTakeFirst();
   if (!buyer || buyer.email === '') return;
   const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher };
-  await queueMail(ctx, { clubId: ctx.club.id, to: buyer.email, ...voucherMail(letter) });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...voucherMail(letter) });
 };

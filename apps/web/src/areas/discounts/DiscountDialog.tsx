@@ -161,6 +161,7 @@ export const DiscountDialog = ({ discount, onClose }: { discount: DiscountRow | 
       <LimitFields form={form} discount={discount} />
       <Checkbox
         label="Gilt auch für den Mitgliedsbeitrag"
+        description="Beim Buchen sinkt der Kurspreis; der Beitrag, wenn er vorgeschrieben wird."
         {...form.getInputProps('appliesToMembershipFee', { type: 'checkbox' })}
       />
       <Switch label="aktiv" {...form.getInputProps('active', { type: 'checkbox' })} />

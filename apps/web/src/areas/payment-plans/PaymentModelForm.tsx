@@ -1,4 +1,5 @@
 import { Group, Stack, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
@@ -6,30 +7,50 @@ import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { PaymentPlanEditor } from './PaymentPlanEditor.tsx';
 import { PlanProblems } from './PlanProblems.tsx';
-import { modelHistoryQuery, useSaveModel } from './payment-plans.api.ts';
+import { isChangedMeanwhile, modelHistoryQuery, modelQuery, useSaveModel } from './payment-plans.api.ts';
 import { fromDraft } from './plan-draft.ts';
 import { usePlanDraft } from './use-plan-draft.ts';
 
-type Model = { model_ID: number; name: string; active: boolean; paymentplan: readonly PlanGroup[] };
+type Model = { model_ID: number; name: string; active: boolean; version: number; paymentplan: readonly PlanGroup[] };
 
 type PaymentModelFormProps = { model: Model; onSaved: (modelId: number) => void };
 
 /** Zahlungsmodell bearbeiten; model_ID 0 is a new one, perhaps a copy. */
 export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
   const isNew = model.model_ID === 0;
+  /** What is stored, as far as one knows. */
+  const [base, setBase] = useState(model);
   const [head, setHead] = useState({ name: model.name, active: model.active });
+  const client = useQueryClient();
   const plan = usePlanDraft(model.paymentplan);
   const save = useSaveModel();
   const [isChecked, setChecked] = useState(false);
   const nameProblem = isChecked && head.name.trim() === '' ? 'Bitte gib dem Zahlungsmodell einen Namen.' : undefined;
-  const isDirty = isNew || plan.isDirty || head.name !== model.name || head.active !== model.active;
+  const isDirty = isNew || plan.isDirty || head.name !== base.name || head.active !== base.active;
+  const takeOver = async () => {
+    const theirs = await client.fetchQuery({ ...modelQuery(model.model_ID), staleTime: 0 });
+    plan.takeOver(theirs.paymentplan);
+    setHead({
+      name: head.name === base.name ? theirs.name : head.name,
+      active: head.active === base.active ? theirs.active : head.active,
+    });
+    setBase(theirs);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (!plan.check() || head.name.trim() === '') return;
     save.mutate(
-      { model_ID: model.model_ID, ...head, paymentplan: fromDraft(plan.draft) },
-      { onSuccess: (reply) => onSaved(reply.model_ID) },
+      {
+        model_ID: model.model_ID,
+        ...head,
+        paymentplan: fromDraft(plan.draft),
+        ...(!isNew && { version: base.version }),
+      },
+      {
+        onSuccess: (reply) => onSaved(reply.model_ID),
+        onError: (error) => isChangedMeanwhile(error) && void takeOver(),
+      },
     );
   };
   return (
@@ -60,7 +81,7 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
           isPending={save.isPending}
           onDiscard={() => {
             plan.reset();
-            setHead({ name: model.name, active: model.active });
+            setHead({ name: base.name, active: base.active });
             setChecked(false);
           }}
         />

@@ -13,7 +13,7 @@ const BackLink = () => (
   </Anchor>
 );
 
-const empty = { model_ID: 0, name: '', active: true, paymentplan: [] };
+const empty = { model_ID: 0, name: '', active: true, version: 0, paymentplan: [] };
 
 /** A new model, empty or as a copy of another one; a copy shares no numbers with its source. */
 const NewModel = ({ sourceId }: { sourceId: number }) => {
@@ -29,6 +29,7 @@ const NewModel = ({ sourceId }: { sourceId: number }) => {
             model_ID: 0,
             name: `${name} (Kopie)`,
             active: true,
+            version: 0,
             paymentplan: paymentplan.map((group) => ({
               ...group,
               ID: 0,

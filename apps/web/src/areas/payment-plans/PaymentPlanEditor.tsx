@@ -7,10 +7,10 @@ import {
   IconHistory,
   IconPlus,
 } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
+import { ChangesDialog, type ChangesQuery } from '../history/shared/ChangesDialog.tsx';
 import { GroupFields } from './GroupFields.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-import { PlanHistory } from './PlanHistory.tsx';
 import { PlanPreview } from './PlanPreview.tsx';
 import { fromDraft, newGroup } from './plan-draft.ts';
 import type { PlanDraftState } from './use-plan-draft.ts';
@@ -20,7 +20,7 @@ type PaymentPlanEditorProps = {
   /** Left out of the courses one can take over from. */
   ownCourseId?: number;
   /** Null while there is nothing stored yet. */
-  historyQuery: ComponentProps<typeof PlanHistory>['query'] | null;
+  historyQuery: ChangesQuery | null;
 };
 
 type Tool = 'import' | 'preview' | 'history';
@@ -100,7 +100,9 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
         />
       )}
       {tool === 'preview' && <PlanPreview groups={fromDraft(draft)} onClose={close} />}
-      {tool === 'history' && historyQuery !== null && <PlanHistory query={historyQuery} onClose={close} />}
+      {tool === 'history' && historyQuery !== null && (
+        <ChangesDialog title="Verlauf" query={historyQuery} onClose={close} />
+      )}
     </Stack>
   );
 };

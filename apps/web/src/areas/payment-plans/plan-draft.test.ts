@@ -7,6 +7,7 @@ import {
   fromDraft,
   importGroups,
   newGroup,
+  rebasedDraft,
   removeGroup,
   removeRow,
   shiftDraft,
@@ -46,6 +47,7 @@ describe('a plan that is being edited', () => {
     expect(Object.keys(draftProblems([newGroup()])).toSorted()).toEqual([
       '0.name',
       '0.plan',
+      '0.plan.0.description',
       '0.plan.0.price',
       '0.plan.0.pricenm',
     ]);
@@ -70,6 +72,41 @@ describe('an imported plan', () => {
       [0, 'Einmalzahlung (2)'],
       [0, 'Raten'],
     ]);
+  });
+});
+
+describe('a plan that somebody else has saved meanwhile', () => {
+  const part = (ID: number, description: string, price = 100) => ({ ...row, ID, description, price });
+  const group = (ID: number, name: string, plan: PlanGroup['plan']): PlanGroup => ({ ID, name, active: true, plan });
+  const told = (draft: ReturnType<typeof toDraft>) =>
+    draft.map(({ name, plan }) => [name, ...plan.map(({ description, price }) => `${description} ${price}`)]);
+
+  test('comes in below one’s own changes, and nothing of either gets lost', () => {
+    const before = toDraft([
+      group(1, 'Einmal', [part(10, 'Gesamt')]),
+      group(2, 'Raten', [part(20, 'A'), part(21, 'B')]),
+    ]);
+    const [once, rates] = before;
+    const renamed = changeGroup(before, once?.key ?? '', { name: 'Auf einmal' });
+    const cheaper = changeRow(renamed, rates?.plan[0]?.key ?? '', { price: 90 });
+    const mine = [...removeRow(cheaper, rates?.plan[1]?.key ?? ''), { ...newGroup(), name: 'Neu' }];
+    const theirs = toDraft([
+      group(1, 'Einmal', [part(10, 'Gesamt', 200)]),
+      group(2, 'In Raten', [part(20, 'A'), part(21, 'B'), part(22, 'C')]),
+      group(3, 'Ihre', [part(30, 'D')]),
+    ]);
+    expect(told(rebasedDraft(before, mine, theirs))).toEqual([
+      ['Auf einmal', 'Gesamt 200'],
+      ['In Raten', 'A 90', 'C 100'],
+      ['Ihre', 'D 100'],
+      ['Neu', ' null'],
+    ]);
+  });
+
+  test('is simply theirs where one has changed nothing', () => {
+    const before = toDraft([group(1, 'Einmal', [part(10, 'Gesamt')])]);
+    const theirs = toDraft([group(1, 'Einmal', [part(10, 'Gesamt', 200)])]);
+    expect(fromDraft(rebasedDraft(before, before, theirs))).toEqual(fromDraft(theirs));
   });
 });
 

@@ -111,11 +111,47 @@ export const shiftDraft = (draft: Draft, years: number): Draft => {
   }));
 };
 
-const missingPrices = (draft: Draft): [string, string][] =>
+/** What somebody else has saved meanwhile, with one's own changes on top: field by field against what both began with. */
+const onTopOf = <T extends object>(before: T, mine: T, theirs: T): T => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(mine).filter(
+    ([field, value]) => field !== 'plan' && field !== 'key' && value !== was.get(field),
+  );
+  return { ...theirs, ...Object.fromEntries(changed) };
+};
+
+type Piece = { ID: number; key: string };
+
+/** Theirs, without what one has taken away oneself, and then what is new of one's own. */
+const joined = <T extends Piece>(
+  before: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+  { join, stays }: { join: (before: T, mine: T, theirs: T) => T; stays: (theirs: T) => boolean },
+): T[] => [
+  ...theirs.flatMap((piece) => {
+    const was = before.find(({ ID }) => ID === piece.ID);
+    const own = mine.find(({ ID }) => ID === piece.ID);
+    if (!was) return [piece];
+    if (!own) return stays(piece) ? [piece] : [];
+    return [join(was, own, piece)];
+  }),
+  ...mine.filter(({ ID }) => ID === 0),
+];
+
+const joinGroup = (before: DraftGroup, mine: DraftGroup, theirs: DraftGroup): DraftGroup => ({
+  ...onTopOf(before, mine, theirs),
+  plan: joined(before.plan, mine.plan, theirs.plan, { join: onTopOf, stays: ({ used }) => used === true }),
+});
+
+export const rebasedDraft = (before: Draft, mine: Draft, theirs: Draft): Draft =>
+  joined(before, mine, theirs, { join: joinGroup, stays: () => true });
+
+const missingValues = (draft: Draft): [string, string][] =>
   draft.flatMap((group, place) =>
     group.plan.flatMap((row, index) =>
-      (['price', 'pricenm'] as const)
-        .filter((name) => row[name] === null)
+      (['description', 'price', 'pricenm'] as const)
+        .filter((name) => row[name] === null || row[name] === '')
         .map((name): [string, string] => [`${place}.plan.${index}.${name}`, planTexts.required]),
     ),
   );
@@ -124,5 +160,5 @@ const missingPrices = (draft: Draft): [string, string][] =>
 export const draftProblems = (draft: Draft): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...planProblems(fromDraft(draft)).map(({ path, message }): [string, string] => [path.join('.'), message]),
-    ...missingPrices(draft),
+    ...missingValues(draft),
   ]);

@@ -1,12 +1,12 @@
 import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
 import { useState } from 'react';
-import { type Draft, draftProblems, fromDraft, shiftDraft, toDraft } from './plan-draft.ts';
+import { type Draft, draftProblems, fromDraft, rebasedDraft, shiftDraft, toDraft } from './plan-draft.ts';
 
 const same = (one: Draft, other: Draft) => JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
 
 /** The editor's memory: what is stored, what has become of it, and whether one may look for mistakes yet. */
 export const usePlanDraft = (groups: readonly PlanGroup[]) => {
-  const [stored] = useState(() => toDraft(groups));
+  const [stored, setStored] = useState(() => toDraft(groups));
   const [draft, setDraft] = useState<Draft>(stored);
   const [isChecked, setChecked] = useState(false);
   /** 29 February comes back only if the step back undoes the step there. */
@@ -31,6 +31,12 @@ export const usePlanDraft = (groups: readonly PlanGroup[]) => {
     reset: () => {
       setDraft(stored);
       setChecked(false);
+    },
+    /** Somebody else was faster: their state comes in below one's own changes. */
+    takeOver: (theirs: readonly PlanGroup[]) => {
+      const fresh = toDraft(theirs);
+      setDraft(rebasedDraft(stored, draft, fresh));
+      setStored(fresh);
     },
   };
 };

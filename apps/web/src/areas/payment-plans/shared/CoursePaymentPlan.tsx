@@ -1,5 +1,6 @@
 import { Select, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { activePlanAt } from '@vereinshaus/contract/payment-plan-rules';
 import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
@@ -9,7 +10,13 @@ import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
 import { PaymentPlanEditor } from '../PaymentPlanEditor.tsx';
 import { OfferedGroup } from '../PlanPreview.tsx';
 import { PlanProblems } from '../PlanProblems.tsx';
-import { activeModelsQuery, coursePlanHistoryQuery, coursePlanQuery, useSaveCoursePlan } from '../payment-plans.api.ts';
+import {
+  activeModelsQuery,
+  coursePlanHistoryQuery,
+  coursePlanQuery,
+  isChangedMeanwhile,
+  useSaveCoursePlan,
+} from '../payment-plans.api.ts';
 import { fromDraft } from '../plan-draft.ts';
 import { usePlanDraft } from '../use-plan-draft.ts';
 
@@ -29,33 +36,49 @@ const optionsFor = (plan: CoursePlan, models: readonly PaymentModel[]) => {
 
 type FormProps = { courseId: number; plan: CoursePlan; models: readonly PaymentModel[]; onSaved: () => void };
 
-const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => (
-  <Stack gap="sm">
-    {groups
-      .filter((group) => group.active)
-      .map((group) => (
-        <OfferedGroup key={group.ID} group={{ ...group, plan: group.plan.filter((row) => row.active) }} />
+/** Rows of other times do not count: their sum would be a price that nobody pays. */
+const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => {
+  const [now] = useState(() => Date.now() / 1000);
+  const offered = activePlanAt(groups, now);
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {offered.length === 0 ? 'Derzeit ist keine dieser Zahlungsweisen wählbar.' : 'Wer jetzt bucht, wählt aus:'}
+      </Text>
+      {offered.map((group) => (
+        <OfferedGroup key={group.ID} group={group} />
       ))}
-  </Stack>
-);
+    </Stack>
+  );
+};
 
-const CoursePlanForm = ({ courseId, plan, models, onSaved }: FormProps) => {
+const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) => {
+  /** What is stored, as far as one knows. */
+  const [plan, setPlan] = useState(loaded);
+  const client = useQueryClient();
   const [choice, setChoice] = useState(String(plan.model_ID));
   const draft = usePlanDraft(plan.ownplan);
   const save = useSaveCoursePlan();
   const mayEdit = useMay(paymentPlans.saveOfCourse.access, { courseId });
   const isOwn = choice === own;
   const isDirty = choice !== String(plan.model_ID) || (isOwn && draft.isDirty);
+  const takeOver = async () => {
+    const theirs = await client.fetchQuery({ ...coursePlanQuery(courseId), staleTime: 0 });
+    draft.takeOver(theirs.ownplan);
+    if (choice === String(plan.model_ID)) setChoice(String(theirs.model_ID));
+    setPlan(theirs);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isOwn && !draft.check()) return;
     save.mutate(
       {
         courseId,
+        version: plan.version,
         model_ID: choice === '' ? '' : Number(choice),
         paymentplan: isOwn ? fromDraft(draft.draft) : [],
       },
-      { onSuccess: onSaved },
+      { onSuccess: onSaved, onError: (error) => isChangedMeanwhile(error) && void takeOver() },
     );
   };
   const model = models.find(({ ID }) => String(ID) === choice);
