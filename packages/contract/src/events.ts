@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
 import { eventPeriods, eventVisibilities } from './event-rules.ts';
-import { flag, id, integer, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integer, moment, nothing, seconds, success, text } from './wire.ts';
 
 const visibility = z.literal(eventVisibilities);
 
@@ -60,6 +60,21 @@ const room = z.strictObject({
 });
 export type Room = z.output<typeof room>;
 
+/** A time in which a room cannot be had. */
+const roomBooking = z.strictObject({
+  room_ID: z.int(),
+  event_ID: z.int(),
+  start: seconds,
+  end: seconds,
+  /** What it is; „Belegt“ for those who may not know. */
+  name: z.string(),
+  /** 0 = none, or not to be known. */
+  course_ID: z.int(),
+  /** The room it takes place in, when that is another one: a part of this room, or what this room is a part of. */
+  elsewhere: z.string(),
+});
+export type RoomBooking = z.output<typeof roomBooking>;
+
 export const feedKinds = ['family', 'trainer', 'course', 'room'] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
@@ -99,11 +114,11 @@ export const events = {
       previous_ID: integer.optional(),
       course_ID: id.optional(),
       name: text(120).optional(),
-      start: integer.optional(),
-      end: integer.optional(),
+      start: moment.optional(),
+      end: moment.optional(),
       duration: z.union([z.literal('end'), integer]).optional(),
       period: z.enum(eventPeriods).optional(),
-      stop: integer.optional(),
+      stop: moment.optional(),
       room: text(120).optional(),
       room_ID: id.optional(),
       visibility: integer.pipe(visibility).optional(),
@@ -142,8 +157,8 @@ export const events = {
     access: loggedIn,
     input: z.object({
       /** Epoch seconds; from is included, to is not. At most 400 days. */
-      from: integer,
-      to: integer,
+      from: moment,
+      to: moment,
     }),
     reply: z.strictObject({ events: z.array(calendarEvent) }),
   }),
@@ -153,6 +168,18 @@ export const events = {
     access: loggedIn,
     input: nothing,
     reply: z.strictObject({ rooms: z.array(room) }),
+  }),
+
+  roomCalendar: get('/rooms/calendar', {
+    summary:
+      'Wann die Räume in einem Zeitraum belegt sind, auch durch ihre Teile; für wen, bestimmt roomBookingViewMode.',
+    access: loggedIn,
+    input: z.object({
+      /** Epoch seconds; from is included, to is not. At most 31 days. */
+      from: moment,
+      to: moment,
+    }),
+    reply: z.strictObject({ rooms: z.array(room), bookings: z.array(roomBooking) }),
   }),
 
   saveRoom: post('/rooms', {

@@ -9,11 +9,11 @@ import { visibleCourses } from '../courses/index.ts';
 export type Reader = {
   /** 0 = nobody is signed in. */
   personId: number;
-  /** Administrators, and who looks after all dates. */
-  looksAfterAll: boolean;
+  /** Administrators, also those who only read, and who has the right to read all dates. */
+  readsAll: boolean;
   isTrainer: boolean;
-  /** Courses whose dates they look after; dates of the club under 0. */
-  editedCourses: readonly number[];
+  /** Courses whose dates they may read by a right of their own; dates of the club under 0. */
+  readCourses: readonly number[];
   today: IsoDay;
 };
 
@@ -26,11 +26,15 @@ const possibleCourses = ({ permissions, trainedCourses }: PermissionHolder): rea
   ...trainedCourses,
 ];
 
+/** `right` is course/events or course/events_read; for dates of the club (0) events or events_read do as well. */
+const holds = (holder: PermissionHolder, right: 'events' | 'events_read', courseId: number): boolean =>
+  courseId === 0
+    ? hasPermission(holder, `course/${right}`) || hasPermission(holder, right)
+    : hasPermission(holder, `course/${right}`, courseId);
+
 /** May the holder change dates of this course; 0 = of the club? */
 export const mayEditEventsOf = (holder: PermissionHolder, courseId: number): boolean =>
-  courseId === 0
-    ? hasPermission(holder, 'course/events') || hasPermission(holder, 'events')
-    : hasPermission(holder, 'course/events', courseId);
+  holds(holder, 'events', courseId);
 
 export const requireMayEdit = (ctx: Pick<Ctx, 'viewer'>, courseId: number) => {
   if (ctx.viewer === null) throw requestErrors.notSignedIn();
@@ -39,9 +43,9 @@ export const requireMayEdit = (ctx: Pick<Ctx, 'viewer'>, courseId: number) => {
 
 export const readerOf = ({ viewer, now }: Pick<Ctx, 'viewer' | 'now'>): Reader => ({
   personId: viewer?.id ?? 0,
-  looksAfterAll: viewer !== null && hasPermission(viewer, 'course/events'),
+  readsAll: viewer !== null && hasPermission(viewer, 'course/events_read'),
   isTrainer: viewer?.isTrainer ?? false,
-  editedCourses: viewer === null ? [] : [0, ...possibleCourses(viewer)].filter((id) => mayEditEventsOf(viewer, id)),
+  readCourses: viewer === null ? [] : [0, ...possibleCourses(viewer)].filter((id) => holds(viewer, 'events_read', id)),
   today: dayInVienna(now),
 });
 
@@ -53,14 +57,14 @@ const isOnBoard = ({ personId, today }: Reader) => sql<boolean>`exists (
 
 /**
  * Welche Termine darf ich sehen? The condition behind every list of dates; expects the date as `e`. 1 is for who made
- * it alone, 2 for administrators, 3 for the board as well, 4 for trainers as well, 5 for everyone. Who looks after a
+ * it alone, 2 for administrators, 3 for the board as well, 4 for trainers as well, 5 for everyone. Who may read a
  * course's dates sees them all but the private ones of others.
  */
 export const visibleEvents = (reader: Reader) => sql<boolean>`(
   e.visibility = 5
   or e.owner_id = ${reader.personId}
   or (e.visibility between 2 and 4 and (
-    ${reader.looksAfterAll} or coalesce(e.course_id, 0) = any(${[...reader.editedCourses]}::integer[])
+    ${reader.readsAll} or coalesce(e.course_id, 0) = any(${[...reader.readCourses]}::integer[])
   ))
   or (e.visibility = 4 and ${reader.isTrainer})
   or (e.visibility in (3, 4) and ${isOnBoard(reader)})
@@ -73,10 +77,10 @@ export const courseIsThere = sql<boolean>`(e.course_id is null or c.deleted_at i
  * The course `c` of the date `e` is no secret: from the moment it is shown, also when it is no longer offered, and for
  * those who see it anyway.
  */
-export const courseIsKnown = (ctx: Ctx, { looksAfterAll, editedCourses }: Reader) => sql<boolean>`(
+export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: Reader) => sql<boolean>`(
   e.course_id is null or (c.deleted_at is null and (
-    c.shown_from is null or c.shown_from <= ${ctx.now} or ${looksAfterAll}
-    or c.id = any(${[...editedCourses]}::integer[]) or ${visibleCourses(ctx)}
+    c.shown_from is null or c.shown_from <= ${ctx.now} or ${readsAll}
+    or c.id = any(${[...readCourses]}::integer[]) or ${visibleCourses(ctx)}
   ))
 )`;
 

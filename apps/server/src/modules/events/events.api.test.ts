@@ -57,6 +57,22 @@ describe('a new date', () => {
     ]);
   });
 
+  it.each([
+    [{ start: 99_999_999_999_900 }, 'start'],
+    [{ duration: 'end', end: 99_999_999_999_900 }, 'end'],
+    [{ period: '1w', stop: 99_999_999_999_900 }, 'stop'],
+    [{ start: -300 }, 'start'],
+  ] as const)('is refused with times that no calendar has: %o', async (times, field) => {
+    const { http, refusal } = await ask({ course_ID: courseId, start: at('2026-10-26', 17), ...times });
+    expect([http, Object.keys(refusal?.fields ?? {})]).toEqual([422, [field]]);
+    const range = { from: 99_999_999_999_900, to: 99_999_999_999_999 };
+    expect((await house().as(admin).ask(contract.events.calendar, range)).http).toBe(422);
+  });
+
+  it('with a character that cannot be stored is refused, not broken off', async () => {
+    expect((await ask({ course_ID: courseId, start: at('2026-10-26', 17), name: 'a\u0000b' })).http).toBe(400);
+  });
+
   it('may have an end instead of a duration', async () => {
     const end = at('2026-10-26', 19, 5);
     const { events } = await save({ course_ID: courseId, start: at('2026-10-26', 17), duration: 'end', end });
@@ -276,9 +292,17 @@ describe('who sees a date', () => {
       former: [5],
       trainer: [4, 5],
       secretary: [2, 3, 4, 5],
-      staff: [5],
+      staff: [2, 3, 4, 5],
       member: [5],
     });
+  });
+
+  it('shows administrators who only read everything but the button to change it', async () => {
+    await save({ course_ID: courseId, start: at('2026-10-19', 18), visibility: 2 });
+    const reader = await build({ staff_level: 50 });
+    const { events } = await house().as(reader).call(contract.events.ofCourse, { id: courseId });
+    expect(events).toMatchObject([{ visibility: 2, mayEdit: false }]);
+    expect((await ask({ ID: events[0]?.ID ?? 0, name: 'Anders' }, reader)).http).toBe(403);
   });
 
   it('holds for the single date and its course, too', async () => {

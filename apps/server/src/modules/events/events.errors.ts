@@ -11,7 +11,11 @@ export const eventErrors = defineErrors('events', {
   nameMissing: { http: 422, text: 'Bitte gib dem Termin einen Namen.', field: 'name' },
   nothingLeft: { http: 422, text: eventTexts.nothingLeft, field: 'stop' },
   rangeOrder: { http: 422, text: 'Das Ende liegt vor dem Beginn.', field: 'to' },
-  rangeTooLong: { http: 422, text: 'Bitte wähle einen Zeitraum von höchstens 400 Tagen.', field: 'to' },
+  rangeTooLong: {
+    http: 422,
+    text: ({ days }: { days: number }) => `Bitte wähle einen Zeitraum von höchstens ${days} Tagen.`,
+    field: 'to',
+  },
   roomGone: { http: 404, text: 'Diesen Raum gibt es nicht.', field: 'room' },
   roomClosed: { http: 422, text: 'Dieser Raum ist stillgelegt. Bitte wähle einen anderen.', field: 'room' },
   roomNameMissing: { http: 422, text: 'Bitte gib dem Raum einen Namen.', field: 'name' },

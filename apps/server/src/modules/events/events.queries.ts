@@ -6,12 +6,13 @@ import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { courseIsKnown, type Reader, readerOf, visibleEvents } from './event-scope.ts';
+import { courseIsKnown, mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
 
 /** Dates as `e` with their course `c` and room `r`, those taken off left out. */
-const shownEvents = (ctx: Ctx, reader: Reader) =>
-  ctx.db
+const shownEvents = (ctx: Ctx) => {
+  const reader = readerOf(ctx);
+  return ctx.db
     .selectFrom('event as e')
     .leftJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
     .leftJoin('room as r', (join) => join.onRef('r.club_id', '=', 'e.club_id').onRef('r.id', '=', 'e.room_id'))
@@ -35,6 +36,7 @@ const shownEvents = (ctx: Ctx, reader: Reader) =>
     ])
     .orderBy('e.starts_at')
     .orderBy('e.id');
+};
 
 type Row = Awaited<ReturnType<ReturnType<typeof shownEvents>['execute']>>[number];
 
@@ -53,7 +55,7 @@ export const visibilityOf = (stored: number): EventVisibility => {
 };
 
 /** A date as the wire knows it. */
-const onWire = (row: Row, reader: Reader, calendar: HolidayCalendar): Event => {
+const onWire = ({ viewer }: Ctx, row: Row, calendar: HolidayCalendar): Event => {
   const [start, end] = [toSeconds(row.starts_at), toSeconds(row.ends_at)];
   return {
     ID: row.id,
@@ -71,25 +73,23 @@ const onWire = (row: Row, reader: Reader, calendar: HolidayCalendar): Event => {
     courseName: row.course_name ?? '',
     timeZoneOffset: offsetInVienna(row.starts_at),
     ...markersOn(calendar, clockInVienna(row.starts_at).day),
-    mayEdit: reader.looksAfterAll || reader.editedCourses.includes(row.course_id ?? 0),
+    mayEdit: viewer !== null && mayEditEventsOf(viewer, row.course_id ?? 0),
   };
 };
 
 export const eventsOfCourse = async (ctx: Ctx, courseId: number): Promise<Event[]> => {
-  const reader = readerOf(ctx);
-  const rows = await shownEvents(ctx, reader).where('e.course_id', '=', courseId).execute();
+  const rows = await shownEvents(ctx).where('e.course_id', '=', courseId).execute();
   const calendar = await clubSettingsOf(ctx);
-  return rows.map((row) => onWire(row, reader, calendar));
+  return rows.map((row) => onWire(ctx, row, calendar));
 };
 
 /** The dates that a command has just written, for its reply. */
 export const eventsByIds = async (ctx: Ctx, ids: readonly number[]): Promise<Event[]> => {
-  const reader = readerOf(ctx);
-  const rows = await shownEvents(ctx, reader)
+  const rows = await shownEvents(ctx)
     .where('e.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
   const calendar = await clubSettingsOf(ctx);
-  return rows.map((row) => onWire(row, reader, calendar));
+  return rows.map((row) => onWire(ctx, row, calendar));
 };
 
 export const eventById = async (ctx: Ctx, eventId: number): Promise<Event> => {
@@ -104,24 +104,27 @@ export const courseOfEvent = async (ctx: Ctx, eventId: number) => {
   return { ID: event.course_ID, name: event.courseName };
 };
 
-const longestRangeSeconds = 400 * 86_400;
+const longestCalendarDays = 400;
+
+export const requireRange = ({ from, to }: { from: number; to: number }, days: number) => {
+  if (to < from) throw eventErrors.rangeOrder();
+  if (to - from > days * 86_400) throw eventErrors.rangeTooLong({ days });
+};
 
 /** Kalender: every date in the range that the viewer may see, with the names of those of the own group who take part. */
 export const calendarEvents = async (
   ctx: Ctx,
   { from, to }: { from: number; to: number },
 ): Promise<CalendarEvent[]> => {
-  if (to < from) throw eventErrors.rangeOrder();
-  if (to - from > longestRangeSeconds) throw eventErrors.rangeTooLong();
-  const reader = readerOf(ctx);
-  const rows = await shownEvents(ctx, reader)
+  requireRange({ from, to }, longestCalendarDays);
+  const rows = await shownEvents(ctx)
     .where('e.starts_at', '<', new Date(to * 1000))
     .where('e.ends_at', '>=', new Date(from * 1000))
     .execute();
   const calendar = await clubSettingsOf(ctx);
   const own = await ownParticipants(ctx, viewerOf(ctx).id);
   return rows.map((row) => ({
-    ...onWire(row, reader, calendar),
+    ...onWire(ctx, row, calendar),
     own: row.course_id === null ? [] : [...(own.get(row.course_id) ?? [])],
   }));
 };

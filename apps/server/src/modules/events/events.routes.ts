@@ -9,6 +9,7 @@ import { calendarEvents, courseOfEvent, eventById, eventsByIds, eventsOfCourse }
 import { feedsOfViewer } from './feeds.queries.ts';
 import { hideEvents } from './hide-events.ts';
 import { removeFeed, renewFeed } from './renew-feed.ts';
+import { roomCalendar } from './room-calendar.queries.ts';
 import { allRooms, roomById } from './rooms.queries.ts';
 import { saveEvents } from './save-events.ts';
 import { saveRoom } from './save-room.ts';
@@ -27,6 +28,7 @@ export const eventRoutes = routes(contract.events, {
   courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
   calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
   rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),
+  roomCalendar: async (ctx, range) => roomCalendar(ctx, range),
   saveRoom: async (ctx, input) => ({
     ...succeeded('Der Raum ist gespeichert.'),
     room: await roomById(ctx, await saveRoom(ctx, input)),

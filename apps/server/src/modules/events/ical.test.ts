@@ -77,6 +77,13 @@ END:VCALENDAR
     expect(startOf('2027-03-29T16:00:00Z')).toBe('DTSTART;TZID=Europe/Vienna:20270329T180000');
   });
 
+  it('tells the hour that comes twice in October apart', () => {
+    const [start, end] = linesOf({ start: new Date('2026-10-25T00:30:00Z'), end: new Date('2026-10-25T01:30:00Z') })
+      .filter((line) => line.startsWith('DT'))
+      .slice(1);
+    expect([start, end]).toEqual(['DTSTART;TZID=Europe/Vienna:20261025T023000', 'DTEND:20261025T013000Z']);
+  });
+
   it('says that a date was cancelled, and gives none an end that is its beginning', () => {
     expect(linesOf({ isCancelled: true, sequence: 1 })).toEqual(
       expect.arrayContaining(['SEQUENCE:1', 'STATUS:CANCELLED', 'UID:event-7@verein.example']),

@@ -1,4 +1,4 @@
-import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
 
 /**
  * iCalendar (RFC 5545), as much of it as our dates need: every date is an event of its own, so there are no rules of
@@ -70,10 +70,11 @@ export const fold = (line: string): string => {
 
 const inUtc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const inVienna = (moment: Date): string => {
-  const { day, minutes } = clockInVienna(moment);
-  const hours = String(Math.floor(minutes / 60)).padStart(2, '0');
-  return `${day.replaceAll('-', '')}T${hours}${String(minutes % 60).padStart(2, '0')}00`;
+/** The hour that comes twice in October means its first coming; the second can only be told in UTC. */
+const timeLine = (name: 'DTSTART' | 'DTEND', moment: Date): string => {
+  const clock = clockInVienna(moment);
+  if (momentInVienna(clock).getTime() !== moment.getTime()) return `${name}:${inUtc(moment)}`;
+  return `${name};TZID=Europe/Vienna:${clock.day.replaceAll('-', '')}T${clockText(clock.minutes).replace(':', '')}00`;
 };
 
 /** A date without length has no end: one that equals the start is not allowed. */
@@ -83,8 +84,8 @@ const entryLines = (entry: CalendarEntry): readonly string[] => [
   `DTSTAMP:${inUtc(entry.changedAt)}`,
   `SEQUENCE:${entry.sequence}`,
   `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  `DTSTART;TZID=Europe/Vienna:${inVienna(entry.start)}`,
-  ...(entry.end > entry.start ? [`DTEND;TZID=Europe/Vienna:${inVienna(entry.end)}`] : []),
+  timeLine('DTSTART', entry.start),
+  ...(entry.end > entry.start ? [timeLine('DTEND', entry.end)] : []),
   `SUMMARY:${escapeText(entry.summary)}`,
   ...(entry.location === '' ? [] : [`LOCATION:${escapeText(entry.location)}`]),
   ...(entry.url === '' ? [] : [`URL:${entry.url}`]),

@@ -195,3 +195,58 @@ describe('the rooms of a club', () => {
     expect((await house().as(stranger).call(contract.events.rooms, {})).rooms).toEqual([]);
   });
 });
+
+describe('the calendar of the rooms', () => {
+  const week = { from: at('2026-10-19', 0), to: at('2026-10-26', 0) };
+  const shown = async (actor: Actor = admin) => {
+    const { rooms, bookings } = await house().as(actor).call(contract.events.roomCalendar, week);
+    const nameOf = (id: number) => rooms.find(({ ID }) => ID === id)?.name ?? '';
+    return bookings.map(({ room_ID, name, elsewhere }) => [nameOf(room_ID), name, elsewhere]);
+  };
+
+  it('shows when a room is taken, also through its parts and by what it is a part of', async () => {
+    const half = await buildRoom(house(), clubId, 'Halbe Halle');
+    const other = await buildRoom(house(), clubId, 'Andere Hälfte');
+    await saveRoom({ ID: hall, parts: [half, other] });
+    await save(inRoom(hall));
+    await save({ ...inRoom(half, 8), name: 'Yoga' });
+    await save({ ...inRoom(hall), start: at('2026-10-26', 0) });
+    expect(await shown()).toEqual([
+      ['Andere Hälfte', 'Kinderturnen', 'Turnsaal'],
+      ['Halbe Halle', 'Yoga', ''],
+      ['Halbe Halle', 'Kinderturnen', 'Turnsaal'],
+      ['Turnsaal', 'Yoga', 'Halbe Halle'],
+      ['Turnsaal', 'Kinderturnen', ''],
+    ]);
+  });
+
+  it('says by what only to those who may know, and shows no room that is closed', async () => {
+    const reader = await buildPerson(house(), clubId, { staff_level: 50 });
+    await save({ ...inRoom(hall), name: 'Geheim', visibility: 1 });
+    expect(await shown()).toEqual([['Turnsaal', 'Geheim', '']]);
+    expect(await shown(reader)).toEqual([['Turnsaal', 'Belegt', '']]);
+    await saveRoom({ ID: hall, active: false });
+    expect(await shown()).toEqual([]);
+  });
+
+  it.each([
+    [0, { staff_level: 90 }, 403],
+    [1, {}, 403],
+    [1, { staff_level: 50 }, 200],
+    [2, {}, 200],
+    [3, {}, 403],
+    [3, { is_trainer: true }, 200],
+  ])('is there for whom the club wants: mode %i, %o', async (roomBookingViewMode, columns, http) => {
+    const club = await buildClub(house(), { settings: JSON.stringify({ roomBookingViewMode }) });
+    const viewer = await buildPerson(house(), club, columns);
+    expect((await house().as(viewer).ask(contract.events.roomCalendar, week)).http).toBe(http);
+  });
+
+  it('asks for at most a month', async () => {
+    const range = { from: week.from, to: week.from + 32 * 86_400 };
+    expect(await house().as(admin).ask(contract.events.roomCalendar, range)).toMatchObject({
+      http: 422,
+      refusal: { message: 'Bitte wähle einen Zeitraum von höchstens 31 Tagen.' },
+    });
+  });
+});

@@ -4,9 +4,10 @@ import { query, useCommand } from '../../kit/api.ts';
 export const eventsOfCourseQuery = (courseId: number) => query(events.ofCourse, { id: courseId });
 export const calendarQuery = (from: number, to: number) => query(events.calendar, { from, to });
 export const roomsQuery = () => query(events.rooms, {});
+export const roomCalendarQuery = (range: { from: number; to: number }) => query(events.roomCalendar, range);
 export const feedsQuery = () => query(events.feeds, {});
 
-const showsEvents = [events.ofCourse, events.calendar, events.get];
+const showsEvents = [events.ofCourse, events.calendar, events.roomCalendar, events.get];
 
 export const useSaveEvent = () => useCommand(events.save, { invalidates: showsEvents, announces: true, inline: true });
 export const useHideEvent = () => useCommand(events.hide, { invalidates: showsEvents, announces: true });

@@ -1,0 +1,48 @@
+import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { RoomBooking } from '@vereinshaus/contract/events';
+import { clockInVienna } from '@vereinshaus/contract/vienna-time';
+
+const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** A week in the address is any of its days; without one it is this week. */
+export const weekFrom = (text: string | null, today: IsoDay): readonly IsoDay[] => {
+  const monday = mondayOf(text !== null && isIsoDay(text) ? text : today);
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+};
+
+export const weekRange = (week: readonly IsoDay[]): { from: number; to: number } => {
+  const [first = '', last = ''] = [week[0], week.at(-1)];
+  return { from: toSeconds(startOfDayInVienna(first)), to: toSeconds(startOfDayInVienna(addDays(last, 1))) };
+};
+
+/** Minutes since midnight; without a booking the room is free. */
+export type Slot = { from: number; to: number; booking: RoomBooking | null };
+
+/** Between these hours a gap is worth telling. */
+const opens = 7 * 60;
+const closes = 22 * 60;
+const shortestGap = 30;
+const endOfDay = 24 * 60;
+
+const onDay = (day: IsoDay, booking: RoomBooking): Slot | null => {
+  const [from, to] = [clockInVienna(new Date(booking.start * 1000)), clockInVienna(new Date(booking.end * 1000))];
+  if (from.day > day || to.day < day || (to.day === day && to.minutes === 0)) return null;
+  return { from: from.day < day ? 0 : from.minutes, to: to.day > day ? endOfDay : to.minutes, booking };
+};
+
+const gap = (from: number, to: number): readonly Slot[] => {
+  const free = { from: Math.max(from, opens), to: Math.min(to, closes), booking: null };
+  return free.to - free.from >= shortestGap ? [free] : [];
+};
+
+/** A day of a room in its order: what takes it, and the gaps between. */
+export const slotsOn = (day: IsoDay, bookings: readonly RoomBooking[]): readonly Slot[] => {
+  const taken = bookings.flatMap((booking) => onDay(day, booking) ?? []).toSorted((one, two) => one.from - two.from);
+  const slots: Slot[] = [];
+  let reached = 0;
+  for (const slot of taken) {
+    slots.push(...gap(reached, slot.from), slot);
+    reached = Math.max(reached, slot.to);
+  }
+  return [...slots, ...gap(reached, endOfDay)];
+};
