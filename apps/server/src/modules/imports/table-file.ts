@@ -30,8 +30,14 @@ class Unfit extends Error {
   }
 }
 
-const decoded = (content: Uint8Array, encoding: string, fatal: boolean) =>
-  new TextDecoder(encoding, { fatal }).decode(content);
+/** What Windows-1252 has from 80 to 9f, where Latin-1 has no letters. */
+const windowsLetters = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Written out because the TextDecoder of Node reads Windows-1252 as Latin-1, and Šimić would lose the first letter. */
+const windowsText = (content: Uint8Array) =>
+  Buffer.from(content)
+    .toString('latin1')
+    .replaceAll(/[\x80-\x9f]/g, (sign) => windowsLetters[sign.charCodeAt(0) - 0x80] ?? sign);
 
 /** Letters that were read with the wrong table of characters and saved again: Ã¼ instead of ü. */
 const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u00bf„–œŸ¤¶¼]/.test(text);
@@ -39,12 +45,12 @@ const isBroken = (text: string) => /\ufffd|[\0\x81\x8d\x8f\x90\x9d]|Ã[\u0080-\u
 /** UTF-8 or, as older Excel writes it, Windows-1252; with a mark at the beginning also UTF-16. */
 const textOf = (content: Uint8Array): string => {
   const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return decoded(content, 'utf-16le', false);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
   let text: string;
   try {
-    text = decoded(content, 'utf-8', true);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    text = decoded(content, 'windows-1252', false);
+    text = windowsText(content);
   }
   if (isBroken(text)) throw new Unfit('brokenText');
   return text;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { personReferences, tableAndColumn } from '../duplicates/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockPerson } from '../persons/index.ts';
+import { lockPerson, personReferences, tableAndColumn } from '../persons/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { writeFields } from './update-persons.ts';

@@ -6,16 +6,23 @@ import { affectedPerson } from './role-records.ts';
 
 /**
  * Mitglied werden: with a booking that needs or wants it. Who had no membership gets the ordinary one from today on, who
- * only supported the club changes; everybody else is a member already.
+ * only supported the club changes; everybody else is a member already. What was planned for later begins now.
  */
 export const becomeMember = async (ctx: WorkCtx, personId: number) => {
   const old = await currentMembership(ctx, personId);
   if (old !== null && old.code !== memberCode.supporting) return;
+  const startsOn = dayInVienna(ctx.now);
+  await ctx.db
+    .deleteFrom('membership_role')
+    .where('person_id', '=', personId)
+    .where('code', '=', memberCode.ordinary)
+    .where('starts_on', '>', startsOn)
+    .execute();
   await carryOutChange(ctx, {
     person: await affectedPerson(ctx, personId),
     old,
     newCode: memberCode.ordinary,
-    startsOn: dayInVienna(ctx.now),
+    startsOn,
     cancelsFee: false,
     note: '',
     mailText: null,

@@ -33,7 +33,7 @@ const holders = async (ctx: Ctx, wanted: ReturnType<typeof sql<boolean>>): Promi
       ) as codes,
       coalesce(p.member_since, (
         select min(r.starts_on) from membership_role r
-        where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499
+        where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220
       )) as since
     from person p
     left join membership_card c on c.club_id = p.club_id and c.person_id = p.id

@@ -35,7 +35,7 @@ export type Change = {
 export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
   const { person, old, newCode, startsOn, cancelsFee, note, mailText } = change;
   const oldCode = old?.code ?? memberCode.none;
-  if (old !== null) await endOn(ctx, old, startsOn);
+  const endedRoleId = old === null ? null : await endOn(ctx, old, startsOn);
   const newRoleId =
     newCode === memberCode.none ? null : await insertRole(ctx, { personId: person.id, code: newCode, startsOn, note });
   await ctx.db
@@ -43,7 +43,7 @@ export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
     .values({
       club_id: sql<number>`current_club()`,
       person_id: person.id,
-      old_role_id: old?.id ?? null,
+      old_role_id: endedRoleId,
       new_role_id: newRoleId,
       old_code: oldCode,
       new_code: newCode,
@@ -68,17 +68,22 @@ export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
   });
   if (mailText === null) return;
   const mail = await changeMail(ctx, { person, oldLabel, newLabel, isEnd: newRoleId === null, startsOn, mailText });
-  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...mail });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
 };
 
-/** A role that ends earlier anyway keeps its end. */
-const endOn = async (ctx: WorkCtx, old: OldRole, day: IsoDay) => {
+/** A role that ends earlier anyway keeps its end; one that held no day yet is gone. Its id, while it is there. */
+const endOn = async (ctx: WorkCtx, old: OldRole, day: IsoDay): Promise<number | null> => {
+  if (old.starts_on >= day) {
+    await ctx.db.deleteFrom('membership_role').where('id', '=', old.id).execute();
+    return null;
+  }
   await ctx.db
     .updateTable('membership_role')
     .set({ ends_on: day })
     .where('id', '=', old.id)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', day)]))
     .execute();
+  return old.id;
 };
 
 type Adapt = {

@@ -1,4 +1,4 @@
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { memberCode, requestKinds } from '@vereinshaus/contract/membership-rules';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -43,7 +43,6 @@ const missing = async (ctx: Ctx, requestId: number) => {
   return known ? membershipErrors.requestGone() : membershipErrors.requestNotFound();
 };
 
-/** From today; a membership that began only today is changed from tomorrow on. */
 const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[number], note: string) => {
   const today = dayInVienna(ctx.now);
   requireSensible(kind, await codesOn(ctx, person.id, today));
@@ -52,7 +51,7 @@ const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[
     person,
     old,
     newCode: kind === 'upgrade' ? memberCode.ordinary : memberCode.supporting,
-    startsOn: old?.starts_on === today ? addDays(today, 1) : today,
+    startsOn: today,
     cancelsFee: false,
     note,
     mailText: person.email === '' ? null : '',
@@ -61,5 +60,6 @@ const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[
 
 const tellDeclined = async (ctx: Ctx, person: Affected, answer: string) => {
   if (person.email === '') return;
-  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...(await declinedMail(ctx, person, answer)) });
+  const mail = await declinedMail(ctx, person, answer);
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
 };

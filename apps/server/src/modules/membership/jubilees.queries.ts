@@ -32,7 +32,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
           where p.birth_date is not null and (y.year - extract(year from p.birth_date)::integer) % 5 = 0`
       : sql<Anniversary>`
           with begun as (
-            select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 499 group by r.person_id
+            select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 409 and r.code <> 220 group by r.person_id
           ), came_round as (
             select p.id, coalesce(p.member_since, b.day) as day,
               y.year - extract(year from coalesce(p.member_since, b.day))::integer as years

@@ -11,6 +11,12 @@ export const membershipErrors = defineErrors('membership', {
     text: ({ code }: { code: number }) => `Die Rolle ${code} gibt es in diesem Verein nicht.`,
     field: 'role',
   },
+  noRole: {
+    http: 422,
+    text: ({ label }: { label: string }) =>
+      `„${label}“ ist keine eigene Rolle. Beende stattdessen die bisherige Rolle.`,
+    field: 'role',
+  },
   codeTaken: {
     http: 409,
     text: ({ code, label }: { code: number; label: string }) => `Den Code ${code} gibt es schon: ${label}.`,

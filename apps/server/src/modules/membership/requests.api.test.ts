@@ -218,10 +218,11 @@ it('accepting makes a supporter an ordinary member from today', async () => {
 });
 
 describe('deciding a request', () => {
-  it('a membership of today is changed from tomorrow on', async () => {
+  it('replaces a membership that only began today', async () => {
     await buildMembershipRole(house(), clubId, childId, 3, { starts_on: '2026-11-15' });
     await decide(await openRequest(), true);
-    expect(await rolesOf(childId)).toMatchObject([{ role: 1, timeStart: at('2026-11-16') }, { role: 3 }]);
+    expect(await rolesOf(childId)).toMatchObject([{ role: 1, timeStart: at('2026-11-15'), timeEnd: 0 }]);
+    expect(await rolesOf(childId)).toHaveLength(1);
   });
 
   it('declining changes nothing but says why', async () => {

@@ -4,6 +4,7 @@ import {
   availableCodes,
   dayOfTime,
   endsOnOfTime,
+  memberCode,
   type RoleDates,
   roleDatesProblem,
   roleTexts,
@@ -51,7 +52,9 @@ export const checkedDates = (ctx: WorkCtx, dates: RoleDates): { startsOn: IsoDay
   return { startsOn, endsOn: dates.finished ? endsOnOfTime(dates.timeEnd) : null };
 };
 
+/** A code that the club gives. Whoever is no member has no role for it: 0 is the absence of all others. */
 export const requireAvailableCode = async (ctx: WorkCtx, code: number) => {
+  if (code === memberCode.none) throw membershipErrors.noRole({ label: await labelOf(ctx, code) });
   if (!availableCodes(await clubSettingsOf(ctx)).includes(code)) throw membershipErrors.codeUnknown({ code });
 };
 

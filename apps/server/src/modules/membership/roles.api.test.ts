@@ -75,6 +75,12 @@ describe('adding a role', () => {
     ['without a start', { timeStart: 0 }, 422, 'Bitte gib den Beginn ein.'],
     ['with no start at all', { timeStart: undefined }, 422, 'Bitte gib den Beginn ein.'],
     ['with a code of nobody', { role: 77 }, 422, 'Die Rolle 77 gibt es in diesem Verein nicht.'],
+    [
+      'of being no member',
+      { role: 0 },
+      422,
+      '„kein Mitglied“ ist keine eigene Rolle. Beende stattdessen die bisherige Rolle.',
+    ],
     ['with a code above 9999', { role: 10_000 }, 422, 'Der Code muss zwischen 0 und 9999 liegen.'],
     ['with a negative code', { role: -1 }, 422, 'Der Code muss zwischen 0 und 9999 liegen.'],
     ['to somebody who does not exist', { child_ID: 2_000_000_000 }, 404, 'Diese Person gibt es nicht.'],

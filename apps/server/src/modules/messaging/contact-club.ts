@@ -25,8 +25,13 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
   });
   const copy = contactCopy({ ...sender, topic, subject, note });
   const mailIds = await queueMails(ctx, viewer.tenantId, [
-    ...addresses.map((to) => ({ to, ...letter, ...(sender.email !== '' && { replyTo: sender.email }) })),
-    ...(sender.email === '' ? [] : [{ to: sender.email, ...copy }]),
+    ...addresses.map((to) => ({
+      personId: viewer.id,
+      to,
+      ...letter,
+      ...(sender.email !== '' && { replyTo: sender.email }),
+    })),
+    ...(sender.email === '' ? [] : [{ personId: viewer.id, to: sender.email, ...copy }]),
   ]);
   await recordHistory(ctx, { kind: 'messaging.contacted', personId: viewer.id, details: { topic, subject, mailIds } });
 };

@@ -92,6 +92,9 @@ describe('confirming a WhatsApp number', () => {
     house().as(actor).ask(contract.messaging.verifyWhatsappCode, { ID: personId, code });
   const wrongCode = 'Der Code stimmt leider nicht.';
 
+  const onTheWire = async () =>
+    (await house().as(mother).call(contract.persons.get, { child_ID: mother.personId })).whatsappPhone;
+
   /** Runs the newest job as the queue would. */
   const deliver = async (whatsapp: WhatsApp = outboxWhatsApp, isLast = false) => {
     const [job] = await house().sql<{ data: unknown }>(
@@ -129,7 +132,7 @@ describe('confirming a WhatsApp number', () => {
   it('confirms the number with the right code, once', async () => {
     const code = await requestAndRead();
     expect((await verify(code)).http).toBe(200);
-    expect(await person(mother)).toMatchObject({ whatsapp_phone: '436641234567' });
+    expect(await onTheWire()).toBe(436_641_234_567);
     expect((await verify(code)).refusal?.message).toBe('Bitte fordere zuerst einen Code an.');
     expect((await historyOf(mother))[0]).toMatchObject({ history: { description: 'WhatsApp-Nummer bestätigt' } });
   });
@@ -223,7 +226,7 @@ describe('confirming a WhatsApp number', () => {
     await verify(await requestAndRead());
     const answer = await house().as(mother).call(contract.messaging.unsetWhatsapp, { ID: mother.personId });
     expect(answer.message).toBe('WhatsApp ist abgeschaltet. Kurznachrichten kommen jetzt als SMS.');
-    expect(await person(mother)).toMatchObject({ whatsapp_phone: '' });
+    expect(await onTheWire()).toBe(0);
   });
 
   it('is not triggered by a foreign page', async () => {
@@ -254,6 +257,13 @@ describe('contacting the club', () => {
     ]);
     expect(sent[0]?.body).toContain('Anfrage von Maria Moser');
     expect(sent[2]?.body).toContain('Wofür ist das?');
+  });
+
+  it('has a subject of one line', async () => {
+    await contact({ subject: 'Rechnung\r\nBcc: jemand@example.at' });
+    expect((await mails())[0]).toMatchObject({
+      subject: '[Fragen zur Abrechnung] Rechnung Bcc: jemand@example.at',
+    });
   });
 
   it('of a child is answered through the Verwalter', async () => {

@@ -11,7 +11,8 @@ export type Candidate = {
   mailing: number;
 };
 
-export type Letter = { to: string; persons: readonly Candidate[] };
+/** `personId`: whose address it is. */
+export type Letter = { personId: number; to: string; persons: readonly Candidate[] };
 
 export type Mailing = {
   letters: readonly Letter[];
@@ -24,17 +25,19 @@ const wantsEmails = ({ mailing }: Candidate) => mailing === 1 || mailing === 3;
 /** Whoever has no address of their own is reached through the Verwalter. */
 const addressOf = ({ email, managerEmail }: Candidate) => (email || managerEmail).trim().toLowerCase();
 
+const addresseeOf = ({ id, email, managerId }: Candidate) => (email.trim() === '' ? managerId : id);
+
 /** One mail per address and family: brothers and sisters share one, two families on one address get one each. */
 export const planMailing = (candidates: readonly Candidate[], options: { includeUnwilling: boolean }): Mailing => {
   const withoutEmail = candidates.filter((candidate) => addressOf(candidate) === '');
   const reachable = candidates.filter((candidate) => addressOf(candidate) !== '');
   const unwilling = reachable.filter((candidate) => !wantsEmails(candidate));
   const wanted = options.includeUnwilling ? reachable : reachable.filter(wantsEmails);
-  const letters = new Map<string, { to: string; persons: Candidate[] }>();
+  const letters = new Map<string, Letter & { persons: Candidate[] }>();
   for (const candidate of wanted) {
     const to = addressOf(candidate);
     const key = `${candidate.managerId} ${to}`;
-    const letter = letters.get(key) ?? { to, persons: [] };
+    const letter = letters.get(key) ?? { personId: addresseeOf(candidate), to, persons: [] };
     letter.persons.push(candidate);
     letters.set(key, letter);
   }

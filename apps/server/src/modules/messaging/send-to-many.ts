@@ -29,6 +29,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Wanted & { subject: string; t
     letters.map((letter) => {
       const names = namesOf(letter);
       return {
+        personId: letter.personId,
         to: letter.to,
         subject: fillPlaceholders(wanted.subject, names),
         body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),

@@ -37,7 +37,7 @@ export const requestCode = async (ctx: Ctx, personId: number) => {
     .executeTakeFirst();
   if (!requested) throw messagingErrors.tooSoon({ seconds: await secondsToWait(ctx, personId) });
   const message = { clubId: requested.club_id, channel: 'whatsapp', to: phone, subject: 'Bestätigungscode' } as const;
-  const messageId = await noteMessage(ctx.db, { ...message, at: ctx.now });
+  const messageId = await noteMessage(ctx.db, { ...message, personId, at: ctx.now });
   await ctx.jobs.send(sendCode, { clubId: requested.club_id, personId, messageId });
 };
 

@@ -17,6 +17,7 @@ const storedRegistrations = (ctx: Ctx) =>
       join.onRef('k.club_id', '=', 'r.club_id').onRef('k.id', '=', 'r.known_person_id'),
     )
     .leftJoin('person as c', (join) => join.onRef('c.club_id', '=', 'r.club_id').onRef('c.id', '=', 'r.created_by'))
+    .leftJoin('course as o', (join) => join.onRef('o.club_id', '=', 'r.club_id').onRef('o.id', '=', 'r.course_id'))
     .where('r.state', '<>', 'discarded')
     .orderBy((eb) => eb('r.state', '=', 'held'), 'desc')
     .orderBy('r.created_at', 'desc')
@@ -29,6 +30,7 @@ const storedRegistrations = (ctx: Ctx) =>
       'r.person_id',
       'r.wish',
       'r.course_id',
+      'o.name as course_name',
       'r.held',
       'r.known_by',
       'p.first_name',
@@ -73,6 +75,7 @@ const wireRow = (row: Stored): RegistrationRow => ({
   createdBy: row.created_by_name,
   wish: row.wish,
   course_ID: row.course_id ?? 0,
+  course: row.course_name ?? '',
   newsletter: row.newsletter,
   known:
     row.known_id === null

@@ -22,7 +22,12 @@ export const sendWelcome = async (ctx: Ctx, { club, person, wish, family, course
     seconds: linkSeconds.registration,
   });
   const courseLink = courseId === 0 ? '' : `${origin}/kurs/buche/${courseId}`;
-  await queueMail(ctx, { clubId, to: email, ...welcomeMail({ club, person, link, wish, family, courseLink }) });
+  await queueMail(ctx, {
+    clubId,
+    personId: person.id,
+    to: email,
+    ...welcomeMail({ club, person, link, wish, family, courseLink }),
+  });
 };
 
 /** A code by mail, or, where there is no address, the code to hand out on paper. */
@@ -40,7 +45,7 @@ export const sendActivation = async (
   const parameters = new URLSearchParams({ token: code, email: person.email });
   const link = `${ctx.club.origin}/aktivieren?${parameters}`;
   const mail = activationMail({ club, person, code, link });
-  await queueMail(ctx, { clubId: ctx.club.id, to: person.email, ...mail });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
   return {};
 };
 
@@ -84,9 +89,9 @@ export const tellKnownPerson = async (ctx: Ctx, club: ClubFacts, personId: numbe
     const email = signInEmail.toLowerCase();
     const seconds = linkSeconds.reset;
     const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds });
-    await queueMail(ctx, { clubId, to: email, ...alreadyKnownMail({ club, person, link }) });
+    await queueMail(ctx, { clubId, personId, to: email, ...alreadyKnownMail({ club, person, link }) });
   } else if (person.managerEmail !== '') {
     const manager = { firstName: person.managerFirstName, lastName: person.managerLastName };
-    await queueMail(ctx, { clubId, to: person.managerEmail, ...knownInGroupMail({ club, manager }) });
+    await queueMail(ctx, { clubId, personId, to: person.managerEmail, ...knownInGroupMail({ club, manager }) });
   }
 };

@@ -12,7 +12,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from '../persons/shared/phone-text.ts';
 import { dayNumberOf, endText, timeOf } from './role-days.ts';
 
 const mailLink = (email: string | undefined) => email && <a href={`mailto:${email}`}>{email}</a>;

@@ -107,9 +107,7 @@ export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) =>
       <Select
         label="Neue Rolle"
         placeholder="Neue Rolle wählen"
-        data={memberships.map((option) =>
-          option.value === '0' ? { ...option, label: 'keine (Mitgliedschaft endet)' } : option,
-        )}
+        data={[...memberships, { value: '0', label: 'keine (Mitgliedschaft endet)' }]}
         withAsterisk
         {...form.getInputProps('newRole')}
         onChange={(role) => form.setFieldValue('newRole', role ?? '')}

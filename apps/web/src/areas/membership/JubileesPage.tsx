@@ -11,10 +11,9 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
-import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { ListOriginContext } from '../persons/shared/list-origin.ts';
+import { listName } from '../persons/shared/list-name.ts';
+import { PersonTable } from '../persons/shared/PersonTable.tsx';
 import { timeOf, todayNumber } from './role-days.ts';
 import { contactColumns, nameColumn } from './role-list-columns.tsx';
 
@@ -61,7 +60,6 @@ const columnsFor = (
 ];
 
 const idOf = (person: Jubilarian) => `${person.ID}-${person.jubilee}`;
-const filteredActions = (fetchAll: () => Promise<readonly Jubilarian[]>) => <SendMessageButton recipients={fetchAll} />;
 const origin = { label: 'Jubilare', view: 'profil' } as const;
 
 const Filters = ({ wanted, onChange }: { wanted: Wanted; onChange: (change: Record<string, string>) => void }) => (
@@ -100,7 +98,6 @@ export const JubileesPage = () => {
   const [params, setParams] = useSearchParams();
   const wanted = readWanted(params);
   const maySelect = useMay(staffAbove(10));
-  const mayTakeAway = useMay(staffAbove(50));
   const columns = useMemo(() => columnsFor(wanted.mode, club), [wanted.mode, club]);
   const jubilees = useQuery(
     query(membership.jubilees, { mode: wanted.mode, dateStart: timeOf(wanted.from), dateEnd: timeOf(wanted.to) }),
@@ -113,24 +110,20 @@ export const JubileesPage = () => {
     <>
       <PageHeader title="Jubilare" description="Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder." />
       {maySelect && <Filters wanted={wanted} onChange={change} />}
-      <ListOriginContext value={origin}>
-        <DataTable
-          id="jubilees"
-          title="Jubilare"
-          fileName="Jubilare"
-          rows={jubilees.data?.users}
-          error={jubilees.error}
-          onRetry={() => void jubilees.refetch()}
-          columns={columns}
-          rowId={idOf}
-          countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
-          defaultSort="jubileeDate"
-          emptyText="Keine solchen Benutzer"
-          hideExport={!mayTakeAway}
-          {...(maySelect && { search: { label: 'Name, Ort …', minLength: 2 } })}
-          {...(mayTakeAway && { toolbar: filteredActions })}
-        />
-      </ListOriginContext>
+      <PersonTable
+        id="jubilees"
+        title="Jubilare"
+        fileName="Jubilare"
+        rows={jubilees.data?.users}
+        error={jubilees.error}
+        onRetry={() => void jubilees.refetch()}
+        columns={columns}
+        rowId={idOf}
+        cardTitle={listName}
+        origin={origin}
+        countLabel={{ one: 'Jubiläum', many: 'Jubiläen' }}
+        defaultSort="jubileeDate"
+      />
     </>
   );
 };

@@ -17,7 +17,7 @@ import { useRequestChange } from './membership.api.ts';
 import { RequestConditions } from './RequestConditions.tsx';
 
 const explanations: Readonly<Record<RequestKind, string>> = {
-  upgrade: 'Du turnst mit und hast eine Stimme in der Generalversammlung.',
+  upgrade: 'Du machst mit und hast eine Stimme in der Generalversammlung.',
   downgrade: 'Du unterstützt den Verein, ohne selbst mitzumachen.',
   leave: 'Die Mitgliedschaft endet sieben Tage nach deiner Anfrage. Der Beitrag des laufenden Jahres bleibt fällig.',
 };

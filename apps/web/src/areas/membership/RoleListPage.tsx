@@ -1,48 +1,41 @@
 import { Text } from '@mantine/core';
-import { staffAbove } from '@vereinshaus/contract/access';
 import { membership, type RoleHolder } from '@vereinshaus/contract/membership';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { ListOriginContext } from '../persons/shared/list-origin.ts';
+import { PersonTable } from '../persons/shared/PersonTable.tsx';
+import { usePersonColumns } from '../persons/shared/use-person-columns.ts';
+import { withFurtherFields } from '../persons/shared/with-further-fields.ts';
 import { RoleListFilters } from './RoleListFilters.tsx';
-import { roleListColumns } from './role-list-columns.tsx';
+import { roleColumns } from './role-list-columns.tsx';
 import { type RoleListState, readRoleList, roleListInput, writeRoleList } from './role-list-url.ts';
 import { RolesTab } from './shared/RolesTab.tsx';
 
-const idOf = (person: RoleHolder) => person.ID;
-const filteredActions = (fetchAll: () => Promise<readonly RoleHolder[]>) => <SendMessageButton recipients={fetchAll} />;
+const rolesOf = (person: RoleHolder) => <RolesTab personId={person.ID} />;
 const origin = { label: 'Nach Rolle', view: 'profil' } as const;
 
-const Rows = ({ state }: { state: RoleListState }) => {
-  const club = useClub();
-  const mayTakeAway = useMay(staffAbove(50));
-  // The table sorts and filters by these: they must not be new on every render.
-  const columns = useMemo(() => roleListColumns(club), [club]);
-  const source = rowsFrom(membership.byRole, (reply) => reply.users, roleListInput(state));
-  return (
-    <ListOriginContext value={origin}>
-      <DataTable
-        id="persons-by-role"
-        title="Personen nach Rolle"
-        source={source}
-        columns={columns}
-        rowId={idOf}
-        countLabel={{ one: 'Person', many: 'Personen' }}
-        emptyText="Keine solchen Benutzer"
-        search={{ label: 'Name, E-Mail, Telefon …', minLength: 2 }}
-        hideExport={!mayTakeAway}
-        {...(mayTakeAway && { toolbar: filteredActions })}
-        renderDetail={(person) => <RolesTab personId={person.ID} />}
-      />
-    </ListOriginContext>
-  );
+/** The name, then the roles that were asked for, then everything else about the person. */
+const useColumns = () => {
+  const { memberStates } = useClub();
+  const all = usePersonColumns();
+  return useMemo(() => {
+    const [name, ...others] = all;
+    return [...(name ? [name] : []), ...roleColumns(memberStates), ...others];
+  }, [all, memberStates]);
 };
+
+const Rows = ({ state }: { state: RoleListState }) => (
+  <PersonTable
+    id="persons-by-role"
+    title="Personen nach Rolle"
+    source={withFurtherFields(rowsFrom(membership.byRole, (reply) => reply.users, roleListInput(state)))}
+    columns={useColumns()}
+    origin={origin}
+    renderDetail={rolesOf}
+  />
+);
 
 /** /benutzer/nachRolle: who has, had or will have which roles. */
 export const RoleListPage = () => {

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from '../persons/shared/phone-text.ts';
 import { dayNumberOf, endText } from './role-days.ts';
 
 export const nameColumn: Column<PersonRow> = {
@@ -43,8 +43,8 @@ const periodText = ({ timeStart, timeEnd }: RoleHolder['roles'][number]): string
 
 const shownOnly = { sortable: false, filter: 'none' } as const;
 
-export const roleListColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<RoleHolder>[] => [
-  nameColumn,
+/** Which of the asked roles somebody has or had, and when. */
+export const roleColumns = (memberStates: CurrentClub['memberStates']): readonly Column<RoleHolder>[] => [
   {
     ...shownOnly,
     key: 'roles',
@@ -59,8 +59,4 @@ export const roleListColumns = ({ memberStates }: Pick<CurrentClub, 'memberState
     value: ({ roles }) => roles.map(periodText).join(', '),
     width: 210,
   },
-  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (person) => person.birthdate, width: 110 },
-  { key: 'age', label: 'Alter', type: 'number', value: (person) => person.age, width: 60, filterHint: '6-10' },
-  ...contactColumns,
-  { key: 'verwalterName', label: 'Verwalter', value: (person) => person.verwalterName, hiddenByDefault: true },
 ];

@@ -1,5 +1,5 @@
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { availableCodes, isBoardCode, knownCodes } from '@vereinshaus/contract/membership-rules';
+import { availableCodes, isBoardCode, knownCodes, memberCode } from '@vereinshaus/contract/membership-rules';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 type ClubCodes = Pick<CurrentClub, 'memberStates' | 'retiredRoles'>;
@@ -15,8 +15,12 @@ const grouped = (codes: readonly number[], { memberStates }: Pick<ClubCodes, 'me
   ];
 };
 
-/** Roles that can be given today. */
-export const roleOptions = (club: ClubCodes) => grouped(availableCodes(club), club);
+/** Roles that can be given today; "kein Mitglied" is the absence of all of them. */
+export const roleOptions = (club: ClubCodes) =>
+  grouped(
+    availableCodes(club).filter((code) => code !== memberCode.none),
+    club,
+  );
 
 /** Roles that somebody may have had. */
 export const everyRoleOption = (club: ClubCodes) => grouped(knownCodes(club), club);

@@ -5,12 +5,11 @@ import type { Person } from '@vereinshaus/contract/persons';
 import { type FormEvent, useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { phoneText } from '../persons/shared/phone-text.ts';
 import { useSendCode, useUnsetWhatsapp, useVerifyCode } from './messaging.api.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type PersonProps = { person: Pick<Person, 'ID' | 'phone' | 'whatsappPhone'> };
-
-const phoneText = (phone: string) => (phone === '' ? '' : `+${phone}`);
 
 const CodeForm = ({ personId, onDone }: { personId: number; onDone: () => void }) => {
   const verify = useVerifyCode();
@@ -88,14 +87,14 @@ const NotConfirmed = ({ person }: PersonProps) => {
 /** WhatsApp: a code proves that the number belongs to the person; without it short messages come as SMS. */
 export const WhatsAppSection = ({ person }: PersonProps) => {
   const unset = useUnsetWhatsapp();
-  const isConfirmed = Number(person.whatsappPhone) > 0;
+  const isConfirmed = person.whatsappPhone > 0;
   return (
     <FormSection title="WhatsApp">
       {isConfirmed ? (
         <Group>
           <Switch
             checked
-            label={`Kurznachrichten über WhatsApp an ${phoneText(person.whatsappPhone)}`}
+            label={`Kurznachrichten über WhatsApp an ${phoneText(String(person.whatsappPhone))}`}
             description="Ausgeschaltet kommen sie als SMS."
             disabled={unset.isPending}
             onChange={() => unset.mutate({ ID: person.ID })}

@@ -106,6 +106,7 @@ export const FamilyStep = ({ flow }: { flow: Flow }) => {
           key={edited.index}
           initial={edited.person}
           isNew={edited.index === persons.length}
+          showsMinorFields={flow.showsMinorFields}
           errors={errorsOf(form.errors, edited.index)}
           onSave={save}
           onClose={() => setEdited(null)}

@@ -14,13 +14,15 @@ import { WishFields } from './WishFields.tsx';
 type FurtherPersonDialogProps = {
   initial: FurtherValues;
   isNew: boolean;
+  showsMinorFields: boolean;
   errors: Readonly<Record<string, string>>;
   onSave: (person: FurtherValues) => void;
   onClose: () => void;
 };
 
 /** Noch eine Person: only what differs; contact and address are those of the first. */
-export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }: FurtherPersonDialogProps) => {
+export const FurtherPersonDialog = (props: FurtherPersonDialogProps) => {
+  const { initial, isNew, showsMinorFields, errors, onSave, onClose } = props;
   const rules = useFormRules();
   const isStaff = useMay(may('user'));
   const form = useForm<FurtherValues>({ initialValues: initial, initialErrors: { ...errors } });
@@ -49,9 +51,9 @@ export const FurtherPersonDialog = ({ initial, isNew, errors, onSave, onClose }:
       onClose={onClose}
     >
       <Stack gap="md">
-        <NameFields form={form} rules={rules} withTitles={false} />
-        <BirthFields form={form} rules={rules} />
-        <MinorFields form={form} rules={rules} adults={[]} />
+        <NameFields form={form} rules={rules} isOther />
+        <BirthFields form={form} rules={rules} isOther />
+        {showsMinorFields && <MinorFields form={form} rules={rules} adults={[]} />}
         <WishFields wish={form.values} errors={form.errors} onChange={form.setValues} voice="other" />
         <HealthField form={form} />
         <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />

@@ -12,6 +12,7 @@ import {
   HealthField,
   MinorFields,
   NameFields,
+  TitleFields,
 } from './shared/PersonFields.tsx';
 import type { Flow } from './use-registration-flow.ts';
 
@@ -46,15 +47,14 @@ const DependantAddress = ({ flow }: { flow: Flow }) => {
   );
 };
 
-/** Wer: name, contact, birth date, address, remarks. */
+/** Wer: what everybody fills in first, what few need last; the button below is in reach all the time. */
 export const PersonStep = ({ flow, adults }: PersonStepProps) => {
-  const { form, rules, isDependant, mode } = flow;
-  const showsMinorFields = mode !== 'add' || rules.staffLevel <= 20;
+  const { form, rules, isDependant, showsMinorFields } = flow;
   return (
     <Stack gap="xl">
       <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
-        <NameFields form={form} rules={rules} />
-        <BirthFields form={form} rules={rules} />
+        <NameFields form={form} rules={rules} isOther={isDependant} />
+        <BirthFields form={form} rules={rules} isOther={isDependant} />
         {showsMinorFields && <MinorFields form={form} rules={rules} adults={adults} />}
       </FormSection>
       <Divider />
@@ -73,7 +73,8 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
         )}
       </FormSection>
       <Divider />
-      <FormSection title="Hinweise">
+      <FormSection title="Weitere Angaben">
+        <TitleFields form={form} />
         <HealthField form={form} />
         <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
         <May access={may('user')}>

@@ -1,7 +1,11 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { courses } from '@vereinshaus/contract/courses';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { rememberTarget } from '../session/shared/target.ts';
@@ -22,10 +26,22 @@ const OtherWays = () => (
   </Group>
 );
 
-const Intro = () => {
+/** The course somebody came for; nothing while it is unknown or cannot be seen. */
+const CourseNotice = ({ courseId }: { courseId: number }) => {
+  const course = useQuery({ ...query(courses.get, { courseID: courseId }), enabled: courseId !== 0 });
+  if (course.data === undefined) return null;
+  return (
+    <StatusBanner kind="info" title={course.data.course.name}>
+      Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.
+    </StatusBanner>
+  );
+};
+
+const Intro = ({ courseId }: { courseId: number }) => {
   const text = useClub().registrationTexts[registrationTextKeys.info];
   return (
     <Stack gap="xs">
+      <CourseNotice courseId={courseId} />
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
       <OtherWays />
     </Stack>
@@ -66,7 +82,7 @@ export const RegisterPage = () => {
       extras={courseId === 0 ? {} : { course_ID: courseId }}
       isDependant={false}
       withFamily
-      intro={<Intro />}
+      intro={<Intro courseId={courseId} />}
       onDone={setOutcome}
     />
   );

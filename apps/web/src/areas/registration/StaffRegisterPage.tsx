@@ -53,7 +53,7 @@ const GroupChoice = ({ group, onChange, mayAddToOthers }: GroupChoiceProps) => (
     onChange={(value) => onChange(value === 'own' || value === 'other' ? value : 'new')}
     data={[
       { value: 'new', label: 'Neue Familie' },
-      ...(mayAddToOthers ? [{ value: 'other', label: 'Bestehende Gruppe' }] : []),
+      ...(mayAddToOthers ? [{ value: 'other', label: 'Gruppe wählen' }] : []),
       { value: 'own', label: 'Meine Gruppe' },
     ]}
   />
@@ -78,6 +78,7 @@ const useGroup = () => {
 
 /** /benutzer/registrieren: staff register anybody, a Verwalter adds to the own group. */
 export const StaffRegisterPage = () => {
+  const user = useUser();
   const { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId } = useGroup();
   const ownAdults = useOwnAdults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -103,6 +104,7 @@ export const StaffRegisterPage = () => {
       mode={isDependant ? 'add' : 'register'}
       extras={{ verwalter_ID: managerId ?? 0 }}
       isDependant={isDependant}
+      lastname={group === 'own' ? user.lastname : ''}
       withFamily
       intro={choice}
       missing={managerId === null ? { verwalter_ID: 'Bitte wähle zuerst den Verwalter aus.' } : {}}

@@ -28,7 +28,7 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     value: (row) => row.fullname,
     render: (row) =>
       row.person_ID === 0 ? row.fullname : <ProfileLink personId={row.person_ID} name={row.fullname} />,
-    width: 180,
+    width: 160,
     sticky: true,
   },
   {
@@ -37,9 +37,9 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     value: stateLabel,
     render: (row) => <StateBadge row={row} />,
     filter: 'select',
-    width: 170,
+    width: 160,
   },
-  { key: 'time', label: 'Eingelangt', type: 'moment', value: (row) => row.time, width: 170 },
+  { key: 'time', label: 'Eingelangt', type: 'moment', value: (row) => row.time, width: 165 },
   {
     key: 'birthdate',
     label: 'Geburtsdatum',
@@ -48,14 +48,14 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     width: 110,
     hiddenByDefault: true,
   },
-  { key: 'email', label: 'E-Mail', value: (row) => row.email, width: 190 },
-  { key: 'source', label: 'Weg', value: (row) => sourceLabels[row.source], filter: 'select', width: 130 },
+  { key: 'email', label: 'E-Mail', value: (row) => row.email, width: 160 },
+  { key: 'source', label: 'Weg', value: (row) => sourceLabels[row.source], filter: 'select', width: 105 },
   {
     key: 'wish',
     label: 'Mitgliedschaft',
     value: (row) => (row.wish === 0 ? 'keine' : membershipRoleLabel(row.wish, club.memberStates)),
     filter: 'select',
-    width: 170,
+    width: 160,
   },
   { key: 'known', label: 'Ähnlich wie', value: (row) => row.known?.fullname ?? '', width: 150, hiddenByDefault: true },
   { key: 'createdBy', label: 'Erfasst von', value: (row) => row.createdBy, hiddenByDefault: true },
@@ -66,11 +66,5 @@ export const registrationColumns = (club: Pick<CurrentClub, 'memberStates'>): re
     filter: 'select',
     hiddenByDefault: true,
   },
-  {
-    key: 'course_ID',
-    label: 'Kurs',
-    type: 'number',
-    value: (row) => (row.course_ID === 0 ? null : row.course_ID),
-    hiddenByDefault: true,
-  },
+  { key: 'course', label: 'Kurs', value: (row) => row.course, hiddenByDefault: true },
 ];

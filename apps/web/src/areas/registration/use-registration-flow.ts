@@ -28,6 +28,8 @@ export type FlowSettings = {
   extras: Pick<Input, 'verwalter_ID' | 'activate' | 'course_ID'>;
   /** The first person lives with a Verwalter who is known: contact and address may stay empty. */
   isDependant: boolean;
+  /** Of the family the person is added to. */
+  lastname?: string;
   /** Whether several persons can be registered in one go. */
   withFamily: boolean;
   /** Something outside of the form that has to be chosen first, by field. */
@@ -109,7 +111,9 @@ const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string
 
 /** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
 export const useRegistrationFlow = (settings: FlowSettings) => {
-  const form = useForm<RegistrationValues>({ initialValues: emptyRegistration });
+  const form = useForm<RegistrationValues>({
+    initialValues: { ...emptyRegistration, lastname: settings.lastname ?? '' },
+  });
   const { values } = form;
   const { steps, step, index, go } = useSteps(settings.withFamily);
   const problems = useProblems(values, settings);
@@ -133,6 +137,8 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     form,
     rules: problems.rules,
     mode: settings.mode,
+    /** Staff above 20 who add to a group leave representative and emergency number to the family. */
+    showsMinorFields: settings.mode !== 'add' || problems.rules.staffLevel <= 20,
     isDependant: settings.isDependant,
     hasMinor: problems.hasMinor,
     step,

@@ -165,7 +165,7 @@ const PostalCodeField = ({ form, isAustrian }: PartProps & { isAustrian: boolean
       {...findable('postal_code')}
       error={form.errors['postal_code']}
       inputMode={isAustrian ? 'numeric' : 'text'}
-      autoComplete="off"
+      autoComplete="postal-code"
       maxLength={isAustrian ? 4 : 12}
       required
     />

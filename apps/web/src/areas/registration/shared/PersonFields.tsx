@@ -1,4 +1,5 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { addDays } from '@vereinshaus/contract/days';
 import { sexLabels } from '@vereinshaus/contract/labels';
 import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
@@ -26,12 +27,12 @@ const sexOf = (value: string): PersonInput['sex'] =>
   value === 'fem' || value === 'male' || value === 'fam' || value === 'inst' ? value : '';
 
 type NameProps = SectionProps & {
-  /** A quick form for children does without titles. */
-  withTitles?: boolean;
+  /** Somebody else than whoever holds the phone: it must not suggest its owner, and the name comes first. */
+  isOther?: boolean;
 };
 
-/** Geschlecht, Name und Titel. */
-export const NameFields = ({ form, rules, withTitles = true }: NameProps) => (
+/** Geschlecht und Name. */
+export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
   <Stack gap="md">
     <Input.Wrapper label={personLabels.sex}>
       <SegmentedControl
@@ -47,36 +48,39 @@ export const NameFields = ({ form, rules, withTitles = true }: NameProps) => (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
         label={personLabels.prename}
-        autoComplete="given-name"
+        autoComplete={isOther ? 'off' : 'given-name'}
         autoCapitalize="words"
         required
+        data-autofocus={isOther || undefined}
         {...form.getInputProps('prename')}
       />
       <TextInput
         label={personLabels.lastname}
-        autoComplete="family-name"
+        autoComplete={isOther ? 'off' : 'family-name'}
         autoCapitalize="words"
         required
         {...form.getInputProps('lastname')}
       />
     </SimpleGrid>
-    {withTitles && (
-      <SimpleGrid cols={2}>
-        <TextInput
-          label={personLabels.titlesAnte}
-          placeholder="z. B. Mag."
-          autoComplete="honorific-prefix"
-          {...form.getInputProps('titlesAnte')}
-        />
-        <TextInput
-          label={personLabels.titlesPost}
-          placeholder="z. B. BSc"
-          autoComplete="honorific-suffix"
-          {...form.getInputProps('titlesPost')}
-        />
-      </SimpleGrid>
-    )}
   </Stack>
+);
+
+/** Titel: few have one, so a form may ask for it late. */
+export const TitleFields = ({ form }: Pick<SectionProps, 'form'>) => (
+  <SimpleGrid cols={2}>
+    <TextInput
+      label={personLabels.titlesAnte}
+      placeholder="z. B. Mag."
+      autoComplete="honorific-prefix"
+      {...form.getInputProps('titlesAnte')}
+    />
+    <TextInput
+      label={personLabels.titlesPost}
+      placeholder="z. B. BSc"
+      autoComplete="honorific-suffix"
+      {...form.getInputProps('titlesPost')}
+    />
+  </SimpleGrid>
 );
 
 type PhoneFieldProps = { form: PersonForm; field: 'phone' | 'phoneAdd'; required?: boolean; description?: string };
@@ -118,13 +122,19 @@ export const ContactFields = ({ form, rules, isDependant = false }: ContactProps
   );
 };
 
-const BirthDateField = ({ form, rules }: SectionProps) => (
+type BirthProps = SectionProps & {
+  /** Somebody else than whoever holds the phone, probably a child. */
+  isOther?: boolean;
+};
+
+const BirthDateField = ({ form, rules, isOther = false }: BirthProps) => (
   <DayInput
     label={personLabels.birthdate}
     maxDate={rules.today}
     defaultLevel="decade"
+    defaultDate={addDays(rules.today, -365 * (isOther ? 10 : 40))}
     inputMode="numeric"
-    autoComplete="bday"
+    autoComplete={isOther ? 'off' : 'bday'}
     required
     {...form.getInputProps('birthdate')}
   />
@@ -148,14 +158,15 @@ const SvnField = ({ form, rules }: SectionProps) => (
 );
 
 /** Geburtsdatum, or the SVN that carries it, where the club requires it and the person lives in Austria. */
-export const BirthFields = ({ form, rules }: SectionProps) => {
+export const BirthFields = ({ form, rules, isOther = false }: BirthProps) => {
   const { svn, country } = form.values;
-  if (!asksForSvn(country, rules.club)) return <BirthDateField form={form} rules={rules} />;
+  const birthDate = <BirthDateField form={form} rules={rules} isOther={isOther} />;
+  if (!asksForSvn(country, rules.club)) return birthDate;
   const carriesNoDate = isValidSvn(svn) && birthDateFromSvn(svn, rules.today) === null;
   return (
     <Stack gap="md">
       <SvnField form={form} rules={rules} />
-      {carriesNoDate && <BirthDateField form={form} rules={rules} />}
+      {carriesNoDate && birthDate}
     </Stack>
   );
 };
