@@ -144,3 +144,28 @@ test('somebody who is there twice is found, compared and merged; the old link le
   await expect(page).toHaveURL(new RegExp(`/benutzer/profil/${short}$`));
   await expect(shellOf(page).heading('Dorothea Doppelmayr')).toBeVisible();
 });
+
+test('of two memberships the one that is chosen stays when somebody is merged', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto(`${town.origin}/migrieren/person`);
+  await upload(page, 'zwei-mitgliedschaften.csv', [
+    ['Elisa', 'Zweimal', '05.06.1978', 'elisa@example.at', '', 'ordentliches Mitglied', '01.01.2015'],
+    ['Elisabeth', 'Zweimal', '05.06.1978', 'e.zweimal@example.at', '', 'unterstützendes Mitglied', '01.01.2019'],
+  ]);
+  await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+  await expect(page.getByText('Import abgeschlossen')).toBeVisible();
+
+  await page.goto('/benutzer/dubletten');
+  await page.getByRole('link', { name: 'Elisa Zweimal und Elisabeth Zweimal vergleichen' }).click();
+  const memberships = page.getByRole('radiogroup', { name: 'Mitgliedsstand' });
+  await expect(memberships.getByRole('radio')).toHaveCount(3);
+  await memberships.getByRole('radio', { name: /unterstützendes Mitglied ab 01\.01\.2019$/ }).click();
+  await page.getByRole('button', { name: 'Zusammenführen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wirklich zusammenführen?' });
+  await expect(dialog).toContainText('Der Mitgliedsstand, den du nicht gewählt hast, gilt ab heute nicht mehr.');
+  await dialog.getByRole('button', { name: 'Personen zusammenführen' }).click();
+
+  await expect(shellOf(page).heading('Elisa Zweimal')).toBeVisible();
+  const { body } = await ask(page, `/user?child_ID=${await idOf(page, 'Elisa Zweimal')}`);
+  expect(body).toMatchObject({ memberStatus: 3, memberStatuses: [3] });
+});

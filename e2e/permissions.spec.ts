@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskOf, plainMember, signInForTheFirstTime } from './accounts.ts';
 import { ask } from './ask.ts';
+import { expectedNavigation } from './expected-navigation.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, south } from './people.ts';
@@ -71,6 +72,68 @@ test.describe('single permissions', () => {
     const given = history.getByRole('row', { name: /Berechtigt: Buchhaltung \(nur lesen\), Personen \(nur lesen\)/ });
     await given.getByRole('button', { name: 'Details anzeigen' }).click();
     await expect(desk.getByRole('table', { name: 'Vorher und nachher' })).toContainText('Berechtigungen');
+  });
+});
+
+test.describe('the treasurer, who holds accounting and invoice and nothing else', () => {
+  test('finds the books in the navigation, and the rest closed by address and by call', async ({ page, as }) => {
+    await as(people.cashier);
+    await page.goto('/');
+    expect(await shellOf(page).navigationLines()).toEqual(expectedNavigation.cashier);
+
+    for (const list of ['/benutzer/aktiv', '/benutzer/jubilare', '/kurs/buchungen', '/kurse/umsatz', '/gutscheine']) {
+      await page.goto(list);
+      await expect(page, list).toHaveURL(/\/benutzer\/profil\/\d+$/);
+    }
+    for (const screen of ['/verein', '/berechtigungen', '/rollen', '/migrieren/person', '/zahlungsmodelle']) {
+      await page.goto(screen);
+      await expect(page.getByText('Diese Seite ist für dich nicht freigeschaltet.')).toBeVisible();
+    }
+
+    const { body } = await ask(page, '/user/subusers');
+    expect(body).toMatchObject({ total: 1, users: [{ saldo: expect.any(Number) }] });
+    for (const call of ['/user/bymanager', '/courses/list/active', '/club/permissions', '/club/history', '/bookings']) {
+      expect(await ask(page, call), call).toMatchObject({ http: 403 });
+    }
+    expect(await ask(page, '/user/payments/saldo/2')).toMatchObject({ http: 200 });
+    for (const [call, input] of [
+      ['/club/permissions', { child_ID: 2, permissions: ['user'] }],
+      ['/club/superusers', { child_ID: 2, newRole: 0 }],
+      ['/user/subusers', { ID: 2, phone: '436641234567' }],
+      ['/user/download_excel', { user_ids: [2] }],
+      ['/user/message/list', { user_ids: [2], subject: 'x', text: 'x' }],
+    ] as const) {
+      expect(await ask(page, call, input), call).toMatchObject({ http: 403 });
+    }
+  });
+});
+
+test.describe('the balance of persons', () => {
+  test('is a column for those who read the books as well, and for nobody who only reads persons', async ({
+    page,
+    browser,
+  }) => {
+    const desk = await deskOf(browser, people.southAdmin);
+    const member = await plainMember(desk, 3);
+    await signInForTheFirstTime(desk, page, member, south.origin);
+    const columns = async () => {
+      await page.goto(`${south.origin}/benutzer/liste`);
+      await page.getByRole('button', { name: 'Spalten', exact: true }).click();
+      return page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
+    };
+
+    await grant(desk, member.name, ['Personen (nur lesen)']);
+    await expect((await columns()).getByRole('checkbox', { name: 'Verwalter', exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Saldo' })).toHaveCount(0);
+    expect(await ask(page, '/user/subusers?sort=saldo')).toMatchObject({ http: 422 });
+
+    await grant(desk, member.name, ['Buchhaltung (nur lesen)']);
+    await (await columns()).getByRole('checkbox', { name: 'Saldo' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Saldo filtern' }).fill('<0');
+    const owing = page.getByRole('table', { name: 'Alle Personen' }).getByRole('row', { name: /-€\s?\d/ });
+    await expect(owing.first()).toBeVisible();
+    await expect(page.getByText('Saldo <0')).toBeVisible();
   });
 });
 

@@ -67,4 +67,36 @@ test.describe('the profile', () => {
     expect(lastname).not.toBe('');
     expect(told).not.toContain(lastname);
   });
+
+  test('somebody who was deleted can still be anonymised, and nothing else', async ({ page }) => {
+    await signInPage(page).signIn(people.admin);
+    await expect(shellOf(page).menu).toBeVisible();
+    const { http } = await ask(page, '/user/register', {
+      approved: true,
+      sex: 'fem',
+      prename: 'Gerda',
+      lastname: 'Geherin',
+      email: 'gerda.geherin@example.at',
+      phone: '06641234567',
+      birthdate: 19600101,
+      country: 'DE',
+      postal_code: '80331',
+      locality: 'München',
+      street: 'Marienplatz',
+      street_number: '1',
+    });
+    expect(http).toBe(200);
+    const personId = await idOf(page, 'Gerda Geherin');
+    await page.goto(`/benutzer/profil/${personId}`);
+    await page.getByRole('button', { name: 'Aktionen' }).click();
+    await page.getByRole('menuitem', { name: 'Person löschen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Person löschen' }).click();
+    await expect(page.getByText('Diese Person ist gelöscht.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Anonymisieren (DSGVO)' }).click();
+    await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
+    await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
+    await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Anonymisieren (DSGVO)' })).toHaveCount(0);
+  });
 });

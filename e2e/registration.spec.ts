@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await page.goto('/registrieren');
     await expect(form.heading('Neu registrieren')).toBeVisible();
 
-    await form.fillName({ prename: 'Maria', lastname: 'Vierer', birth: '09031985' });
+    await form.fillName({ prename: 'Maria', lastname: 'Vierer', birth: '9.3.85' });
     await form.fillContact('maria.vierer@example.at');
     await form.fillAddress();
     await form.next.click();
@@ -147,6 +147,15 @@ test.describe('on a phone', () => {
     await expect(form.heading(end)).toBeVisible();
     expect(sent).toBe(1);
   });
+});
+
+test('whoever came for a course reads which one, above the words of the club', async ({ page }) => {
+  await page.goto('/manifest.webmanifest');
+  const { body } = await ask(page, '/courses?limitless=1');
+  const [, id, name = ''] = /"ID":(\d+),"name":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
+  await page.goto(`/registrieren/${id}`);
+  await expect(page.getByRole('main')).toContainText(name);
+  await expect(page.getByText('Schön, dass du zu uns kommst!')).toBeVisible();
 });
 
 test('whoever is signed in goes on to the courses', async ({ page, as }) => {

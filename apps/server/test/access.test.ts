@@ -1,6 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { files } from '@vereinshaus/contract/files';
+import { importFiles } from '@vereinshaus/contract/person-import';
+import { refusal } from '@vereinshaus/contract/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson, testPassword } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
 
@@ -22,6 +26,7 @@ const kinds = [
   'role80',
   'role90',
   'granted',
+  'treasurer',
   'platform',
   'foreignAdmin',
 ] as const;
@@ -32,7 +37,7 @@ const signedIn = kinds.filter((kind) => kind !== 'anonymous');
 const without = (...left: Kind[]) => kinds.filter((kind) => !left.includes(kind));
 /** Administrators of this club, and the other club's, who are stopped by the id instead. */
 const admins = ['role80', 'role90', 'foreignAdmin'] as const;
-/** `granted` holds user_read. */
+/** `granted` holds user_read, `treasurer` accounting and invoice: each opens what it names, and nothing beside it. */
 const readers = ['role50', ...admins, 'granted'] as const;
 const tagReaders = ['role20', 'role30', ...readers] as const;
 
@@ -47,6 +52,8 @@ type Row = {
   /** Who passes the door but is told that the record does not exist. */
   findNothing?: readonly Kind[];
 };
+
+type FileRow = Omit<Row, 'input'> & { call: Call; path: (world: World) => string };
 
 type CallName = {
   [A in keyof typeof contract]: `${A}.${Extract<keyof (typeof contract)[A], string>}`;
@@ -257,6 +264,7 @@ const table: Record<CallName, Row> = {
   'bookings.participants': {
     input: ({ course }) => ({ id: course }),
     may: ['role11', 'role20', 'role30', 'role50', ...admins],
+    findNothing: ['foreignAdmin'],
   },
   'bookings.participantsExcel': {
     input: ({ course }) => ({ id: course }),
@@ -276,7 +284,7 @@ const table: Record<CallName, Row> = {
   'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
   'ledger.saldo': {
     input: ({ child }) => ({ childID: child }),
-    may: ['manager', ...readers],
+    may: ['manager', 'role50', 'treasurer', ...admins],
     findNothing: ['foreignAdmin'],
   },
   'participantsBy.list': { input: () => ({}), may: readers },
@@ -396,6 +404,11 @@ const table: Record<CallName, Row> = {
   'events.courseOf': { input: () => ({ eventID: 2_000_000_000 }), may: everyone, findNothing: everyone },
   'events.calendar': { input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }), may: signedIn },
   'events.rooms': { input: () => ({}), may: signedIn },
+  // roomBookingViewMode, here 1: the team.
+  'events.roomCalendar': {
+    input: () => ({ from: 1_800_000_000, to: 1_800_086_400 }),
+    may: ['role50', ...admins],
+  },
   'events.saveRoom': { input: () => ({ name: 'Turnsaal' }), may: admins },
   'events.feeds': { input: () => ({}), may: signedIn },
   'events.renewFeed': { input: () => ({ kind: 'family' }), may: signedIn, findNothing: ['platform'] },
@@ -485,6 +498,31 @@ const table: Record<CallName, Row> = {
   },
 };
 
+/** Files travel beside the JSON calls, through the same door. A file that is none is refused only behind it. */
+const fileTable: Record<`files.${keyof typeof files}` | `imports.${keyof typeof importFiles}`, FileRow> = {
+  'files.upload': {
+    call: files.upload,
+    path: ({ child }) => `?child_ID=${child}`,
+    may: ['manager', 'role80', 'role90'],
+  },
+  'files.download': { call: files.download, path: () => `/${unknownFile}`, may: signedIn, findNothing: signedIn },
+  'files.photo': {
+    call: files.photo,
+    path: ({ child }) => `/${child}/foto.jpg`,
+    may: ['manager', ...readers],
+    findNothing: ['manager', ...readers],
+  },
+  'files.savePhoto': {
+    call: files.savePhoto,
+    path: ({ child }) => `?child_ID=${child}`,
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'files.ownData': { call: files.ownData, path: ({ child }) => `/${child}`, may: ['manager'] },
+  'imports.upload': { call: importFiles.upload, path: () => '', may: admins },
+  'imports.template': { call: importFiles.template, path: () => '/csv', may: admins },
+};
+
 const exportInput = { title: 'Liste', columns: [{ key: 'a', label: 'A' }], data: [{ a: 'x' }] };
 
 const house = useHouse();
@@ -492,7 +530,7 @@ const house = useHouse();
 const outcomeOf = (http: number, code: string | undefined) =>
   code === 'request.notAllowed' || code === 'request.notSignedIn' ? 'refused' : http === 404 ? 'nothing' : 'allowed';
 
-const expectedOutcome = (row: Row, kind: Kind) =>
+const expectedOutcome = (row: Pick<Row, 'may' | 'findNothing'>, kind: Kind) =>
   row.findNothing?.includes(kind) ? 'nothing' : row.may.includes(kind) ? 'allowed' : 'refused';
 
 describe('the access matrix', () => {
@@ -526,6 +564,10 @@ describe('the access matrix', () => {
       actors.set(`role${level}`, await person({ first_name: `Rolle${level}`, staff_level: level }));
     }
     actors.set('granted', granted);
+    const treasurer = await person({ first_name: 'Karl' });
+    for (const permission of ['accounting', 'invoice'])
+      await buildGrant(house(), clubId, treasurer.personId, permission);
+    actors.set('treasurer', treasurer);
     actors.set('platform', await buildPerson(house(), 0, { first_name: 'Plattform' }));
     actors.set('foreignAdmin', await buildPerson(house(), foreignClubId, { first_name: 'Franz', staff_level: 90 }));
     const [mail] = await house().sql<{ id: number }>(
@@ -567,6 +609,21 @@ describe('the access matrix', () => {
       expect(leaked.filter((secret) => JSON.stringify(answer.reply ?? {}).includes(secret))).toEqual([]);
     },
   );
+
+  it.each(
+    Object.entries(fileTable).flatMap(([name, row]) =>
+      kinds.filter((kind) => kind !== 'platform').map((kind): [string, Kind, FileRow] => [name, kind, row]),
+    ),
+  )('%s as %s', async (_, kind, row) => {
+    const actor = actors.get(kind) ?? null;
+    const path = `${row.call.path.replace(/\/:.*/, '')}${row.path(world)}`;
+    const answer = await (row.call.method === 'GET'
+      ? download(house(), actor, path)
+      : upload(house(), actor, { path, name: 'foto.exe', content: Buffer.from('x') }));
+    const refused = refusal.safeParse('reply' in answer ? answer.reply : answer.statusCode >= 400 ? answer.json() : {});
+    const http = 'http' in answer ? answer.http : answer.statusCode;
+    expect(outcomeOf(http, refused.data?.code)).toBe(expectedOutcome(row, kind));
+  });
 
   it('the trainer, the member and the low roles see nobody outside their own group', async () => {
     for (const kind of ['member', 'dependant', 'manager', 'trainer', 'role10', 'role11', 'role20', 'role30'] as const) {

@@ -18,7 +18,7 @@ const guess = async (times: number, who: (index: number) => { username: string; 
     });
     statuses.push(response.statusCode);
     if (response.statusCode === 429)
-      expect(response.json()).toMatchObject({ status: 'error', code: 'request.tooManyRequests' });
+      expect(response.json()).toMatchObject({ status: 'error', code: expect.stringMatching(/^request\.tooMany/) });
   }
   return statuses;
 };

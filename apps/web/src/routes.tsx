@@ -29,6 +29,7 @@ import {
 const AdditionalFieldsPage = page(() => import('./areas/persons/AdditionalFieldsPage.tsx'), 'AdditionalFieldsPage');
 const CalendarExportPage = page(() => import('./areas/events/CalendarExportPage.tsx'), 'CalendarExportPage');
 const CalendarPage = page(() => import('./areas/events/CalendarPage.tsx'), 'CalendarPage');
+const RoomCalendarPage = page(() => import('./areas/events/RoomCalendarPage.tsx'), 'RoomCalendarPage');
 const ChangePasswordPage = page(() => import('./areas/session/ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const BookingPage = page(() => import('./areas/bookings/BookingPage.tsx'), 'BookingPage');
 const LastBookingsPage = page(() => import('./areas/bookings/LastBookingsPage.tsx'), 'LastBookingsPage');
@@ -49,7 +50,8 @@ const CoursePage = page(() => import('./areas/courses/CoursePage.tsx'), 'CourseP
 const CourseTagsPage = page(() => import('./areas/courses/CourseTagsPage.tsx'), 'CourseTagsPage');
 const EmbedConfiguratorPage = page(() => import('./areas/courses/EmbedConfiguratorPage.tsx'), 'EmbedConfiguratorPage');
 const EmbedPage = page(() => import('./areas/courses/EmbedPage.tsx'), 'EmbedPage');
-const EmbedRegisterPage = page(() => import('./areas/courses/EmbedRegisterPage.tsx'), 'EmbedRegisterPage');
+const EmbedCoursePage = page(() => import('./areas/courses/EmbedExits.tsx'), 'EmbedCoursePage');
+const EmbedRegisterPage = page(() => import('./areas/courses/EmbedExits.tsx'), 'EmbedRegisterPage');
 const OffersPage = page(() => import('./areas/courses/OffersPage.tsx'), 'OffersPage');
 const OverviewPage = page(() => import('./areas/courses/OverviewPage.tsx'), 'OverviewPage');
 const SeasonPage = page(() => import('./areas/courses/SeasonPage.tsx'), 'SeasonPage');
@@ -169,8 +171,11 @@ export const screens: readonly Screen[] = [
   screen('/kurs/buchung/:date', 'Angebote', everyone, { page: OffersPage }),
   screen('/kurs/buche/:courseID', 'Buchen', loggedIn, { page: BookingPage }),
   screen('/buche', 'Kurse', everyone, { page: OverviewPage }),
+  screen('/buche/:courseID', 'Buchen', loggedIn, { page: BookingPage, numeric: true }),
+  screen('/buche/registrieren/:course_ID', 'Neu registrieren', everyone, { page: RegisterPage }),
   screen('/kurse/:courseID/*', 'Kurs', everyone, { page: CoursePage }),
   screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone, { page: CoursePage }),
+  screen('/kurse/embed/:verein/:courseID', 'Kurs', everyone, { page: EmbedCoursePage, frame: 'embed' }),
   screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), { page: SeasonPage }),
   screen('/kurs/:news_ID', 'Kurs', everyone, { numeric: true }),
   screen('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), { list }),
@@ -256,7 +261,7 @@ export const screens: readonly Screen[] = [
   screen('/kontakte', 'Kontakte', may('contacts_read'), { list }),
   screen('/kontakte/:contactID', 'Kontakt', may('contacts_read'), { list }),
   screen('/kalender/monat', 'Kalender', loggedIn, { page: CalendarPage }),
-  screen('/kalender/raum', 'Raumkalender', loggedIn, { when: rooms }),
+  screen('/kalender/raum', 'Raumkalender', loggedIn, { page: RoomCalendarPage, when: rooms }),
   screen('/kalender/export', 'Kalender-Export', loggedIn, { page: CalendarExportPage }),
   screen('/kalender/atHome', 'Kalender Online', loggedIn, { when: onlineUnits }),
   screen('/raum/preise', 'Raumpreise', staffFrom(50), { when: anyRooms }),

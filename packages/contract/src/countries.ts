@@ -42,8 +42,8 @@ export const countries = [
   { code: 'TR', name: 'Türkei' },
   { code: 'UA', name: 'Ukraine' },
   { code: 'HU', name: 'Ungarn' },
-  { code: 'GB', name: 'Vereinigtes Königreich' },
   { code: 'US', name: 'Vereinigte Staaten' },
+  { code: 'GB', name: 'Vereinigtes Königreich' },
   { code: 'CY', name: 'Zypern' },
 ] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { type Person, person } from './persons.ts';
-import { flag, id, seconds, success } from './wire.ts';
+import { dayNumber, flag, id, seconds, success } from './wire.ts';
 
 /** Why two persons might be one, strongest first. */
 export const duplicateReasons = {
@@ -39,6 +39,7 @@ export const mergeFieldLabels = {
   vatID: 'UID-Nummer',
   companyRegNr: 'Firmenbuchnummer',
   memberSince: 'Mitglied seit',
+  membership: 'Mitgliedsstand',
   note: 'Gesundheitshinweis',
   internalnote: 'interne Notiz',
   shouldReceivePost: 'Sendungseinstellung',
@@ -48,8 +49,8 @@ export const mergeFieldLabels = {
 
 export type MergeField = keyof typeof mergeFieldLabels;
 
-/** Texts of which both can be kept, one below the other. */
-export const joinableFields: readonly string[] = ['note', 'internalnote'] satisfies readonly MergeField[];
+/** Of these both can be kept: texts one below the other, memberships side by side. */
+export const joinableFields: readonly string[] = ['note', 'internalnote', 'membership'] satisfies readonly MergeField[];
 
 export const mergeChoices = ['survivor', 'other', 'both'] as const;
 export type MergeChoice = (typeof mergeChoices)[number];
@@ -90,6 +91,8 @@ const belongings = z.strictObject({
   signIn: z.string(),
   created: seconds,
   roles: z.int(),
+  /** Memberships that run or are planned. */
+  memberships: z.array(z.strictObject({ code: z.int(), since: dayNumber })),
   managed: z.int(),
   bookings: z.int(),
   files: z.int(),
@@ -102,6 +105,23 @@ const belongings = z.strictObject({
 const side = z.strictObject({ ...person.shape, ...belongings.shape });
 export type MergeSide = z.output<typeof side>;
 
+/**
+ * Two different memberships at the same time mean nothing to fees and lists: whoever merges says which one stays. The
+ * same one on both sides becomes one by itself.
+ */
+export const membershipsDiffer = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length > 0 &&
+  other.length > 0 &&
+  (one.some((code) => !other.includes(code)) || other.some((code) => !one.includes(code)));
+
+const membershipCodes = ({ memberships }: MergeSide) => memberships.map(({ code }) => code);
+
+/** Does this field need a choice? */
+export const isUndecided = (one: MergeSide, other: MergeSide, field: string): boolean =>
+  field === 'membership'
+    ? membershipsDiffer(membershipCodes(one), membershipCodes(other))
+    : mergeValueOf(one, field) !== mergeValueOf(other, field);
+
 /** Nothing, no and zero count as empty. */
 const plain = (value: unknown): string => {
   if (typeof value === 'number') return value === 0 ? '' : String(value);
@@ -112,6 +132,7 @@ const plain = (value: unknown): string => {
 export const mergeValueOf = (one: MergeSide, field: string): string => {
   if (field.startsWith('data_')) return plain(one.data[field.slice('data_'.length)]);
   if (field === 'address') return addressOf(one);
+  if (field === 'membership') return membershipCodes(one).join(', ');
   if (field === 'shouldReceivePost' || field === 'paymentMethod') return String(one[field]);
   return isNamed(one, field) ? plain(one[field]) : '';
 };

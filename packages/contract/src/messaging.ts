@@ -20,7 +20,10 @@ export const contactInput = z.object({
   topicId: z
     .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], topicMissing)
     .refine((topic) => topic in contactTopics, topicMissing),
-  subject: text(200).min(1, 'Bitte gib einen Betreff ein!'),
+  /** One line, whatever was pasted. */
+  subject: text(200)
+    .min(1, 'Bitte gib einen Betreff ein!')
+    .transform((subject) => subject.replaceAll(/\s+/g, ' ')),
   note: text(10_000).min(1, 'Bitte gib eine Nachricht ein!'),
 });
 

@@ -66,7 +66,8 @@ export const person = z.strictObject({
   managees: z.array(z.int()),
   shouldReceivePost: z.int(),
   paymentMethod: z.int(),
-  whatsappPhone: z.string(),
+  /** The confirmed number; 0 = none. */
+  whatsappPhone: z.int(),
   data: z.record(z.string(), z.unknown()),
   image: z.string(),
 });
@@ -110,8 +111,19 @@ const rowOfList = person.pick({
   data: true,
 });
 
+/** Who sees the balance of every person, and may sort and filter by it; a Verwalter sees the one of the own group. */
+export const seesBalances = may('accounting_read');
+
+const balance = {
+  /** Cents on the customer account of the Verwalter; negative = owed. */
+  saldo: z.int().optional(),
+  /** The same number: a family has one account. */
+  saldoall: z.int().optional(),
+};
+
 export const personRow = z.strictObject({
   ...rowOfList.shape,
+  ...balance,
   /** Labels of the tags, for staff. */
   tags: z.array(z.string()).optional(),
 });
@@ -130,6 +142,7 @@ const foundPerson = z.strictObject({
       verwalterName: true,
     })
     .partial().shape,
+  saldo: balance.saldo,
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 
@@ -163,6 +176,7 @@ export const persons = {
     reply: z.strictObject({
       status: z.literal('success'),
       ...person.shape,
+      ...balance,
       svnNotNeeded: z.boolean(),
       /** The person this one was merged into; 0 = none. */
       mergedInto: z.int(),

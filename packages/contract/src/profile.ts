@@ -12,6 +12,9 @@ export const savedProfile = 'Erfolgreich gespeichert';
 /** The word that is typed before somebody is anonymised for good. */
 export const anonymiseWord = 'ANONYMISIEREN';
 
+/** What an anonymised person is called. */
+export const anonymisedName = (personId: number) => ({ prename: 'anonymisiert', lastname: String(personId) });
+
 const field = personInput.shape;
 
 /** What is not sent stays as it is. */

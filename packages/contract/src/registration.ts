@@ -83,6 +83,8 @@ const registrationRow = z.strictObject({
   /** Membership role wished for; 0 = none. */
   wish: z.int(),
   course_ID: z.int(),
+  /** Name of the course somebody came for; empty = none, or it is gone. */
+  course: z.string(),
   newsletter: z.boolean(),
   /** Whoever has the same data already. */
   known: z

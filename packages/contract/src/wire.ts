@@ -56,6 +56,11 @@ export const text = (max: number) => z.string().trim().max(max);
 /** Epoch seconds; 0 = open or unknown. */
 export const seconds = z.int();
 
+const noDate = 'Dieses Datum ist nicht gültig.';
+
+/** Epoch seconds that come in: from 1970 to the end of the year 9999, which is more than any calendar shows. */
+export const moment = integer.pipe(z.number().min(0, noDate).max(253_402_300_799, noDate));
+
 /** yyyymmdd; 0 = unknown. */
 export const dayNumber = z.int();
 

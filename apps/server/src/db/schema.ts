@@ -160,6 +160,7 @@ export interface Course {
   payment_due_on: string | null;
   payment_plan_id: number | null;
   permitting_courses: Generated<number[]>;
+  plan_version: Generated<number>;
   prae_hourly_rate_cents: Generated<number>;
   prebooking_courses: Generated<number[]>;
   price_cents: Generated<number>;
@@ -329,6 +330,10 @@ export interface Mail {
   created_at: Generated<Timestamp>;
   error: Generated<string>;
   id: Generated<number>;
+  /**
+   * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
+   */
+  person_id: number | null;
   recipient: string;
   reply_to: Generated<string>;
   sent_at: Timestamp | null;
@@ -442,6 +447,7 @@ export interface PaymentPlan {
   id: Generated<number>;
   is_active: Generated<boolean>;
   name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PaymentRow {

@@ -69,7 +69,13 @@ const settingsOfTown = {
     membershipChange:
       'Servus {vorname}!\n\nWir haben deine Mitgliedschaft umgestellt: Ab {datum} bist du {neueRolle} (bisher {alteRolle}).\n\nBei Fragen melde dich einfach.\n\nDein {verein}\n',
   },
-  registrationTexts: { '1': 'Als ordentliches Mitglied turnst du in allen Gruppen mit.' },
+  registrationTexts: {
+    info: 'Schön, dass du zu uns kommst! Nimm deine Familie gleich mit: Wer bei dir wohnt, braucht nur Name und Geburtstag.',
+    '0': 'Schnuppern geht ohne Mitgliedschaft. Der Beitrag gilt immer für ein Kalenderjahr.',
+    '1': 'Als ordentliches Mitglied turnst du in allen Gruppen mit.',
+    '3': 'Du hilfst dem Verein mit einem kleinen Beitrag und turnst nicht selbst.',
+    end: 'Bring zum ersten Training bitte Hallenschuhe und eine Trinkflasche mit.',
+  },
 } satisfies Partial<ClubSettings>;
 
 /** Every exception that only some clubs have, switched on. */
@@ -94,6 +100,10 @@ const settingsOfSouth = {
   termsWording: 'Teilnahmebedingungen',
   doorBeforeHouseNumber: true,
   covidNotice: true,
+  registrationTexts: {
+    info: 'Willkommen bei der Sportunion! Halte bitte deine e-card bereit, wir brauchen die Sozialversicherungsnummer.',
+    covid: 'Mit Husten, Fieber oder anderen Zeichen einer Erkältung bleibst du bitte zu Hause.',
+  },
 } satisfies Partial<ClubSettings>;
 
 export type ClubProfile = {

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import {
   allowRooms,
   anonymise,
@@ -63,6 +63,35 @@ const moveInElders = (random: Random, place: Place, persons: PersonDraft[], ages
   }
 };
 
+/** Somebody who registered again, with another address, instead of asking for a password: a possible duplicate. */
+const registerAgain = (
+  random: Random,
+  today: IsoDay,
+  persons: PersonDraft[],
+  [first, last]: readonly [string, string],
+) => {
+  const known = persons.find(({ columns }) => columns.first_name === first && columns.last_name === last);
+  if (!known) return;
+  const created = momentBefore(random, today, 40);
+  persons.push({
+    ...known,
+    columns: {
+      ...known.columns,
+      email: `${first}.${last}@example.net`.toLowerCase(),
+      company_name: '',
+      company_position: '',
+      letter_salutation: '',
+      internal_note: '',
+      last_login_at: null,
+      last_active_at: null,
+      data_confirmed_at: created,
+      created_at: created,
+    },
+    manager: persons.length,
+    roles: [{ code: 1, starts_on: dayInVienna(new Date(created)), ends_on: null }],
+  });
+};
+
 const townClub = (random: Random, today: IsoDay): ClubDraft => {
   const place = { region: demoTown, today };
   const persons: PersonDraft[] = [];
@@ -70,7 +99,7 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
   moveInElders(random, place, persons, [oldestAge]);
   const castSize = persons.length;
   moveInElders(random, place, persons, elders);
-  settle(random, place, persons, townSize);
+  settle(random, place, persons, townSize - 1);
   const club = electorate(random, today, persons, castSize);
   electBoard(club, [500, 600, 700, 800, 900, 1100, 1300, 1400], [1400, 1000, 800]);
   appointTrainers(club, 11);
@@ -85,6 +114,7 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
   fillFields(random, persons);
   const history = tellHistory({ random, today, persons, admin }, 24);
   const requests = askForChanges(random, today, persons, castSize);
+  registerAgain(random, today, persons, ['Brigitte', 'Sulzbacher']);
   return clubDraft(town, momentBefore(random, today, 900), { persons, history, requests });
 };
 

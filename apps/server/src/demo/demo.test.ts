@@ -55,6 +55,16 @@ describe('the demo clubs', () => {
     expect(await fingerprint(secondHouse(), 'login', login)).toEqual(await fingerprint(house(), 'login', login));
   });
 
+  test('have somebody who registered twice, with two different memberships', async () => {
+    const office = house().as({ clubId: 1, personId: await admin() });
+    const { pairs } = await office.call(contract.duplicates.list, {});
+    const pair = pairs.find(({ one }) => one.fullname === 'Brigitte Sulzbacher');
+    expect(pair?.reasons).toEqual(['name']);
+    const both = { one_ID: pair?.one.ID ?? 0, other_ID: pair?.other.ID ?? 0 };
+    const { one, other } = await office.call(contract.duplicates.compare, both);
+    expect([one, other].map(({ memberships }) => memberships.map(({ code }) => code))).toEqual([[3], [1]]);
+  });
+
   test('live at addresses that the register knows, and find more of them in the picker', async () => {
     const strangers = `person p where p.club_id > 0 and p.place_id <> '' and not exists (
       select from address a join address_street s on s.id = a.street_id

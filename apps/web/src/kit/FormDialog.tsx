@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
+import classes from './FormDialog.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
 
 type FormDialogProps = {
@@ -18,7 +19,7 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog; on a phone it fills the screen. */
+/** A form in a dialog; on a phone it fills the screen. However long it is, its button stays in reach. */
 export const FormDialog = (props: FormDialogProps) => {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
@@ -27,7 +28,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <Stack>
           {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
           {props.children}
-          <Group justify="flex-end">
+          <Group justify="flex-end" className={classes.footer ?? ''}>
             <Button variant="default" onClick={props.onClose}>
               Abbrechen
             </Button>

@@ -17,6 +17,11 @@ export const duplicateErrors = defineErrors('duplicates', {
     http: 403,
     text: ({ name }: Named) => `${name} hat eine höhere Rolle als du. Das Zusammenführen muss jemand anderer machen.`,
   },
+  membershipOpen: {
+    http: 422,
+    text: ({ one, other }: { one: string; other: string }) =>
+      `Beide haben einen laufenden Mitgliedsstand: „${one}“ und „${other}“. Bitte wähle, welcher bleibt.`,
+  },
   managesOthers: {
     http: 409,
     text: ({ name }: Named) =>

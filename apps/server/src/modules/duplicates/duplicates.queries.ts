@@ -3,6 +3,8 @@ import type { DuplicatePair, DuplicateReason, MergeSide } from '@vereinshaus/con
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { noteHealthAccess, personById } from '../persons/index.ts';
+import { rolesOf } from './move-membership.ts';
+import { openMemberships } from './role-union.rules.ts';
 
 /** More pairs than anybody looks through in one go; the rest follows when these are settled. */
 const mostPairs = 500;
@@ -159,16 +161,24 @@ const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
   return rows[0];
 };
 
+const membershipsOf = async (ctx: Ctx, personId: number, today: IsoDay) =>
+  openMemberships(await rolesOf(ctx, [personId]).execute(), today).map(({ code, startsOn }) => ({
+    code,
+    since: toDayNumber(startsOn),
+  }));
+
 /** One side of the comparison; that its health note was shown is written down. */
 export const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
   const { svnNotNeeded: _, mergedInto: __, ...person } = await personById(ctx, personId);
   await noteHealthAccess(ctx, person);
-  const has = await belongingsOf(ctx, personId, dayInVienna(ctx.now));
+  const today = dayInVienna(ctx.now);
+  const has = await belongingsOf(ctx, personId, today);
   return {
     ...person,
     signIn: has?.sign_in ?? '',
     created: toSeconds(has?.created_at ?? null),
     roles: has?.roles ?? 0,
+    memberships: await membershipsOf(ctx, personId, today),
     managed: has?.managed ?? 0,
     bookings: has?.bookings ?? 0,
     files: has?.files ?? 0,

@@ -9,8 +9,8 @@ import { managerAfter, moveFamily } from './move-family.ts';
 import { moveMarks } from './move-marks.ts';
 import { moveMembership } from './move-membership.ts';
 import { moveMoney } from './move-money.ts';
+import { moveReferences, type Pair } from './move-references.ts';
 import { moveRights } from './move-rights.ts';
-import { moveReferences, type Pair } from './person-references.ts';
 
 const nameOf = ({ first_name, last_name }: LockedPerson) => ({ name: `${first_name} ${last_name}`.trim() });
 
@@ -103,7 +103,7 @@ export const mergePersons = async (ctx: Ctx, { choices, ...pair }: Pair & { choi
   const after = mergedPerson(survivor, other, choices);
 
   await moveFamily(ctx, pair, managerId);
-  await moveMembership(ctx, pair);
+  await moveMembership(ctx, pair, choices.membership);
   await moveBookings(ctx, pair);
   await moveMoney(ctx, pair, managerId);
   await moveRights(ctx, pair, choices.signIn);

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildLogin, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { personReferences, tableAndColumn } from './index.ts';
+import { personReferences, tableAndColumn } from '../persons/index.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 const { duplicates, persons, history } = contract;
@@ -83,24 +83,7 @@ const saldoOf = async (number: number) =>
     )?.saldo,
   );
 
-/** Columns that name a person although no foreign key says so, by the names this product gives them. */
-const speakingNames = '^(person_id|actor_id|owner_id|viewer_id|acting_admin_id|\\w+_by)$';
-
 describe('everything that refers to a person', () => {
-  it('is known to the merge: foreign keys and columns that name who did something', async () => {
-    const references = await house().sql<{ reference: string }>(
-      `select c.conrelid::regclass || '.' || a.attname as reference
-       from pg_constraint c
-       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'club_id'
-       where c.contype = 'f' and c.confrelid = 'person'::regclass
-       union
-       select table_name || '.' || column_name from information_schema.columns
-       where table_schema = 'public' and data_type = 'integer' and column_name ~ $1`,
-      [speakingNames],
-    );
-    expect(references.map(({ reference }) => reference).toSorted()).toEqual(Object.keys(personReferences).toSorted());
-  });
-
   it('no longer refers to the record that went', async () => {
     const [kept, gone] = [await buildId(), await buildId({ email: 'anna@x.test' })];
     const child = await buildId({ first_name: 'Tim', manager_id: gone, legal_representative_id: gone });
@@ -212,6 +195,70 @@ describe('merging two persons', () => {
     expect(
       await house().sql('select person_id, new_role_id from membership_change where club_id = $1', [clubId]),
     ).toEqual([{ person_id: kept, new_role_id: first }]);
+  });
+
+  const rolesOf = (personId: number) =>
+    house().sql('select code, starts_on::text, ends_on::text from membership_role where person_id = $1 order by code', [
+      personId,
+    ]);
+
+  const buildTwoMemberships = async () => {
+    const [kept, gone] = [await buildId(), await buildId()];
+    await buildMembershipRole(house(), clubId, kept, 1, { starts_on: '2019-01-01' });
+    await buildMembershipRole(house(), clubId, gone, 3, { starts_on: '2024-03-15' });
+    return { kept, gone };
+  };
+
+  it('asks which of two different memberships stays, and changes nothing before it knows', async () => {
+    const { kept, gone } = await buildTwoMemberships();
+    const answer = await merge(kept, gone);
+    expect(answer).toMatchObject({
+      http: 422,
+      refusal: {
+        code: 'duplicates.membershipOpen',
+        message:
+          'Beide haben einen laufenden Mitgliedsstand: „ordentliches Mitglied“ und „unterstützendes Mitglied“. Bitte wähle, welcher bleibt.',
+      },
+    });
+    expect([await rolesOf(kept), await rolesOf(gone)]).toMatchObject([[{ code: 1 }], [{ code: 3 }]]);
+  });
+
+  it('ends the membership that was not chosen on the day of the merge, and tells it', async () => {
+    const { kept, gone } = await buildTwoMemberships();
+    await merge(kept, gone, { choices: { membership: 'other' } });
+    expect(await rolesOf(kept)).toEqual([
+      { code: 1, starts_on: '2019-01-01', ends_on: '2026-11-15' },
+      { code: 3, starts_on: '2024-03-15', ends_on: null },
+    ]);
+    expect((await get(kept)).memberStatus).toBe(3);
+    expect(await entriesOf(kept)).toContain('Rolle „ordentliches Mitglied“ beendet, letzter Tag 14.11.2026');
+  });
+
+  it('lets a membership never begin that was only planned and not chosen', async () => {
+    const [kept, gone] = [await buildId(), await buildId()];
+    await buildMembershipRole(house(), clubId, kept, 1);
+    await buildMembershipRole(house(), clubId, gone, 3, { starts_on: '2027-01-01' });
+    await merge(kept, gone, { choices: { membership: 'survivor' } });
+    expect(await rolesOf(kept)).toMatchObject([{ code: 1, ends_on: null }]);
+  });
+
+  it('keeps both memberships where that was chosen, and asks nothing about functions and what is over', async () => {
+    const { kept, gone } = await buildTwoMemberships();
+    await buildMembershipRole(house(), clubId, gone, 2, { starts_on: '2010-01-01', ends_on: '2011-01-01' });
+    await merge(kept, gone, { choices: { membership: 'both' } });
+    expect(await rolesOf(kept)).toMatchObject([{ code: 1, ends_on: null }, { code: 2 }, { code: 3, ends_on: null }]);
+    const officer = await buildId();
+    await buildMembershipRole(house(), clubId, officer, 1400);
+    expect((await merge(kept, officer)).http).toBe(200);
+  });
+
+  it('shows both memberships to whoever compares', async () => {
+    const { kept, gone } = await buildTwoMemberships();
+    const { one, other } = await house().as(admin).call(duplicates.compare, { one_ID: kept, other_ID: gone });
+    expect([one.memberships, other.memberships]).toEqual([
+      [{ code: 1, since: 20_190_101 }],
+      [{ code: 3, since: 20_240_315 }],
+    ]);
   });
 
   it('keeps the better role where both are in a course, and the older place in the queue', async () => {

@@ -5,8 +5,8 @@ type Columns = readonly (keyof LockedPerson)[];
 
 const address: Columns = ['street', 'house_number', 'door', 'postal_code', 'locality', 'place_id', 'country'];
 
-/** Fields of the comparison and the columns behind them; the sign-in has a table of its own. */
-const columnsOfField: Readonly<Record<Exclude<MergeField, 'signIn'>, Columns>> = {
+/** Fields of the comparison and the columns behind them; sign-in and membership have tables of their own. */
+const columnsOfField: Readonly<Record<Exclude<MergeField, 'signIn' | 'membership'>, Columns>> = {
   sex: ['sex'],
   titlesAnte: ['titles_before'],
   prename: ['first_name'],

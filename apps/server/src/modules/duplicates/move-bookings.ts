@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Pair } from './person-references.ts';
+import type { Pair } from './move-references.ts';
 
 /**
  * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import type { LockedPerson } from '../persons/index.ts';
-import type { Pair } from './person-references.ts';
+import type { Pair } from './move-references.ts';
 
 /** Whoever was managed by the record that goes is managed by the person who stays. */
 const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Pair) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Pair } from './person-references.ts';
+import type { Pair } from './move-references.ts';
 
 /** What both have is dropped once, then the rest moves. */
 const moveTags = async (ctx: Ctx, { survivorId, otherId }: Pair) => {

@@ -1,16 +1,63 @@
+import { addDays, dayInVienna } from '@vereinshaus/contract/days';
+import { type MergeChoice, membershipsDiffer } from '@vereinshaus/contract/duplicates';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Pair } from './person-references.ts';
-import { type UnitedRole, unitedRoles } from './role-union.rules.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { duplicateErrors } from './duplicates.errors.ts';
+import type { Pair } from './move-references.ts';
+import { openMemberships, type UnitedRole, unitedRoles } from './role-union.rules.ts';
 
-const rolesOfBoth = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
-  const rows = await ctx.db
+export const rolesOf = (ctx: Ctx, personIds: readonly number[]) =>
+  ctx.db
     .selectFrom('membership_role as r')
-    .where('r.person_id', 'in', [survivorId, otherId])
-    .select(['r.id', 'r.code', 'r.starts_on as startsOn', 'r.ends_on as endsOn', 'r.note'])
-    .forUpdate()
-    .execute();
-  return rows;
+    .where('r.person_id', 'in', [...personIds])
+    .orderBy('r.starts_on')
+    .select(['r.id', 'r.person_id as personId', 'r.code', 'r.starts_on as startsOn', 'r.ends_on as endsOn', 'r.note']);
+
+const lockedRolesOf = (ctx: Ctx, { survivorId, otherId }: Pair) =>
+  rolesOf(ctx, [survivorId, otherId]).forUpdate().execute();
+
+type StoredRole = Awaited<ReturnType<typeof lockedRolesOf>>[number];
+
+/** What would only begin later never does. */
+const endMembership = async (ctx: Ctx, { survivorId }: Pair, role: StoredRole, memberStates: MemberStates) => {
+  const today = dayInVienna(ctx.now);
+  const end = role.startsOn > today ? role.startsOn : today;
+  await (role.startsOn >= today
+    ? ctx.db.deleteFrom('membership_role').where('id', '=', role.id).execute()
+    : ctx.db.updateTable('membership_role').set({ ends_on: end }).where('id', '=', role.id).execute());
+  await recordHistory(ctx, {
+    kind: 'membership.roleEnded',
+    personId: survivorId,
+    details: {
+      label: membershipRoleLabel(role.code, memberStates),
+      changes: { lastDay: { before: role.endsOn && addDays(role.endsOn, -1), after: addDays(end, -1) } },
+    },
+  });
+};
+
+type MemberStates = Readonly<Record<string, string>>;
+
+const labelsOf = (roles: readonly StoredRole[], memberStates: MemberStates) =>
+  [...new Set(roles.map(({ code }) => membershipRoleLabel(code, memberStates)))].join(', ');
+
+/** Two different memberships at once: one ends, or somebody has said that both run on. */
+const settleMemberships = async (ctx: Ctx, pair: Pair, choice: MergeChoice | undefined) => {
+  const open = openMemberships(await lockedRolesOf(ctx, pair), dayInVienna(ctx.now));
+  const own = open.filter(({ personId }) => personId === pair.survivorId);
+  const others = open.filter(({ personId }) => personId === pair.otherId);
+  const codesOf = (roles: readonly StoredRole[]) => roles.map(({ code }) => code);
+  if (choice === 'both' || !membershipsDiffer(codesOf(own), codesOf(others))) return;
+  const { memberStates } = await clubSettingsOf(ctx);
+  if (choice === undefined) {
+    throw duplicateErrors.membershipOpen({ one: labelsOf(own, memberStates), other: labelsOf(others, memberStates) });
+  }
+  const [kept, ended] = choice === 'survivor' ? [own, others] : [others, own];
+  for (const role of ended.filter(({ code }) => !codesOf(kept).includes(code))) {
+    await endMembership(ctx, pair, role, memberStates);
+  }
 };
 
 /** Changes of membership that name a role which ends in another one name that one from now on. */
@@ -31,7 +78,7 @@ const renameRoles = async (ctx: Ctx, { id, absorbed }: UnitedRole) => {
 
 /** The database refuses the same role twice at the same time: what is absorbed goes before what stays grows. */
 const moveRoles = async (ctx: Ctx, pair: Pair) => {
-  const united = unitedRoles(await rolesOfBoth(ctx, pair));
+  const united = unitedRoles(await lockedRolesOf(ctx, pair));
   for (const role of united.filter(({ absorbed }) => absorbed.length > 0)) {
     await renameRoles(ctx, role);
     await ctx.db
@@ -75,7 +122,8 @@ const moveRequests = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
 };
 
 /** Rollen und Anfragen. */
-export const moveMembership = async (ctx: Ctx, pair: Pair) => {
+export const moveMembership = async (ctx: Ctx, pair: Pair, choice: MergeChoice | undefined) => {
+  await settleMemberships(ctx, pair, choice);
   await moveRoles(ctx, pair);
   await moveRequests(ctx, pair);
 };

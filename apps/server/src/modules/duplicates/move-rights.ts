@@ -2,7 +2,7 @@ import type { MergeChoice } from '@vereinshaus/contract/duplicates';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { endSessionsOf } from '../session/index.ts';
-import type { Pair } from './person-references.ts';
+import type { Pair } from './move-references.ts';
 
 /** Of two sign-ins one stays: that of the person who stays, unless the other was chosen. */
 const moveSignIn = async (ctx: Ctx, { survivorId, otherId }: Pair, choice: MergeChoice | undefined) => {

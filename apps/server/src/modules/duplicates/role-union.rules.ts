@@ -1,4 +1,5 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
 
 /** A membership role; `endsOn` is the first day on which it no longer holds, null = open. */
 export type RoleSpan = { id: number; code: number; startsOn: IsoDay; endsOn: IsoDay | null; note: string };
@@ -27,6 +28,10 @@ const unite = (one: UnitedRole, later: RoleSpan): UnitedRole => ({
 
 const byStart = (one: RoleSpan, other: RoleSpan) =>
   one.startsOn < other.startsOn ? -1 : one.startsOn > other.startsOn ? 1 : one.id - other.id;
+
+/** Memberships that run or are planned. */
+export const openMemberships = <Role extends RoleSpan>(roles: readonly Role[], today: IsoDay): readonly Role[] =>
+  roles.filter(({ code, endsOn }) => isMembershipCode(code) && (endsOn === null || endsOn > today));
 
 /** Roles of two persons as one has them: the same role at the same time becomes one, from the first day to the last. */
 export const unitedRoles = (roles: readonly RoleSpan[]): readonly UnitedRole[] => {

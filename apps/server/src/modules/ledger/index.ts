@@ -1,4 +1,5 @@
 export { accountOf, customerAccountOf } from './accounts.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { type LedgerCtx, type Posting, post } from './post.ts';
-export { saldosOf } from './saldo.queries.ts';
+export { customerBalances, saldosOf } from './saldo.queries.ts';
+export { transferBalance } from './transfer-balance.ts';

@@ -20,6 +20,7 @@ export const grantPermissions = async (ctx: Ctx, { personId, permissions, entity
   const viewer = viewerOf(ctx);
   if (personId === viewer.id && viewer.staffLevel < administrator) throw permissionErrors.notToOneself();
   requireFitting(permissions, entity);
+  if (entity?.type === 'course') await requireCourse(ctx, entity.id);
   await requirePerson(ctx, personId);
   const before = await activePermissions(ctx, personId, entity);
   const granted = permissions.filter((permission, index) => permissions.indexOf(permission) === index);
@@ -52,6 +53,17 @@ const requireFitting = (permissions: readonly string[], entity: Entity | null) =
   const { label, isGrantable } = permissionEntities[entity.type];
   const wrong = permissions.find((permission) => !isGrantable(permission));
   if (wrong !== undefined) throw permissionErrors.notForEntity({ entity: label, label: permissionLabel(wrong) });
+};
+
+/** A permission for a number that no course has yet would one day open somebody else's. */
+const requireCourse = async (ctx: Ctx, courseId: number) => {
+  const course = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.id')
+    .executeTakeFirst();
+  if (!course) throw permissionErrors.courseGone();
 };
 
 /** Locked, so that two who grant at the same time do not meet in the unique index. */

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
 const house = useHouse();
@@ -62,13 +62,26 @@ describe('granting a permission', () => {
   });
 
   it('for one course counts there and is listed there', async () => {
-    await grant({ permissions: ['course/participants'], entity_type: 'course', entity_ID: 12 });
-    await grant({ permissions: ['course/participants'], entity_type: 'course', entity_ID: 13 });
-    const { permissions, superUsers } = await list({ entity_type: 'course', entity_ID: 12 });
-    expect(permissions).toMatchObject([{ permission: 'course/participants', entity_type: 'course', entity_ID: 12 }]);
+    const [one, other] = [await buildCourse(house(), clubId), await buildCourse(house(), clubId)];
+    for (const course of [one, other])
+      await grant({ permissions: ['course/participants'], entity_type: 'course', entity_ID: course });
+    const { permissions, superUsers } = await list({ entity_type: 'course', entity_ID: one });
+    expect(permissions).toMatchObject([{ permission: 'course/participants', entity_type: 'course', entity_ID: one }]);
     expect(superUsers).toEqual([]);
     const status = await house().as(anna).call(contract.session.status, {});
-    expect(status).toMatchObject({ permissions: ['course/participants|12', 'course/participants|13'] });
+    expect(status).toMatchObject({ permissions: [`course/participants|${one}`, `course/participants|${other}`] });
+  });
+
+  it('for a course that is not there, not any more or not in this club is refused', async () => {
+    const deleted = await buildCourse(house(), clubId, { deleted_at: '2026-01-01' });
+    const foreign = await buildCourse(house(), await buildClub(house()));
+    for (const entity_ID of [2_000_000_000, deleted, foreign]) {
+      expect(await grant({ permissions: ['course/data'], entity_type: 'course', entity_ID })).toMatchObject({
+        http: 404,
+        refusal: { message: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
+      });
+    }
+    expect((await list()).permissions).toEqual([]);
   });
 
   it('twice changes nothing', async () => {

@@ -1,16 +1,21 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { anonymisedName } from '@vereinshaus/contract/profile';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { endSessionsOf } from '../session/index.ts';
+import { addressesOf, eraseMails } from './erase-mails.ts';
+import { eraseMentions } from './erase-mentions.ts';
+import { eraseRecords } from './erase-records.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
+import { referencesWith } from './person-references.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** What a person is afterwards: a number. Every column that says something about them is here. */
 export const nobody = (personId: number) => ({
-  first_name: 'anonymisiert',
-  last_name: String(personId),
+  first_name: anonymisedName(personId).prename,
+  last_name: anonymisedName(personId).lastname,
   titles_before: '',
   titles_after: '',
   job_title: '',
@@ -41,25 +46,16 @@ export const nobody = (personId: number) => ({
   legal_representative_id: null,
   staff_level: 0,
   is_trainer: false,
+  member_since: null,
   mailing: 0,
+  payment_method: 0,
+  reminder_level: 0,
   extra: '{}',
   image: '',
   last_login_at: null,
   last_active_at: null,
   data_confirmed_at: null,
 });
-
-/** Rows that exist only for the person: deleted. */
-const ownTables = [
-  'login',
-  'password_link',
-  'activation_code',
-  'allocation_code',
-  'whatsapp_code',
-  'permission_grant',
-  'tagging',
-  'stored_file',
-] as const;
 
 const openRoles = (ctx: Ctx, personId: number) =>
   ctx.db
@@ -83,88 +79,32 @@ const reasonsToAsk = async (ctx: Ctx, person: LockedPerson): Promise<string[]> =
   ];
 };
 
-/** Roles stay for the statistics of the club, without what was written beside them; open ones end today. */
-const clearMembership = async (ctx: Ctx, personId: number) => {
-  const today = dayInVienna(ctx.now);
-  await ctx.db.deleteFrom('membership_role').where('person_id', '=', personId).where('starts_on', '>', today).execute();
-  await ctx.db
-    .updateTable('membership_role')
-    .set({ ends_on: sql<string>`least(coalesce(ends_on, ${today}::date), ${today}::date)`, note: '' })
-    .where('person_id', '=', personId)
+/** Whoever they managed manages themselves from now on; nobody is represented by somebody without a name. */
+const releaseFamily = async (ctx: Ctx, personId: number) => {
+  const managed = await ctx.db
+    .updateTable('person')
+    .set({ manager_id: sql<number>`id` })
+    .where('manager_id', '=', personId)
+    .where('id', '<>', personId)
+    .returning(['id', 'deleted_at'])
     .execute();
-  await ctx.db.updateTable('membership_change').set({ note: '' }).where('person_id', '=', personId).execute();
-  await ctx.db
-    .updateTable('membership_request')
-    .set({ note: '', answer: '' })
-    .where('person_id', '=', personId)
-    .execute();
-};
-
-/**
- * Mails to the person's addresses lose recipient and text. Where a family shares an address, only those that name the
- * person do: the others were written to somebody who is still here.
- */
-const clearMails = async (ctx: Ctx, person: LockedPerson, addresses: readonly string[]) => {
-  for (const address of addresses) {
-    const sharer = await ctx.db
-      .selectFrom('person as p')
-      .where((eb) => eb(eb.fn<string>('lower', ['p.email']), '=', address))
-      .where('p.id', '<>', person.id)
-      .select('p.id')
-      .executeTakeFirst();
-    const name = `%${person.first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    await ctx.db
-      .updateTable('mail')
-      .set((eb) => ({
-        recipient: '',
-        reply_to: '',
-        subject: 'anonymisiert',
-        body: '',
-        state: eb.case().when('state', '=', 'queued').then('failed').else(eb.ref('state')).end(),
-      }))
-      .where((eb) => eb(eb.fn<string>('lower', ['recipient']), '=', address))
-      .$if(sharer !== undefined, (query) => query.where(sql<boolean>`lower(subject || ' ' || body) like ${name}`))
-      .execute();
+  for (const { id } of managed.filter(({ deleted_at }) => deleted_at === null)) {
+    await recordHistory(ctx, {
+      kind: 'person.leftGroup',
+      personId: id,
+      details: { changes: { verwalter_ID: { before: personId, after: id } } },
+    });
   }
-};
-
-const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly string[]> => {
-  const login = await ctx.db
-    .selectFrom('login as l')
-    .where('l.person_id', '=', person.id)
-    .select('l.email')
-    .executeTakeFirst();
-  return [...new Set([person.email.toLowerCase(), login?.email ?? ''])].filter((address) => address !== '');
-};
-
-/** Who did what when stays known; what was said about the person does not. */
-const clearTraces = async (ctx: Ctx, personId: number) => {
   await ctx.db
-    .updateTable('history_entry')
-    .set({ details: '{"erased":true}' })
-    .where('person_id', '=', personId)
-    .execute();
-  await ctx.db
-    .updateTable('browser_error')
-    .set({ person_id: null, info: '', message: 'anonymisiert' })
-    .where('person_id', '=', personId)
-    .execute();
-  await ctx.db
-    .updateTable('registration')
-    .set({ known_person_id: null, known_by: null })
-    .where('known_person_id', '=', personId)
-    .execute();
-  // What an import found before it changed the person; without the fingerprint it can no longer be taken back.
-  await ctx.db
-    .updateTable('import_row')
-    .set({ fingerprint: '', before: sql`case when action = 'updated' then '{}'::jsonb end` })
-    .where('person_id', '=', personId)
+    .updateTable('person')
+    .set({ legal_representative_id: null })
+    .where('legal_representative_id', '=', personId)
     .execute();
 };
 
 /**
- * DSGVO-Anonymisierung: irreversible. The number of the person, the roles without notes and the kinds of the history
- * remain for the books; everything that tells who it was is gone. Asks first where something would be left behind.
+ * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that
+ * tells who it was is gone. Asks first where something would be left behind. Rules: docs/rules/datenschutz.md.
  */
 export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockPerson(ctx, personId);
@@ -175,17 +115,15 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
   const reasons = await reasonsToAsk(ctx, person);
   if (reasons.length > 0 && !confirmed) throw personErrors.anonymiseAsksFirst({ reasons });
 
-  await clearMails(ctx, person, await addressesOf(ctx, person));
+  const addresses = await addressesOf(ctx, person);
   await endSessionsOf(ctx, personId);
-  for (const table of ownTables) await ctx.db.deleteFrom(table).where('person_id', '=', personId).execute();
-  await clearMembership(ctx, personId);
-  await clearTraces(ctx, personId);
-  await ctx.db.updateTable('person').set({ manager_id: sql<number>`id` }).where('manager_id', '=', personId).execute();
-  await ctx.db
-    .updateTable('person')
-    .set({ legal_representative_id: null })
-    .where('legal_representative_id', '=', personId)
-    .execute();
+  for (const { table, column } of referencesWith('anonymise', 'delete')) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(ctx.db);
+  }
+  await eraseRecords(ctx, personId);
+  await eraseMails(ctx, person, addresses);
+  await releaseFamily(ctx, personId);
+  await eraseMentions(ctx, person, addresses);
   await ctx.db
     .updateTable('person')
     .set({

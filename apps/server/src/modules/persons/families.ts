@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { transferBalance } from '../ledger/index.ts';
 import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { svnTokenOf } from './svn.ts';
@@ -38,6 +39,13 @@ const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   if (person.manager_id === managerId) throw personErrors.ownGroup();
   if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
   await setManager(ctx, person.id, managerId);
+  // The Verwalter pays for the group: what somebody owed on an account of their own would be seen by nobody any more.
+  await transferBalance(ctx, {
+    fromId: person.id,
+    toId: managerId,
+    text: `Saldo übernommen: Person ${person.id} in die Gruppe aufgenommen`,
+    personId: person.id,
+  });
   await recordHistory(ctx, {
     kind: 'person.moved',
     personId: person.id,

@@ -3,6 +3,7 @@ export { type LockedPerson, lockPerson } from './find-person.ts';
 export { ownDataRoutes } from './own-data.ts';
 export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';
 export { personListRoutes } from './person-lists.routes.ts';
+export { personReferences, referencesWith, tableAndColumn } from './person-references.ts';
 export { extraOf } from './person-row.ts';
 export { isInOwnGroup } from './person-scope.ts';
 export { personById, personList } from './persons.queries.ts';

@@ -6,11 +6,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { requireRows, toExcel } from '../exports/index.ts';
+import { seesAllBalances } from './person-balances.ts';
 import { fieldsOfPersons, type ListField, listFields } from './person-list-fields.queries.ts';
 import { personList } from './persons.queries.ts';
 
 type Cell = string | number | null;
-type Column = { key: string; label: string; type: 'text' | 'number' | 'date'; of: (row: PersonRow) => Cell };
+type Column = { key: string; label: string; type: 'text' | 'number' | 'date' | 'money'; of: (row: PersonRow) => Cell };
 
 const germanDay = (value: unknown): string => {
   const day = typeof value === 'number' ? fromDayNumber(value) : null;
@@ -45,6 +46,8 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
   { key: 'paymentReference', label: 'Kundenreferenz', type: 'text', of: (row) => row.paymentReference },
 ];
 
+const balanceColumn: Column = { key: 'saldo', label: 'Saldo', type: 'money', of: (row) => row.saldo ?? 0 };
+
 const furtherCell = ({ type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
   if (type === 'date') return germanDay(value);
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
@@ -57,7 +60,7 @@ export const personsAsExcel = async (
   additional: readonly string[],
 ): Promise<ExportedFile> => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const columns = columnsFor(memberStates);
+  const columns = [...columnsFor(memberStates), ...(seesAllBalances(ctx) ? [balanceColumn] : [])];
   const fields = await listFields(ctx, additional);
   const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${[...personIds]}::integer[])` });
   const further = new Map((await fieldsOfPersons(ctx, personIds, fields)).map(({ ID, values }) => [ID, values]));

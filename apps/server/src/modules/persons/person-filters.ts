@@ -3,6 +3,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
+import { seesAllBalances } from './person-balances.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** Conditions and orders that a person list understands, by the wire name of the column. Person is `p`, manager `m`. */
@@ -68,6 +69,27 @@ const isInCourse = (value: string): Condition => sql`exists (
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 
+/** `b` is joined by a list that asks for it; who has no account owes nothing. */
+const balance = sql<number>`coalesce(b.saldo, 0)`;
+
+const centsOf = (text: string): number | null => {
+  const plain = text
+    .replaceAll(/[\s€]/g, '')
+    .replace(/^[−–]/, '-')
+    .replaceAll(/\.(?=\d{3}(\D|$))/g, '');
+  return /^-?\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : null;
+};
+
+/** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them. */
+const balanceCondition = (value: string): Condition => {
+  const [from, to] = value.split(/\bbis\b/i).map(centsOf);
+  if (from !== undefined && from !== null && to !== undefined && to !== null)
+    return sql`${balance} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
+  const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
+  const cents = centsOf(bound?.[2] ?? '');
+  return cents === null ? nowhere : sql`${balance} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
+};
+
 const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
   sql`to_char(${column}, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`;
 
@@ -95,17 +117,14 @@ const filters: Readonly<Record<string, Filter>> = {
   trainer: (value) => yesNo(sql`p.is_trainer`, value),
   isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
   shouldReceivePost: (value) => equals(sql`p.mailing`, value),
+  saldo: (value) => balanceCondition(value),
   tags: (value) => carriesOneOf(value),
 };
 
 export const filterConditions = (ctx: Ctx, wanted: Readonly<Record<string, string>>): readonly Condition[] =>
   Object.entries(wanted)
     .filter(([, value]) => value.trim() !== '')
-    .map(([column, value]) => {
-      const filter = column === 'tags' && !seesTags(ctx) ? undefined : filters[column];
-      if (!filter) throw personErrors.unknownColumn({ column });
-      return filter(value, dayInVienna(ctx.now));
-    });
+    .flatMap(([column, value]) => filters[column]?.(value, dayInVienna(ctx.now)) ?? []);
 
 const german = (column: string) => sql`${sql.raw(column)} collate "de-AT-x-icu"`;
 
@@ -125,6 +144,7 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   verwalterName: [german('m.first_name'), german('m.last_name')],
   role: [sql`p.staff_level`],
   paymentReference: [sql`p.manager_id`],
+  saldo: [balance],
   trainer: [sql`p.is_trainer`],
   isVerwalter: [sql`p.manager_id = p.id`],
   shouldReceivePost: [sql`p.mailing`],
@@ -132,17 +152,40 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
     sql`(select min(r.code) from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.ends_on is null)`,
   ],
   memberSince: [
-    sql`coalesce(p.member_since, (select min(r.starts_on) from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 499))`,
+    sql`coalesce(p.member_since, (select min(r.starts_on) from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220))`,
   ],
   lastLogin: [sql`p.last_login_at`],
   lastActive: [sql`p.last_active_at`],
   lastConfirmed: [sql`p.data_confirmed_at`],
 };
 
+/** Whoever may not see a column can neither sort nor filter by it: the order would tell what the rows do not. */
+const hiddenColumns = (ctx: Ctx): readonly string[] => [
+  ...(seesTags(ctx) ? [] : ['tags']),
+  ...(seesAllBalances(ctx) ? [] : ['saldo']),
+];
+
+const sortColumn = (sort: string) => sort.replace(/^-/, '');
+
+/** The columns that are asked for; one that does not exist, or not for this viewer, is refused by name. */
+export const requireKnownColumns = (
+  ctx: Ctx,
+  wanted: { sort: string | undefined; filters: Readonly<Record<string, string>> },
+): readonly string[] => {
+  const hidden = hiddenColumns(ctx);
+  const require = (column: string, known: object) => {
+    if (hidden.includes(column) || !Object.hasOwn(known, column)) throw personErrors.unknownColumn({ column });
+    return column;
+  };
+  const filtered = Object.keys(wanted.filters).map((column) => require(column, filters));
+  const sorted = wanted.sort === undefined ? [] : [require(sortColumn(wanted.sort), { ...orders, age: true })];
+  return [...filtered, ...sorted];
+};
+
 /** Order by the wire name of a column, descending with a leading minus; the id decides between equals. */
 export const sortOrder = (sort = 'fullname'): RawBuilder<unknown> => {
   const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
+  const column = sortColumn(sort);
   // Who is older was born earlier.
   const [name, flipped] = column === 'age' ? ['birthdate', !isDescending] : [column, isDescending];
   const order = orders[name];

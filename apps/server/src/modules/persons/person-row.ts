@@ -47,7 +47,7 @@ export const noRoles = sql<RolesOfPerson>`'{"codes": [], "since": null, "current
 export const rolesOn = (day: IsoDay) => sql<RolesOfPerson>`(
   select jsonb_build_object(
     'codes', coalesce(jsonb_agg(r.code order by r.code) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date)), '[]'),
-    'since', min(r.starts_on) filter (where r.code between 1 and 499),
+    'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220),
     'current_since', min(r.starts_on) filter (where r.starts_on <= ${day}::date and (r.ends_on is null or r.ends_on > ${day}::date))
   )
   from membership_role r where r.club_id = p.club_id and r.person_id = p.id

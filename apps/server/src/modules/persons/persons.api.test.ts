@@ -143,11 +143,31 @@ describe('the person list', () => {
   it('refuses a column it does not have, by name', async () => {
     const refused = await house()
       .as(listAdmin)
-      .refused(contract.persons.list, { filters: { saldo: '1' } });
-    expect(refused).toMatchObject({ http: 422, message: 'Die Spalte saldo gibt es nicht.' });
-    expect(await house().as(listAdmin).refused(contract.persons.list, { sort: 'id; drop table person' })).toMatchObject(
-      { http: 422 },
-    );
+      .refused(contract.persons.list, { filters: { guthaben: '1' } });
+    expect(refused).toMatchObject({ http: 422, message: 'Die Spalte guthaben gibt es nicht.' });
+  });
+
+  it.each<Record<string, unknown>>([
+    { sort: 'id; drop table person' },
+    { sort: 'constructor' },
+    { sort: '-toString' },
+    { filters: { constructor: 'x' } },
+    { criteria: { hasOwnProperty: 'x' } },
+    // What no list shows cannot be guessed through one.
+    { sort: 'svn' },
+    { filters: { svn: '3339' } },
+    { filters: { note: 'Asthma' } },
+    { filters: { internalnote: 'a' } },
+    { criteria: { internalnote: 'a' } },
+    { filters: { health_note: 'a' } },
+    { sort: 'internalnote' },
+    { sort: 'data_shirt' },
+  ])('refuses to be asked for %o', async (input) => {
+    expect(await house().as(listAdmin).refused(contract.persons.list, input)).toMatchObject({ http: 422 });
+  });
+
+  it('finds nobody by tags that are no numbers of ours', async () => {
+    expect(namesOf(await inList({ filters: { tags: '99999999999,-1,abc' } }))).toEqual([]);
   });
 
   it('searches name, e-mail and phone at once', async () => {

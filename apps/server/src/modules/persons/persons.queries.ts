@@ -1,11 +1,13 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { type FoundPerson, type Person, type PersonRow, searchFields } from '@vereinshaus/contract/persons';
+import type { Person, PersonRow } from '@vereinshaus/contract/persons';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
-import { filterConditions, sortOrder } from './person-filters.ts';
-import { noRoles, rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
+import { withBalances } from './person-balances.ts';
+import { filterConditions, requireKnownColumns, sortOrder } from './person-filters.ts';
+import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
 import { photoUrl } from './photo.ts';
@@ -27,10 +29,14 @@ type PersonListInput = ListInput & {
 /** Personenliste: one page of those the viewer may see, with the total, in one query. */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const { page, size, sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = input;
+  const columns = requireKnownColumns(ctx, { sort, filters: { ...filters, ...criteria } });
   const conditions = [filters, criteria].flatMap((wanted) => filterConditions(ctx, wanted));
   const matching = ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .$if(columns.includes('saldo'), (query) =>
+      query.leftJoin(customerBalances.as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
+    )
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
     .where(deceased ? deceasedPersons : livingPersons)
     .where((eb) => eb.and([...conditions, ...(only ? [only] : [])]))
@@ -65,7 +71,7 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
     const wired = wireRow(row, ctx);
     return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
   });
-  return { users, total: rows[0]?.total ?? 0 };
+  return { users: await withBalances(ctx, users), total: rows[0]?.total ?? 0 };
 };
 
 type ByManager = ListInput & { search?: string | undefined; withGroup: boolean };
@@ -106,61 +112,6 @@ const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<reado
     .orderBy('p.birth_date')
     .execute();
   return rows.map((row) => wireRow(row, ctx));
-};
-
-type SearchInput = {
-  name?: string | undefined;
-  ids?: readonly number[] | undefined;
-  furtherFields?: readonly string[] | undefined;
-  size: number;
-};
-
-const nameOf = (first: string, last: string) => `${first} ${last}`.trim();
-
-/** Asked with every keystroke: only what a result shows, and roles only for those who show them. */
-const foundColumns = [
-  'p.id',
-  'p.first_name',
-  'p.last_name',
-  'p.birth_date',
-  'p.email',
-  'p.phone',
-  'p.postal_code',
-  'p.locality',
-  'p.street',
-  'm.first_name as manager_first_name',
-  'm.last_name as manager_last_name',
-] as const;
-
-/** Personensuche: by name while typing, or names to known numbers. Within what the viewer may see. */
-export const foundPersons = async (
-  ctx: Ctx,
-  { name, ids, furtherFields = [], size }: SearchInput,
-): Promise<FoundPerson[]> => {
-  if (!name && !ids) return [];
-  const extra = searchFields.filter((field) => furtherFields.includes(field));
-  const roles = extra.includes('memberStatus') ? rolesOn(dayInVienna(ctx.now)) : noRoles;
-  const rows = await ctx.db
-    .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .where(visiblePersons(ctx))
-    .$if(ids !== undefined, (query) => query.where('p.id', '=', (eb) => eb.fn.any(eb.val([...(ids ?? [])]))))
-    .$if(ids === undefined, (query) =>
-      query.where(livingPersons).where('p.id', 'in', sql<number>`(select find_person(${name ?? ''}))`),
-    )
-    .select([...foundColumns, roles.as('roles')])
-    .orderBy(sortOrder())
-    .limit(size)
-    .execute();
-  return rows.map((row) => {
-    const { first_name: prename, last_name: lastname, email, phone, postal_code, locality, street } = row;
-    const memberStatus = row.roles.codes[0] ?? 0;
-    const verwalterName = nameOf(row.manager_first_name, row.manager_last_name);
-    const further = { email, phone, postal_code, locality, street, memberStatus, verwalterName };
-    const birthdate = toDayNumber(row.birth_date);
-    const found = { ID: row.id, lastname, prename, fullname: nameOf(prename, lastname), birthdate };
-    return { ...found, ...Object.fromEntries(extra.map((field) => [field, further[field]])) };
-  });
 };
 
 const roundAges = 10;
@@ -237,7 +188,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
     verwalter: base.isVerwalter,
     managees: row.group.managees ?? [],
     paymentMethod: row.payment_method,
-    whatsappPhone: row.whatsapp_phone,
+    whatsappPhone: Number(row.whatsapp_phone),
     image: photoUrl(row.id, row.image),
     mergedInto: row.merged_into_id ?? 0,
   };

@@ -1,17 +1,25 @@
 import { contract } from '@vereinshaus/contract';
+import type { Ctx } from '../../kit/ctx.ts';
 import { routes } from '../../kit/routes.ts';
-import { foundPersons, personById, personList, personsByManager } from './persons.queries.ts';
+import { foundWithBalances, withBalances } from './person-balances.ts';
+import { foundPersons } from './person-search.queries.ts';
+import { personById, personList, personsByManager } from './persons.queries.ts';
 import { noteHealthAccess } from './sensitive-access.ts';
 import { visibleExtra } from './visible-extra.ts';
+
+const search = async (ctx: Ctx, input: Parameters<typeof foundPersons>[1]) => ({
+  users: await foundWithBalances(ctx, await foundPersons(ctx, input), input.furtherFields),
+});
 
 export const personRoutes = routes(contract.persons, {
   get: async (ctx, { child_ID: personId }) => {
     const person = await personById(ctx, personId);
     await noteHealthAccess(ctx, person);
-    return { status: 'success' as const, ...person, data: await visibleExtra(ctx, person.data) };
+    const [visible = person] = await withBalances(ctx, [person]);
+    return { status: 'success' as const, ...visible, data: await visibleExtra(ctx, person.data) };
   },
-  search: async (ctx, input) => ({ users: await foundPersons(ctx, input) }),
-  searchByPost: async (ctx, input) => ({ users: await foundPersons(ctx, input) }),
+  search,
+  searchByPost: search,
   list: async (ctx, { edit: groupOf, ...input }) => personList(ctx, { ...input, groupOf }),
   listAsObject: async (ctx, { group }) => {
     const { users } = await personList(ctx, { group, page: 1 });

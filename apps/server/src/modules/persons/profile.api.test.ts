@@ -97,6 +97,26 @@ describe('saving a person', () => {
     expect((await refusedSave(parent, parent.personId, { internalnote: 'X' })).http).toBe(403);
   });
 
+  it('does not call an address valid again that was marked invalid, until somebody chooses it anew', async () => {
+    await house().sql(
+      `insert into address_street (id, postal_code, locality, name) values (990001, '3100', 'St. Pölten', 'Prüfgasse')`,
+    );
+    await house().sql(`insert into address (place_id, street_id, house_number) values ('p-1', 990001, '7')`);
+    const place = {
+      postal_code: '3100',
+      locality: 'St. Pölten',
+      street: 'Prüfgasse',
+      house_number: '7',
+      place_id: 'p-1',
+    };
+    const { personId } = await build({ country: 'AT', ...place });
+    await house().as(admin).call(contract.addresses.markInvalid, { child_ID: personId });
+    await save(admin, personId, { phone: '06641234567', street: 'Prüfgasse', street_number: '7', place_ID: '' });
+    expect((await get(admin, personId)).place_ID).toBe('');
+    await save(admin, personId, { place_ID: 'p-1' });
+    expect((await get(admin, personId)).place_ID).toBe('p-1');
+  });
+
   it('needs an adult of the same group as legal representative', async () => {
     const sentence = 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.';
     expect((await refusedSave(parent, child.personId, { note: '' })).message).toContain('gesetzliche Vertretung');
@@ -280,6 +300,28 @@ describe('families', () => {
     expect((await move(alone.personId, child.personId)).refusal?.message).toContain('erwachsene');
     expect((await move(alone.personId, alone.personId)).http).toBe(409);
     expect((await move(parent.personId, alone.personId)).refusal?.message).toContain('verwaltet selbst noch andere');
+  });
+
+  it('what somebody owed on an account of their own goes to the Verwalter who pays from now on', async () => {
+    const [manager, debtor] = [await build({}), await build({})];
+    const numbers = { own: 20_000_000 + debtor.personId, income: 40_000_000 + debtor.personId };
+    await house().sql(
+      `insert into ledger_account (club_id, number, name, kind, is_asset, person_id)
+       values ($1, $2, 'Kunde', 5, true, $3), ($1, $4, 'Kursbeiträge', 0, false, null)`,
+      [clubId, numbers.own, debtor.personId, numbers.income],
+    );
+    await house().sql(
+      `insert into ledger_entry (club_id, document_on, debit, credit, amount_cents, symbol, text) values ($1, '2026-10-01', $2, $3, 4500, 'AR', 'Turnen')`,
+      [clubId, numbers.own, numbers.income],
+    );
+    await move(debtor.personId, manager.personId);
+    const saldo = (childID: number) => house().as(admin).call(contract.ledger.saldo, { childID });
+    expect(await saldo(manager.personId)).toMatchObject({ saldo: -4500 });
+    const [left] = await house().sql(
+      'select sum(case when debit = $1 then amount_cents else -amount_cents end)::integer as owed from ledger_entry where $1 in (debit, credit)',
+      [numbers.own],
+    );
+    expect(left).toEqual({ owed: 0 });
   });
 
   it('a person leaves the group and manages themselves', async () => {

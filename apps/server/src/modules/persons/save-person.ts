@@ -32,7 +32,11 @@ export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }
   const before = savedDataOf(person);
   refuseOthersData(ctx, person, { ...sent, svn });
   const wished = merged(before, sent);
-  const after = { ...wished, ...(await placeOf(ctx, wished)), ...(await representativeOf(ctx, person, wished)) };
+  const after = {
+    ...wished,
+    ...(await placeOf(ctx, before, wished)),
+    ...(await representativeOf(ctx, person, wished)),
+  };
   const extra = { before: extraOf(person.extra), sent: tagged(data) };
   await requireRightData(ctx, person, { before, after, settings, extra });
   await requireOwnFiles(ctx, personId, { settings, ...extra });
@@ -70,8 +74,16 @@ const refuseOthersData = (ctx: Ctx, person: LockedPerson, sent: MasterData) => {
   if (sendsMasterData && !isOwn(ctx, person) && !hasPermission(viewerOf(ctx), 'user')) throw requestErrors.notAllowed();
 };
 
-/** The verified place follows from the address; a place that names another house does not count. */
-const placeOf = async (ctx: Ctx, after: SavedData) => ({ place_ID: await verifiedPlaceOf(ctx, after) });
+const addressParts = ['country', 'postal_code', 'locality', 'street', 'street_number', 'place_ID'] as const;
+
+/**
+ * The verified place follows from the address; a place that names another house does not count. An address nobody
+ * touched stays as it is: one that was marked invalid is not valid again because a telephone number was saved.
+ */
+const placeOf = async (ctx: Ctx, before: SavedData, after: SavedData) => {
+  const isUntouched = addressParts.every((part) => before[part] === after[part]);
+  return { place_ID: isUntouched ? before.place_ID : await verifiedPlaceOf(ctx, after) };
+};
 
 const adultsOfGroup = async (ctx: Ctx, person: LockedPerson) => {
   const today = dayInVienna(ctx.now);

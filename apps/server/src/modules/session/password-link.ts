@@ -104,5 +104,5 @@ const sendLink = async (
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();
-  await queueMail(ctx, { clubId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
+  await queueMail(ctx, { clubId, personId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
 };

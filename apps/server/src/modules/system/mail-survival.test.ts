@@ -64,6 +64,7 @@ describe('a worker that is killed while it hands over a mail', () => {
   it('sends nothing twice: the one in its hand is unclear, the others go on', { timeout: 120_000 }, async () => {
     const clubId = await buildClub(house());
     const letters = Array.from({ length: mailCount }, (_, index) => ({
+      personId: null,
       to: `person${index}@example.at`,
       subject: `Nachricht-${index}`,
       body: 'Hallo',

@@ -11,7 +11,7 @@ const house = useHouse();
 const queue = async (clubId: number, subject: string, options: { thenFail?: boolean } = {}) =>
   house().database.transaction({ tenant: clubId }, async (db) => {
     const ctx = { db, now: new Date(), jobs: house().queue.senderIn(db) };
-    await queueMail(ctx, { clubId, to: 'anna@example.at', subject, body: 'Hallo' });
+    await queueMail(ctx, { clubId, personId: null, to: 'anna@example.at', subject, body: 'Hallo' });
     if (options.thenFail) throw new Error('the change failed after all');
   });
 
@@ -89,7 +89,14 @@ describe('outgoing mail', () => {
     await house().database.transaction({ tenant: clubId }, (db) =>
       queueMail(
         { db, now: new Date(), jobs: house().queue.senderIn(db) },
-        { clubId, to: 'anna@example.at', subject: 'Antwort', body: 'Hallo', replyTo: 'otto@example.at' },
+        {
+          clubId,
+          personId: null,
+          to: 'anna@example.at',
+          subject: 'Antwort',
+          body: 'Hallo',
+          replyTo: 'otto@example.at',
+        },
       ),
     );
     const { mailer, sent } = recordingMailer();

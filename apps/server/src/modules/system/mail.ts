@@ -18,6 +18,8 @@ export const deliverMail = defineJob({
 });
 
 type Letter = {
+  /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
+  personId: number | null;
   to: string;
   subject: string;
   body: string;
@@ -37,8 +39,8 @@ export const queueMail = async (ctx: QueueCtx, { clubId, ...letter }: Mail) => {
 /** Many mails at once, in two statements however many they are. Their ids come in the order of the letters. */
 export const queueMails = async (ctx: QueueCtx, clubId: number, letters: readonly Letter[]) => {
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, recipient, subject, body, reply_to, created_at)
-    select ${clubId}::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body',
+    insert into mail (club_id, person_id, recipient, subject, body, reply_to, created_at)
+    select ${clubId}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body',
       coalesce(l.value ->> 'replyTo', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position

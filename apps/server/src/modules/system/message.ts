@@ -1,12 +1,12 @@
 import type { Db } from '../../kit/database.ts';
 
-type Message = { clubId: number; channel: 'whatsapp'; to: string; subject: string; at: Date };
+type Message = { clubId: number; personId: number; channel: 'whatsapp'; to: string; subject: string; at: Date };
 
 /** Puts a message that travels another way than by mail into the outbox, where administrators see what went out. */
-export const noteMessage = async (db: Db, { clubId, channel, to, subject, at }: Message) => {
+export const noteMessage = async (db: Db, { clubId, personId, channel, to, subject, at }: Message) => {
   const { id } = await db
     .insertInto('mail')
-    .values({ club_id: clubId, channel, recipient: to, subject, body: '', created_at: at })
+    .values({ club_id: clubId, person_id: personId, channel, recipient: to, subject, body: '', created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -73,7 +73,10 @@ export const tagLabelsOfPerson = sql<string[]>`array(
 
 /** Does the person `p` of a list carry one of these? Values with commas between them; anything else finds nobody. */
 export const carriesOneOf = (values: string) => {
-  const tagIds = values.split(',').map(Number).filter(Number.isInteger);
+  const tagIds = values
+    .split(',')
+    .filter((value) => /^\d{1,9}$/.test(value))
+    .map(Number);
   return sql<boolean>`exists (
     select from tagging g where g.club_id = p.club_id and g.person_id = p.id and g.tag_id = any(${tagIds}::integer[])
   )`;

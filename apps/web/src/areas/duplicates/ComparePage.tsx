@@ -46,18 +46,21 @@ type MergeModalProps = {
   survivor: MergeSide;
   other: MergeSide;
   opened: boolean;
+  /** Of the two memberships one ends with the merge. */
+  endsMembership: boolean;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-const MergeModal = ({ survivor, other, ...modal }: MergeModalProps) => (
+const MergeModal = ({ survivor, other, endsMembership, ...modal }: MergeModalProps) => (
   <ConfirmModal {...modal} title="Wirklich zusammenführen?" confirmLabel="Personen zusammenführen">
     <Stack gap="xs">
       <Text>
         Von {nameOf(other)} geht alles an {nameOf(survivor)}: {belongingsOf(other).join(', ') || 'die gewählten Daten'}.
       </Text>
       <Text>Der Datensatz Nr. {other.ID} ist danach leer. Das lässt sich nicht rückgängig machen.</Text>
+      {endsMembership && <Text>Der Mitgliedsstand, den du nicht gewählt hast, gilt ab heute nicht mehr.</Text>}
       {survivor.bookings > 0 && other.bookings > 0 && (
         <Text>
           Sind beide im selben Kurs, bleibt die bessere Buchung und die andere endet. Was sie gekostet hat, bleibt auf
@@ -69,9 +72,8 @@ const MergeModal = ({ survivor, other, ...modal }: MergeModalProps) => (
 );
 
 const Comparison = ({ one, other }: { one: MergeSide; other: MergeSide }) => {
-  const { additionalFields } = useClub();
   const navigate = useNavigate();
-  const lines = differences(one, other, additionalFields);
+  const lines = differences(one, other, useClub());
   const form = useMergeForm(one, other, lines);
   const [isAsking, setAsking] = useState(false);
   const merge = useMerge();
@@ -122,6 +124,7 @@ const Comparison = ({ one, other }: { one: MergeSide; other: MergeSide }) => {
       <MergeModal
         survivor={form.survivor}
         other={form.loser}
+        endsMembership={form.choices.membership !== undefined && form.choices.membership !== 'both'}
         opened={isAsking}
         isPending={merge.isPending}
         onConfirm={confirm}

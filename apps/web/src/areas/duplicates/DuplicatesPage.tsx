@@ -32,7 +32,7 @@ const CandidateCell = ({ person }: { person: Candidate }) => (
       {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
     </Text>
     {contactOf(person) !== '' && (
-      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {contactOf(person)}
       </Text>
     )}
@@ -63,7 +63,14 @@ const columns: readonly Column<DuplicatePair>[] = [
     render: ({ reasons }) => (
       <Group gap={4}>
         {reasons.map((reason) => (
-          <Badge key={reason} variant="light" color={reason === 'similar' ? 'gray' : 'blue'}>
+          <Badge
+            key={reason}
+            variant="light"
+            color={reason === 'similar' ? 'gray' : 'blue'}
+            h="auto"
+            mih={20}
+            styles={{ label: { whiteSpace: 'normal' } }}
+          >
             {duplicateReasons[reason]}
           </Badge>
         ))}

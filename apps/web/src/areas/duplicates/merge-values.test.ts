@@ -59,12 +59,13 @@ const side = (wanted: Partial<MergeSide>): MergeSide => ({
   managees: [],
   shouldReceivePost: 1,
   paymentMethod: 0,
-  whatsappPhone: '',
+  whatsappPhone: 0,
   data: {},
   image: '',
   signIn: '',
   created: 0,
   roles: 0,
+  memberships: [],
   managed: 0,
   bookings: 0,
   files: 0,
@@ -73,6 +74,8 @@ const side = (wanted: Partial<MergeSide>): MergeSide => ({
   saldo: null,
   ...wanted,
 });
+
+const plain = { additionalFields: [], memberStates: {} };
 
 describe('the comparison of two persons', () => {
   test('shows what differs, as people read it', () => {
@@ -84,7 +87,7 @@ describe('the comparison of two persons', () => {
       postal_code: '3100',
     });
     const other = side({ ID: 2, birthdate: 19_900_506, svn: 'a'.repeat(32), data: { shirt: 'L' } });
-    const lines = differences(one, other, [{ tag: 'shirt', label: 'T-Shirt' }]);
+    const lines = differences(one, other, { ...plain, additionalFields: [{ tag: 'shirt', label: 'T-Shirt' }] });
     expect(lines.map(({ label, one: left, other: right }) => [label, left, right])).toEqual([
       ['Geschlecht', 'weiblich', ''],
       ['Geburtsdatum', '05.05.1990', '06.05.1990'],
@@ -98,13 +101,31 @@ describe('the comparison of two persons', () => {
   test('suggests the value that is there, and both where both wrote a note', () => {
     const survivor = side({ email: 'anna@x.test', note: 'Asthma' });
     const other = side({ ID: 2, email: 'a.huber@x.test', phone: '43111222', note: 'Pollen' });
-    const lines = differences(survivor, other, []);
+    const lines = differences(survivor, other, plain);
     expect(suggestedChoices(lines, survivor, other)).toEqual({ email: 'survivor', phone: 'other', note: 'both' });
+  });
+
+  test('asks about memberships only where both have one and they differ', () => {
+    const member = side({ memberships: [{ code: 1, since: 20_190_101 }] });
+    const supporter = side({ ID: 2, memberships: [{ code: 3, since: 20_240_315 }] });
+    const lines = differences(member, supporter, { ...plain, memberStates: { '3': 'Freund' } });
+    expect(lines).toEqual([
+      {
+        field: 'membership',
+        label: 'Mitgliedsstand',
+        one: 'ordentliches Mitglied ab 01.01.2019',
+        other: 'Freund ab 15.03.2024',
+        canJoin: true,
+      },
+    ]);
+    expect(suggestedChoices(lines, member, supporter)).toEqual({ membership: 'survivor' });
+    expect(differences(member, side({ ID: 2 }), plain)).toEqual([]);
+    expect(differences(member, { ...member, ID: 2 }, plain)).toEqual([]);
   });
 
   test('two numbers that are stored and differ can be told apart', () => {
     const [one, other] = [side({ svn: 'a'.repeat(32) }), side({ ID: 2, svn: 'b'.repeat(32) })];
-    expect(differences(one, other, [])).toHaveLength(1);
+    expect(differences(one, other, plain)).toHaveLength(1);
     expect(readableValue(one, 'svn')).toBe('gespeichert');
   });
 });

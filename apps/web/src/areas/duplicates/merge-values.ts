@@ -1,5 +1,6 @@
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import {
+  isUndecided,
   joinableFields,
   type MergeChoice,
   type MergeSide,
@@ -7,7 +8,7 @@ import {
   mergeValueOf,
   suggestedChoice,
 } from '@vereinshaus/contract/duplicates';
-import { mailingLabels, sexLabels } from '@vereinshaus/contract/labels';
+import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { formatDay, formatMoney } from '../../kit/format.ts';
 
@@ -31,27 +32,33 @@ const readers: Readonly<Record<string, (value: string) => string>> = {
   paymentMethod: (value) => paymentMethods[Number(value)] ?? value,
 };
 
+type MemberStates = Readonly<Record<string, string>>;
+
+const membershipsInWords = ({ memberships }: MergeSide, memberStates: MemberStates) =>
+  memberships.map(({ code, since }) => `${membershipRoleLabel(code, memberStates)} ab ${formatDay(since)}`).join('\n');
+
 /** The value as a reader sees it; empty where there is none. */
-export const readableValue = (side: MergeSide, field: string): string => {
+export const readableValue = (side: MergeSide, field: string, memberStates: MemberStates = {}): string => {
+  if (field === 'membership') return membershipsInWords(side, memberStates);
   const value = mergeValueOf(side, field);
   return value === '' ? '' : (readers[field]?.(value) ?? value);
 };
 
-type ClubFields = readonly Pick<AdditionalField, 'tag' | 'label'>[];
+type ClubWords = { additionalFields: readonly Pick<AdditionalField, 'tag' | 'label'>[]; memberStates: MemberStates };
 
 /** Fields in which the two differ; what is equal needs no choice. */
-export const differences = (one: MergeSide, other: MergeSide, clubFields: ClubFields): readonly MergeLine[] => {
+export const differences = (one: MergeSide, other: MergeSide, club: ClubWords): readonly MergeLine[] => {
   const labels = [
     ...Object.entries<string>(mergeFieldLabels),
-    ...clubFields.map(({ tag, label }) => [`data_${tag}`, label] as const),
+    ...club.additionalFields.map(({ tag, label }) => [`data_${tag}`, label] as const),
   ];
   return labels
-    .filter(([field]) => mergeValueOf(one, field) !== mergeValueOf(other, field))
+    .filter(([field]) => isUndecided(one, other, field))
     .map(([field, label]) => ({
       field,
       label,
-      one: readableValue(one, field),
-      other: readableValue(other, field),
+      one: readableValue(one, field, club.memberStates),
+      other: readableValue(other, field, club.memberStates),
       canJoin: joinableFields.includes(field) && mergeValueOf(one, field) !== '' && mergeValueOf(other, field) !== '',
     }));
 };
@@ -65,7 +72,9 @@ export const suggestedChoices = (
   Object.fromEntries(
     lines.map(({ field, canJoin }) => [
       field,
-      canJoin ? 'both' : suggestedChoice(mergeValueOf(survivor, field), mergeValueOf(other, field)),
+      canJoin && field !== 'membership'
+        ? 'both'
+        : suggestedChoice(mergeValueOf(survivor, field), mergeValueOf(other, field)),
     ]),
   );
 

@@ -3,16 +3,19 @@ import { useForm } from '@mantine/form';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { CourseTrainers } from './CourseTrainers.tsx';
-import { entityInput, type Scope, useGrant } from './permissions.api.ts';
+import { entityInput, type Scope, useCourseNames, useGrant } from './permissions.api.ts';
 import { choicesFor, scopeLabel } from './scope.ts';
 
 type Values = { person: PickedPerson | null; permissions: string[] };
 
+type Props = { scope: Scope; person?: PickedPerson | null; onClose: () => void };
+
 /** Andere Person berechtigen: who, and for what. */
-export const GrantDialog = ({ scope, onClose }: { scope: Scope; onClose: () => void }) => {
+export const GrantDialog = ({ scope, person: chosen = null, onClose }: Props) => {
   const grant = useGrant();
+  const courseNames = useCourseNames();
   const form = useForm<Values>({
-    initialValues: { person: null, permissions: [] },
+    initialValues: { person: chosen, permissions: [] },
     validate: {
       person: (person) => (person === null ? 'Bitte wähle eine Person aus.' : null),
       permissions: (chosen) => (chosen.length === 0 ? 'Bitte wähle mindestens eine Berechtigung aus.' : null),
@@ -24,7 +27,9 @@ export const GrantDialog = ({ scope, onClose }: { scope: Scope; onClose: () => v
   };
   return (
     <FormDialog
-      title={scope === null ? 'Andere Person berechtigen' : `Andere Person berechtigen: ${scopeLabel(scope)}`}
+      title={
+        scope === null ? 'Andere Person berechtigen' : `Andere Person berechtigen: ${scopeLabel(scope, courseNames)}`
+      }
       submitLabel="Person berechtigen"
       size="lg"
       isPending={grant.isPending}

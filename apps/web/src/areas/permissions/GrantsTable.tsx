@@ -1,22 +1,17 @@
 import { Anchor, Badge, Button } from '@mantine/core';
-import { permissions as calls, type GrantRecord, permissionEntities } from '@vereinshaus/contract/permission-grants';
+import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { formatMoment } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { useRevoke } from './permissions.api.ts';
+import { useCourseNames } from './permissions.api.ts';
+import { entityText, RevokeModal } from './RevokeModal.tsx';
 
-const entities: Readonly<Record<string, { label: string }>> = permissionEntities;
-
-const entityText = ({ entity_type: type, entity_ID: id }: GrantRecord) =>
-  type === '' ? 'ganzer Verein' : `${entities[type]?.label ?? type} ${id}`;
-
-const columns: readonly Column<GrantRecord>[] = [
+const columnsFor = (courseNames: ReadonlyMap<number, string>): readonly Column<GrantRecord>[] => [
   {
     key: 'person',
     label: 'Person',
@@ -34,17 +29,17 @@ const columns: readonly Column<GrantRecord>[] = [
   {
     key: 'entity',
     label: 'Gilt für',
-    value: entityText,
+    value: (grant) => entityText(grant, courseNames),
     render: (grant) =>
       grant.entity_type === 'course' ? (
         <Anchor component={Link} to={`/kurse/${grant.entity_ID}`} inherit>
-          {entityText(grant)}
+          {entityText(grant, courseNames)}
         </Anchor>
       ) : (
-        entityText(grant)
+        entityText(grant, courseNames)
       ),
     filter: 'select',
-    width: 130,
+    width: 180,
   },
   {
     key: 'timeGranted',
@@ -77,7 +72,9 @@ type Props = { grants: readonly GrantRecord[] };
 /** Who may do what; what was revoked stays in sight. */
 export const GrantsTable = ({ grants }: Props) => {
   const mayRevoke = useMay(calls.revoke.access);
-  const revoke = useRevoke();
+  const courseNames = useCourseNames();
+  // The table sorts and filters by these: they must not be new on every render.
+  const columns = useMemo(() => columnsFor(courseNames), [courseNames]);
   const [asked, setAsked] = useState<GrantRecord | null>(null);
   const rowActions = (grant: GrantRecord) =>
     grant.timeRevoked === 0 && (
@@ -103,21 +100,7 @@ export const GrantsTable = ({ grants }: Props) => {
         emptyText="Noch ist niemand einzeln berechtigt."
         {...(mayRevoke && { rowActions })}
       />
-      <ConfirmModal
-        opened={asked !== null}
-        title="Wirklich?"
-        confirmLabel="Berechtigung entziehen"
-        isPending={revoke.isPending}
-        onConfirm={() => asked && revoke.mutate({ ID: asked.ID }, { onSettled: () => setAsked(null) })}
-        onClose={() => setAsked(null)}
-      >
-        {asked && (
-          <>
-            {asked.child.fullname} verliert die Berechtigung „{permissionLabel(asked.permission)}“ ({entityText(asked)})
-            sofort.
-          </>
-        )}
-      </ConfirmModal>
+      {asked && <RevokeModal grant={asked} onClose={() => setAsked(null)} />}
     </>
   );
 };

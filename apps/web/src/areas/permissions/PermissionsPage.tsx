@@ -11,17 +11,18 @@ import { Administrators } from './Administrators.tsx';
 import { GrantDialog } from './GrantDialog.tsx';
 import { GrantsTable } from './GrantsTable.tsx';
 import { OwnPermissions } from './OwnPermissions.tsx';
-import { permissionsQuery, type Scope } from './permissions.api.ts';
+import { permissionsQuery, type Scope, useCourseNames } from './permissions.api.ts';
 import { readScope, scopeLabel } from './scope.ts';
 
 const Grants = ({ scope }: { scope: Scope }) => {
   const grants = useQuery(permissionsQuery(scope));
+  const courseNames = useCourseNames();
   const mayGrant = useMay(calls.grant.access);
   const [isGranting, granting] = useDisclosure(false);
   return (
     <>
       <PageHeader
-        title={scope === null ? 'Berechtigungen' : `Berechtigungen: ${scopeLabel(scope)}`}
+        title={scope === null ? 'Berechtigungen' : `Berechtigungen: ${scopeLabel(scope, courseNames)}`}
         description="Wer was darf. Entzogene Berechtigungen bleiben mit dem Zeitpunkt stehen."
         action={
           mayGrant && (

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings';
+import { courses } from '@vereinshaus/contract/courses';
 import { history } from '@vereinshaus/contract/history';
 import { type PermissionEntity, permissions } from '@vereinshaus/contract/permission-grants';
 import { session } from '@vereinshaus/contract/session';
+import { useMemo } from 'react';
 import { query, useCommand } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
 
 /** What the page is about: one entity, or the whole club. */
 export type Scope = { type: PermissionEntity; id: number } | null;
@@ -10,6 +14,15 @@ export type Scope = { type: PermissionEntity; id: number } | null;
 export const entityInput = (scope: Scope) => (scope === null ? {} : { entity_type: scope.type, entity_ID: scope.id });
 
 export const permissionsQuery = (scope: Scope) => query(permissions.list, entityInput(scope));
+
+const noNames: ReadonlyMap<number, string> = new Map();
+
+/** What the courses are called, for those who may know; the others see their numbers. */
+export const useCourseNames = (): ReadonlyMap<number, string> => {
+  const mayKnow = useMay(courses.names.access);
+  const { data } = useQuery({ ...query(courses.names, {}), enabled: mayKnow });
+  return useMemo(() => (data ? new Map(data.courses.map(({ ID, name }) => [ID, name])) : noNames), [data]);
+};
 
 /** Active ones only. */
 export const trainersQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });

@@ -13,7 +13,8 @@ describe('what the permissions page is about', () => {
   test('is the entity that the address names', () => {
     const scope = readScope(new URLSearchParams('entity_type=course&entity_ID=12'));
     expect(scope).toEqual({ type: 'course', id: 12 });
-    expect(scope && scopeLabel(scope)).toBe('Kurs 12');
+    expect(scope && scopeLabel(scope, new Map())).toBe('Kurs 12');
+    expect(scope && scopeLabel(scope, new Map([[12, 'Kinderturnen']]))).toBe('Kurs Kinderturnen');
   });
 });
 

@@ -9,8 +9,11 @@ export const readScope = (params: URLSearchParams): Scope => {
   return type !== undefined && Number.isInteger(id) && id > 0 ? { type, id } : null;
 };
 
-/** „Kurs 12“ */
-export const scopeLabel = ({ type, id }: NonNullable<Scope>): string => `${permissionEntities[type].label} ${id}`;
+/** „Kurs Kinderturnen“, and „Kurs 12“ where the name is not known. */
+export const scopeLabel = ({ type, id }: NonNullable<Scope>, courseNames: ReadonlyMap<number, string>): string => {
+  const name = type === 'course' ? courseNames.get(id) : undefined;
+  return `${permissionEntities[type].label} ${name ?? id}`;
+};
 
 /** What can be granted here, in groups; for one entity only what makes sense there. */
 export const choicesFor = (scope: Scope) =>

@@ -1,9 +1,9 @@
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
-import { PersonTable } from './PersonTable.tsx';
-import { withFurtherFields } from './persons.api.ts';
-import { usePersonColumns } from './use-person-columns.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 
 const active = withFurtherFields(rowsFrom(personLists.active, (reply) => reply.users));
 const managers = withFurtherFields(rowsFrom(personLists.activeManagers, (reply) => reply.users));

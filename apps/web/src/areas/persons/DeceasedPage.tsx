@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
-import { PersonTable } from './PersonTable.tsx';
 import { deathColumn, type ListedPerson } from './person-columns.tsx';
-import { withFurtherFields } from './persons.api.ts';
-import { usePersonColumns } from './use-person-columns.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 
 const deceased = withFurtherFields(rowsFrom(personLists.deceased, (reply) => reply.users));
 

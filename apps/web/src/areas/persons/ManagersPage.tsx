@@ -9,11 +9,11 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import { PersonTable } from './PersonTable.tsx';
-import { withFurtherFields } from './persons.api.ts';
 import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
-import { usePersonColumns } from './use-person-columns.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 
 type Managing = ReplyOf<typeof persons.listByManager>['users'][number];
 

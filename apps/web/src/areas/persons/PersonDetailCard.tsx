@@ -10,6 +10,7 @@ import { formatDay } from '../../kit/format.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { Balance } from './Balance.tsx';
 import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
 import { useListOrigin } from './shared/list-origin.ts';
@@ -113,6 +114,11 @@ const Family = ({ person }: { person: Shown }) => {
           </Text>
         </Text>
       ))}
+      {person.saldo !== undefined && (
+        <Text size="sm">
+          Saldo <Balance cents={person.saldo} />
+        </Text>
+      )}
     </Section>
   );
 };

@@ -5,11 +5,12 @@ import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DuplicatesLink } from '../duplicates/shared/DuplicatesLink.tsx';
-import { PersonTable } from './PersonTable.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns } from './person-columns.tsx';
-import { visiblePersons, withFurtherFields } from './persons.api.ts';
-import { usePersonColumns } from './use-person-columns.ts';
+import { visiblePersons } from './persons.api.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 
 const everybody = withFurtherFields(visiblePersons);
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
-import type { FoundPerson } from '@vereinshaus/contract/persons';
+import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { Link, useSearchParams } from 'react-router';
 import { send } from '../../kit/api.ts';
 import { formatDay } from '../../kit/format.ts';
@@ -15,6 +15,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DebouncedInput } from '../../kit/table/DebouncedInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { Balance } from './Balance.tsx';
 import { phoneHref, phoneText } from './person-text.ts';
 import { listName } from './shared/list-name.ts';
 import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
@@ -50,6 +51,11 @@ const Hit = ({ person }: { person: FoundPerson }) => {
           <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {person.email}
           </Anchor>
+        )}
+        {person.saldo !== undefined && (
+          <Text size="sm">
+            Saldo <Balance cents={person.saldo} />
+          </Text>
         )}
         {place !== '' && (
           <Text size="sm" c="dimmed">
@@ -109,9 +115,17 @@ const Hits = ({ found }: { found: readonly FoundPerson[] }) => {
 export const QuickSearchPage = () => {
   const [params, setParams] = useSearchParams();
   const name = (params.get('q') ?? '').trim();
+  const seesMoney = useMay(seesBalances);
   const search = usePersonSearch(name, {
     minLength: shortest,
-    furtherFields: ['email', 'phone', 'postal_code', 'locality', 'memberStatus'],
+    furtherFields: [
+      'email',
+      'phone',
+      'postal_code',
+      'locality',
+      'memberStatus',
+      ...(seesMoney ? (['saldo'] as const) : []),
+    ],
   });
   const isTyped = name.length >= shortest;
   return (

@@ -21,11 +21,11 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useTagColumn } from '../tags/shared/use-tag-column.ts';
-import { PersonTable } from './PersonTable.tsx';
 import { memberStateOptions } from './person-text.ts';
-import { withFurtherFields } from './persons.api.ts';
 import { criteriaOf, readSelection, type Selection, writeSelection } from './select-url.ts';
-import { usePersonColumns } from './use-person-columns.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 
 type Props = { selection: Selection; onChange: (change: Partial<Selection>) => void };
 

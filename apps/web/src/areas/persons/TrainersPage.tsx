@@ -9,10 +9,10 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import { PersonTable } from './PersonTable.tsx';
-import { withFurtherFields } from './persons.api.ts';
+import { PersonTable } from './shared/PersonTable.tsx';
+import { usePersonColumns } from './shared/use-person-columns.ts';
+import { withFurtherFields } from './shared/with-further-fields.ts';
 import { readTrainerList, type TrainerListState, trainerListInput, writeTrainerList } from './trainer-list-url.ts';
-import { usePersonColumns } from './use-person-columns.ts';
 
 const coursesColumn: Column<TrainerRow> = {
   key: 'courses',

@@ -3,6 +3,7 @@ import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@ver
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
+import { Balance } from './Balance.tsx';
 import { PersonState } from './PersonState.tsx';
 import css from './person-columns.module.css';
 import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
@@ -131,6 +132,18 @@ const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   { ...hidden, key: 'paymentReference', label: 'Kundenreferenz', value: (person) => person.paymentReference },
 ];
 
+/** '<0' asks for everybody who owes something. */
+const balanceColumn: Column<PersonRow> = {
+  ...hidden,
+  key: 'saldo',
+  label: 'Saldo',
+  type: 'money',
+  value: (person) => person.saldo ?? null,
+  render: ({ saldo }) => saldo !== undefined && <Balance cents={saldo} />,
+  width: 104,
+  filterHint: '<0',
+};
+
 const staffColumns: readonly Column<PersonRow>[] = [
   {
     ...hidden,
@@ -217,8 +230,9 @@ export const deathColumn: Column<PersonRow> = {
   width: 110,
 };
 
-export const personColumns = (club: ColumnClub): readonly Column<ListedPerson>[] => [
+export const personColumns = (club: ColumnClub, seesBalances: boolean): readonly Column<ListedPerson>[] => [
   ...rowColumns(club),
+  ...(seesBalances ? [balanceColumn] : []),
   ...furtherFieldColumns,
   ...additionalColumns(club),
 ];

@@ -61,6 +61,8 @@ describe('filters under the headings', () => {
     expect(matchesFilter(fee, row, '>1000')).toBe(true);
     expect(matchesFilter(fee, row, '1000-1234,5')).toBe(true);
     expect(matchesFilter(fee, row, '1.234')).toBe(true);
+    expect(matchesFilter(fee, { ...row, fee: -5000 }, '<-20')).toBe(true);
+    expect(matchesFilter(fee, { ...row, fee: -5000 }, '>=-20')).toBe(false);
   });
 
   test('a day is found as it reads', () => {

@@ -12,7 +12,7 @@ const accents = /\p{Mn}/gu;
 /** "Müller" is found by "muller" and by "MÜLLER". */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(accents, '').toLowerCase();
 
-const number = String.raw`(\d+(?:[.,]\d+)?)`;
+const number = String.raw`(-?\d+(?:[.,]\d+)?)`;
 const rangePattern = new RegExp(`^${number}\\s*[-–]\\s*${number}$`);
 const boundPattern = new RegExp(`^(<=|>=|<|>)\\s*${number}$`);
 

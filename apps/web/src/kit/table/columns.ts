@@ -69,6 +69,7 @@ export const cellText = <Row>(column: Column<Row>, row: Row): string => {
 };
 
 const filterWords = <Row>(column: Column<Row>, value: string): string => {
+  if (/^\s*[<>=]/.test(value)) return `${column.label} ${value.trim()}`;
   if (column.filter !== 'select') return `${column.label} enthält „${value}“`;
   return `${column.label}: ${column.options?.find((option) => option.value === value)?.label ?? value}`;
 };

@@ -52,6 +52,7 @@ test('active filters become sentences, with the label of a choice instead of its
   };
   const filters = describeFilters([...columns, state], 'hub', { state: '1', name: 'Mül' });
   expect(filters.map(({ words }) => words)).toEqual(['Suche nach „hub“', 'Name enthält „Mül“', 'Stand: Mitglied']);
+  expect(describeFilters(columns, '', { name: '>=5' }).map(({ words }) => words)).toEqual(['Name >=5']);
 });
 
 const refusal = (code: string, message: string) => new ApiError(422, { code, message });

@@ -52,7 +52,7 @@ export const MoveDialog = ({ person, onClose }: DialogProps) => {
     >
       <Text size="sm">
         Die gewählte Person verwaltet danach {person.fullname}. Verwaltet sie sich noch nicht selbst, verlässt sie dafür
-        ihre bisherige Gruppe.
+        ihre bisherige Gruppe. Ein offener Betrag geht auf das Konto des neuen Verwalters über.
       </Text>
       <PersonPicker
         label="Neuer Verwalter"

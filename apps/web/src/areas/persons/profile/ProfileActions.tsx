@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { anonymisedName } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { type ReactNode, useState } from 'react';
@@ -111,6 +112,7 @@ const useOffered = (person: ProfilePerson) => {
     sendSettings: isAdmin || isOwn,
     code: isFullAdmin || isOwn,
     addPerson: isSelf && user.isVerwalter,
+    register: isFullAdmin && person.isVerwalter && !isSelf,
     leave: isFullAdmin && !person.isVerwalter,
     move: isFullAdmin,
   };
@@ -205,8 +207,17 @@ const DataItems = ({ person, offered, onOpen }: GroupProps) => {
   );
 };
 
-const GroupItems = ({ offered, onOpen }: GroupProps) => (
+const GroupItems = ({ person, offered, onOpen }: GroupProps) => (
   <>
+    {offered.register && (
+      <Menu.Item
+        leftSection={<IconUserPlus size={16} />}
+        component={Link}
+        to={`/benutzer/registrieren?verwalter_ID=${person.ID}&name=${encodeURIComponent(person.fullname)}`}
+      >
+        Person zur Gruppe registrieren
+      </Menu.Item>
+    )}
     {offered.addPerson && (
       <Item icon={<IconUserPlus size={16} />} onClick={() => onOpen('add')}>
         Person mit Code hinzufügen
@@ -244,6 +255,22 @@ const EndItems = ({ onOpen }: Pick<GroupProps, 'onOpen'>) => (
     </Item>
   </>
 );
+
+/** Who is deleted can still be anonymised, and nothing else. */
+export const AnonymiseDeleted = ({ person }: { person: ProfilePerson }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const mayAnonymise = useMay(may('user'));
+  const isAnonymised = person.fullname === Object.values(anonymisedName(person.ID)).join(' ');
+  if (!mayAnonymise || isAnonymised) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+        Anonymisieren (DSGVO)
+      </Button>
+      {isOpen && <AnonymiseDialog person={person} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
 
 /** Everything that can be done with a person, in one menu. */
 export const ProfileActions = ({ person }: { person: ProfilePerson }) => {

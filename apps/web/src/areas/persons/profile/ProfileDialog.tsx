@@ -10,8 +10,6 @@ type Props = {
   failure: Error | null;
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** Beside the buttons: another way out. */
-  extra?: ReactNode;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -32,7 +30,6 @@ export const ProfileDialog = (props: Props) => {
           {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
           {props.children}
           <Group justify="flex-end">
-            {props.extra}
             <Button variant="default" onClick={props.onClose}>
               Abbrechen
             </Button>

@@ -1,14 +1,15 @@
-import { Group, Stack, Table, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { formatMoment } from '../../../kit/format.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Group gap="xs" wrap="nowrap" align="baseline">
-    <Text size="sm" c="dimmed" w={150} style={{ flexShrink: 0 }}>
+    <Text size="sm" c="dimmed" w={160} style={{ flexShrink: 0 }}>
       {label}
     </Text>
     <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -43,21 +44,20 @@ export const SensitiveAccessFacts = ({ personId }: { personId: number }) => (
       empty="Noch niemand."
     >
       {({ entries }) => (
-        <Table.ScrollContainer minWidth={320} mah={260}>
-          <Table verticalSpacing={4} aria-label="Einsicht in sensible Daten">
-            <Table.Tbody>
-              {entries.map((entry) => (
-                <Table.Tr key={`${entry.time}-${entry.viewer_ID}-${entry.what}`}>
-                  <Table.Td>{formatMoment(entry.time)}</Table.Td>
-                  <Table.Td>{words[entry.what]}</Table.Td>
-                  <Table.Td>
-                    <ProfileLink personId={entry.viewer_ID} name={entry.viewerName || `Person ${entry.viewer_ID}`} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <Stack
+          gap={4}
+          component="section"
+          aria-label="Einsicht in sensible Daten"
+          mah={260}
+          style={{ overflowY: 'auto' }}
+        >
+          {entries.map((entry) => (
+            <Fact key={`${entry.time}-${entry.viewer_ID}-${entry.what}`} label={formatMoment(entry.time)}>
+              <ProfileLink personId={entry.viewer_ID} name={entry.viewerName || `Person ${entry.viewer_ID}`} />:{' '}
+              {words[entry.what]}
+            </Fact>
+          ))}
+        </Stack>
       )}
     </QueryState>
   </FormSection>

@@ -21,6 +21,7 @@ import {
   HealthField,
   MinorFields,
   NameFields,
+  TitleFields,
 } from '../../registration/shared/PersonFields.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { groupQuery } from '../persons.api.ts';
@@ -137,6 +138,7 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
       {[
         <FormSection key="person" title="Person">
           <NameFields form={form} rules={rules} />
+          <TitleFields form={form} />
           <BirthFields form={form} rules={rules} />
         </FormSection>,
         <FormSection
@@ -215,7 +217,7 @@ export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
         {rules.staffLevel < 20 && rules.mayWrite && <MandatoryHint />}
         {rules.mayWrite && <ConfirmDataBox person={person} isDirty={isDirty} />}
         <FormErrors errors={form.errors} labelOf={labelOfField(rules.fields)} onChoose={focus} failure={save.error} />
-        <Fieldset variant="unstyled" disabled={!mayAnything}>
+        <Fieldset variant="unstyled" mx={0} disabled={!mayAnything}>
           <Stack gap="xl">
             <Sections form={form} person={person} rules={rules} />
           </Stack>

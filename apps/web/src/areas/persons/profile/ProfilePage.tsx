@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { defaultCountry } from '@vereinshaus/contract/countries';
+import { seesBalances } from '@vereinshaus/contract/persons';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,15 +17,16 @@ import { useClub } from '../../clubs/shared/club.ts';
 import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { PersonState } from '../PersonState.tsx';
-import { personQuery } from '../persons.api.ts';
+import { groupQuery, personQuery } from '../persons.api.ts';
 import { originOf } from '../shared/list-origin.ts';
-import { ProfileActions } from './ProfileActions.tsx';
+import { AnonymiseDeleted, ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import type { ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
 const PersonTags = lazy(async () => ({ default: (await import('../../tags/shared/PersonTags.tsx')).PersonTags }));
+const BillingTab = lazy(async () => ({ default: (await import('../../bookings/shared/BillingTab.tsx')).BillingTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
 
 /** The list a profile was opened from, by the word in its address. */
@@ -62,7 +64,12 @@ const Gone = ({ person }: { person: ProfilePerson }) => {
   );
 };
 
-const tabNames = { daten: 'Benutzerdaten', rollen: 'Rollen', geschichte: 'Benutzer Geschichte' } as const;
+const tabNames = {
+  daten: 'Benutzerdaten',
+  rollen: 'Rollen',
+  geschichte: 'Benutzer Geschichte',
+  abrechnung: 'Abrechnung',
+} as const;
 type TabName = keyof typeof tabNames;
 
 const isTab = (name: string | null): name is TabName => name !== null && Object.hasOwn(tabNames, name);
@@ -73,14 +80,27 @@ const Panel = ({ name, children }: { name: TabName; children: ReactNode }) => (
   </Tabs.Panel>
 );
 
+const Billing = ({ person }: { person: ProfilePerson }) => {
+  const group = useQuery(groupQuery(person.ID));
+  return (
+    <BillingTab
+      personId={person.ID}
+      payer={person.isVerwalter ? person.fullname : person.verwalterName}
+      others={(group.data?.users ?? []).filter(({ ID }) => ID !== person.ID)}
+    />
+  );
+};
+
 /** Administrators see more than the data; the open tab stands in the address. */
 const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const seesHistory = useMay(staffFrom(30));
+  const seesBilling = useMay(seesBalances);
   const seesTags = useMay(tags.ofRecord.access);
   const asked = search.get('tab');
-  const tab = isTab(asked) && (asked !== 'geschichte' || seesHistory) ? asked : 'daten';
+  const isShown = (name: TabName) => (name !== 'geschichte' || seesHistory) && (name !== 'abrechnung' || seesBilling);
+  const tab = isTab(asked) && isShown(asked) ? asked : 'daten';
   // The way back to the list survives the change of tabs.
   const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name }, { state });
   return (
@@ -89,6 +109,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
         <Tabs.Tab value="daten">{tabNames.daten}</Tabs.Tab>
         <Tabs.Tab value="rollen">{tabNames.rollen}</Tabs.Tab>
         {seesHistory && <Tabs.Tab value="geschichte">{tabNames.geschichte}</Tabs.Tab>}
+        {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
       </Tabs.List>
       <Panel name="daten">
         <Stack maw={760}>
@@ -102,6 +123,11 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
       {seesHistory && (
         <Panel name="geschichte">
           <HistoryTab personId={person.ID} />
+        </Panel>
+      )}
+      {seesBilling && (
+        <Panel name="abrechnung">
+          <Billing person={person} />
         </Panel>
       )}
     </Tabs>
@@ -136,7 +162,9 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
             <PersonState person={person} />
           </Group>
         }
-        action={isGone ? undefined : <ProfileActions person={person} />}
+        action={
+          isGone ? person.deleteDate !== 0 && <AnonymiseDeleted person={person} /> : <ProfileActions person={person} />
+        }
       />
       <Gone person={person} />
       {isAdministrator ? (

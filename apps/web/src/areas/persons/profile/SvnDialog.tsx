@@ -1,5 +1,6 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import { isStoredSvn, isValidSvn, wrongSvn } from '@vereinshaus/contract/svn';
 import { useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
@@ -8,8 +9,6 @@ import { useMay } from '../../../kit/May.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import { useAddSvn, useNoSvn } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
-
-export const svnMustBeGiven = 'Die Sozialversicherungsnummer muss eingegeben werden.';
 
 type Props = {
   person: Pick<ProfilePerson, 'ID' | 'fullname' | 'svn'>;
@@ -34,7 +33,7 @@ export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
     add.mutate({ child_ID: person.ID, svn, ...(force && { forceOtherBirthdate: true }) }, { onSuccess: onClose });
   };
   const close = () => {
-    if (isForced) showBanner('error', svnMustBeGiven);
+    if (isForced) showBanner('error', bookingTexts.svnMissing);
     onClose();
   };
   const failure = add.error ?? none.error;
@@ -46,13 +45,6 @@ export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
       failure={failure}
       onSubmit={() => save(false)}
       onClose={close}
-      extra={
-        mayForce && isOtherBirthDate(add.error) ? (
-          <Button variant="light" color="red" loading={add.isPending} onClick={() => save(true)}>
-            Trotzdem Speichern
-          </Button>
-        ) : undefined
-      }
     >
       <Stack gap="sm">
         {isStoredSvn(person.svn) && <Text size="sm">Eine Nummer ist gespeichert. Hier ersetzt du sie.</Text>}
@@ -67,16 +59,25 @@ export const SvnDialog = ({ person, isForced = false, onClose }: Props) => {
           onChange={(event) => setSvn(event.currentTarget.value)}
           data-autofocus
         />
+        {mayForce && isOtherBirthDate(add.error) && (
+          <Text size="sm">In der Nummer steckt ein anderes Geburtsdatum als im Profil.</Text>
+        )}
         {mayForce && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            w="fit-content"
-            loading={none.isPending}
-            onClick={() => none.mutate({ child_ID: person.ID }, { onSuccess: onClose })}
-          >
-            Keine Nummer nötig
-          </Button>
+          <Group gap="xs">
+            {isOtherBirthDate(add.error) && (
+              <Button variant="light" color="red" size="xs" loading={add.isPending} onClick={() => save(true)}>
+                Trotzdem Speichern
+              </Button>
+            )}
+            <Button
+              variant="default"
+              size="xs"
+              loading={none.isPending}
+              onClick={() => none.mutate({ child_ID: person.ID }, { onSuccess: onClose })}
+            >
+              Keine Nummer nötig
+            </Button>
+          </Group>
         )}
       </Stack>
     </ProfileDialog>

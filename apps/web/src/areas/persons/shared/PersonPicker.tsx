@@ -44,10 +44,13 @@ const Chosen = ({ value, onPick, label, birth = 'day' }: Props & { value: Picked
         <Group gap="xs" wrap="nowrap">
           <IconUserCheck size={20} aria-hidden />
           <Text>
-            {value.fullname}{' '}
-            <Text span c="dimmed">
-              ({birthText(value.birthdate, birth)})
-            </Text>
+            {value.fullname}
+            {value.birthdate !== 0 && (
+              <Text span c="dimmed">
+                {' '}
+                ({birthText(value.birthdate, birth)})
+              </Text>
+            )}
           </Text>
         </Group>
         <Button variant="subtle" size="compact-sm" onClick={() => onPick(null)}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { persons, type searchFields } from '@vereinshaus/contract/persons';
 import { query } from '../../../kit/api.ts';
 
-export type SearchField = (typeof searchFields)[number];
+export type SearchField = (typeof searchFields)[number] | 'saldo';
 
 const quickSearchSize = 100;
 /** The same name asked for again within three minutes asks nobody. */

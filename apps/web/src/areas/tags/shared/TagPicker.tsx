@@ -73,11 +73,16 @@ export const TagPicker = ({ label, description, disabled = false, ...choosing }:
   const { typed, problem, offered, isNew, type, choose, remove } = useChoosing(choosing);
   const { value } = choosing;
   const last = value.at(-1);
+  const submit = (picked: string) => {
+    choose(picked);
+    // The open list would lie over the sentence that says why nothing was created.
+    if (picked === createValue) combobox.closeDropdown();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '' && last) remove(last.label);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled}>
+    <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled}>
       <Combobox.DropdownTarget>
         <PillsInput label={label} description={description} disabled={disabled} onClick={() => combobox.openDropdown()}>
           <Pill.Group>

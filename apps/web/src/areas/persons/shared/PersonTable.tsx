@@ -5,15 +5,15 @@ import { staffAbove } from '@vereinshaus/contract/access';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showBanner } from '../../kit/banners.ts';
-import { useMay } from '../../kit/May.tsx';
-import type { Column } from '../../kit/table/columns.ts';
-import { DataTable } from '../../kit/table/DataTable.tsx';
-import type { RowSource } from '../../kit/table/row-source.ts';
-import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { PersonDetailCard } from './PersonDetailCard.tsx';
-import { phoneHref } from './person-text.ts';
-import { type ListOrigin, ListOriginContext, useListOrigin } from './shared/list-origin.ts';
+import { showBanner } from '../../../kit/banners.ts';
+import { useMay } from '../../../kit/May.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import type { RowsOrSource } from '../../../kit/table/use-rows.ts';
+import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
+import { PersonDetailCard } from '../PersonDetailCard.tsx';
+import { phoneHref } from '../person-text.ts';
+import { type ListOrigin, ListOriginContext, useListOrigin } from './list-origin.ts';
 
 /** What a thumb wants from a person: call, write, open. */
 const CardButtons = ({ person }: { person: PersonRow }) => {
@@ -78,10 +78,9 @@ const selectedActions = (persons: readonly PersonRow[]) => (
 const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
 const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} />;
 
-type PersonTableProps<Row> = {
+type PersonTableProps<Row> = RowsOrSource<Row> & {
   id: string;
   title: string;
-  source: RowSource<Row>;
   /** Must keep its identity between renders. */
   columns: readonly Column<Row>[];
   origin: ListOrigin;
@@ -94,34 +93,37 @@ type PersonTableProps<Row> = {
   /** Nobody is there any more to write to. */
   withoutMessages?: boolean;
   renderDetail?: (row: Row) => ReactNode;
+  /** On the phone, where the first column is not the name. */
+  cardTitle?: (row: Row) => ReactNode;
+  /** Where a person can stand in more than one row. */
+  rowId?: (row: Row) => number | string;
 };
 
 const persons = { one: 'Person', many: 'Personen' };
 
 /** The one list of persons; every screen that shows one says where its rows come from. */
-export const PersonTable = <Row extends PersonRow>({ origin, ...props }: PersonTableProps<Row>) => {
-  const { plain = false, withoutMessages = false } = props;
+export const PersonTable = <Row extends PersonRow>({
+  origin,
+  withoutMessages = false,
+  ...props
+}: PersonTableProps<Row>) => {
+  const { plain = false } = props;
   const mayTakeAway = useMay(staffAbove(50));
   const mayWrite = mayTakeAway && !plain && !withoutMessages;
   return (
     <ListOriginContext value={origin}>
       <DataTable
-        id={props.id}
-        title={props.title}
-        source={props.source}
-        columns={props.columns}
         rowId={idOf}
-        defaultSort={props.defaultSort ?? 'fullname'}
-        countLabel={props.countLabel ?? persons}
+        defaultSort="fullname"
+        countLabel={persons}
         emptyText="Keine solchen Benutzer"
-        plain={plain}
         hideExport={!mayTakeAway}
-        {...(props.fileName !== undefined && { fileName: props.fileName })}
         {...(!plain && { search: { label: 'Name, E-Mail, Telefon …', minLength: 2 } })}
         {...(mayWrite && { selectedActions, toolbar: filteredActions })}
         cardActions={cardActions}
-        renderDetail={props.renderDetail ?? detailOf}
+        renderDetail={detailOf}
         autoExpandBelow={6}
+        {...props}
       />
     </ListOriginContext>
   );

@@ -1,0 +1,375 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { everythingAbout, type Say } from './everything-about.testing.ts';
+import { personReferences, tableAndColumn } from './person-references.ts';
+import { download } from './profile.testing.ts';
+
+const house = useHouse();
+const { profile } = contract;
+
+/** Columns that name a person although no foreign key says so, by the names this product gives them. */
+const speakingNames = String.raw`^(person_id|actor_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
+
+/** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
+const fixedWords = [
+  'calendar_feed.kind',
+  'event.period',
+  'history_entry.kind',
+  'import_row.action',
+  'ledger_entry.symbol',
+  'login.password_hash',
+  'mail.channel',
+  'mail.state',
+  'membership_request.kind',
+  'membership_request.state',
+  'permission_grant.entity_type',
+  'permission_grant.permission',
+  'person.country',
+  'person.sex',
+  'person.svn_token',
+  'registration.known_by',
+  'registration.source',
+  'registration.state',
+  'sensitive_access.what',
+  'stored_file.mime_type',
+  'stored_file.purpose',
+  'tagging.entity',
+  'voucher.code',
+  'voucher.paid_with',
+  'whatsapp_code.code_hash',
+];
+
+/** Why something a table says about a person is not in their download. */
+const notDownloaded: Readonly<Record<string, string>> = {
+  'import_row.before': 'what the profile held before an import; the history tells of the change',
+  'import_row.fingerprint': 'a digest',
+  'ledger_account.tag': 'a mark of the bookkeeping',
+  'mail.error': 'what the mail server answered',
+  'mail.recipient': 'a copy for the office shows its address',
+  'mail.reply_to': 'the address of whoever wrote it',
+  'participation.admin_note': 'remark of the office',
+  'person.image': 'the picture itself is among the files',
+  'person.internal_note': 'remark of the office',
+  'person.place_id': 'number of the address in the public register',
+  'registration.held': 'the data of somebody else who waits',
+};
+
+/** What is kept when somebody is anonymised, and why it may be. */
+const keptForTheBooks: Readonly<Record<string, string>> = {
+  'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
+  'ledger_entry.document_number': 'entries never change for seven years; names in them give way to the number',
+  'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
+  'participation.price_steps': 'how a price in the books came about',
+  'installment.description': 'part of a price in the books',
+};
+
+/** Values of another person's own fields: no text about somebody else. */
+const fieldsOfOthers = [
+  'browser_error.user_agent',
+  'import_row.fingerprint',
+  'ledger_account.bic',
+  'ledger_account.iban',
+  'ledger_account.tag',
+  'login.email',
+  'mail.recipient',
+  'mail.reply_to',
+  'password_link.email',
+  'person.company_name',
+  'person.company_position',
+  'person.company_register_number',
+  'person.door',
+  'person.emergency_phone',
+  'person.house_number',
+  'person.image',
+  'person.job_title',
+  'person.locality',
+  'person.phone',
+  'person.place_id',
+  'person.postal_code',
+  'person.street',
+  'person.titles_after',
+  'person.titles_before',
+  'person.vat_id',
+  'person.whatsapp_phone',
+  'registration.consents',
+  'whatsapp_code.phone',
+];
+
+const mark: Say = (column) => `merk:${column}:`;
+const marked = /merk:([a-z_]+\.[a-z_]+):/g;
+const marksIn = (text: string) => new Set([...text.matchAll(marked)].map(([, column = '']) => column));
+
+let clubId = 0;
+let admin: NonNullable<Actor>;
+
+beforeEach(async () => {
+  const additionalFields = [{ tag: 'shirt', label: 'Leibchen', type: 'text' }];
+  clubId = await buildClub(house(), { settings: JSON.stringify({ additionalFields }) });
+  admin = await buildPerson(house(), clubId, { first_name: 'Adele', last_name: 'Amt', staff_level: 90 });
+});
+
+const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
+
+/** Tables whose words are the club's own, whoever has entered them. */
+const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file']);
+
+const textColumns = async (of: readonly string[]) => {
+  const rows = await house().sql<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER' and table_name = any($1)`,
+    [of],
+  );
+  return rows.map(({ name }) => name).toSorted();
+};
+
+/** Everything a club has, as text. */
+const wholeClub = async () => {
+  const named = await house().sql<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'club_id'`,
+  );
+  const dumps = await Promise.all(
+    named.map(({ name }) =>
+      house().sql<{ row: string }>(`select t::text as row from ${name} t where club_id = $1`, [clubId]),
+    ),
+  );
+  return dumps
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+};
+
+const named = {
+  first_name: 'merk:person.first_name:',
+  last_name: 'merk:person.last_name:',
+  email: 'merk:person.email:',
+};
+
+const buildMarked = async () => {
+  const person = await buildPerson(house(), clubId, named);
+  return { person, ...(await everythingAbout(house(), clubId, person.personId, mark)) };
+};
+
+const anonymise = (personId: number) =>
+  house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
+
+describe('everything that refers to a person', () => {
+  it('is known: foreign keys and columns that name who did something', async () => {
+    const references = await house().sql<{ reference: string }>(
+      `select c.conrelid::regclass || '.' || a.attname as reference
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey) and a.attname <> 'club_id'
+       where c.contype = 'f' and c.confrelid = 'person'::regclass
+       union
+       select table_name || '.' || column_name from information_schema.columns
+       where table_schema = 'public' and data_type = 'integer' and column_name ~ $1`,
+      [speakingNames],
+    );
+    expect(references.map(({ reference }) => reference).toSorted()).toEqual(Object.keys(personReferences).toSorted());
+  });
+
+  it('is in the example of these tests, with words in every column that can hold some', async () => {
+    const { person } = await buildMarked();
+    const missing: string[] = [];
+    for (const [reference, { ownData, anonymise: handling }] of Object.entries(personReferences)) {
+      if (handling === 'keep' && (ownData === 'office' || ownData === 'others')) continue;
+      const { table, column } = tableAndColumn(reference);
+      const rows = await house().sql(`select 1 from ${table} where ${column} = $1`, [person.personId]);
+      if (rows.length === 0) missing.push(reference);
+    }
+    expect(missing).toEqual([]);
+    const marks = marksIn(await wholeClub());
+    const columns = await textColumns(tables.filter((table) => !tablesOfTheClub.has(table)));
+    expect(columns.filter((column) => !marks.has(column))).toEqual(fixedWords);
+  });
+});
+
+describe('the download of one’s own data', () => {
+  it('holds every word of every table about the person, but for what is named here with its reason', async () => {
+    const { person } = await buildMarked();
+    const answer = await download(house(), person, `/user/export/${person.personId}`);
+    const zip = unzipSync(new Uint8Array(answer.rawPayload));
+    const [page, data] = ['index.html', 'data.json'].map((name) => strFromU8(zip[name] ?? new Uint8Array()));
+    const columns = await textColumns([...tables.filter((table) => !tablesOfTheClub.has(table)), 'installment']);
+    const left = [...fixedWords, ...Object.keys(notDownloaded)];
+    expect([...marksIn(data ?? '')].toSorted()).toEqual(columns.filter((column) => !left.includes(column)));
+    expect([...marksIn(page ?? '')].toSorted()).toEqual([...marksIn(data ?? '')].toSorted());
+    for (const amount of ['€ 47,11', '€ 52,11', '-€ 47,11', '€ 25,00'])
+      expect(page?.replaceAll('\u00a0', ' ')).toContain(amount);
+  });
+
+  it('has rows in every section that a reference names', async () => {
+    const { person } = await buildMarked();
+    const answer = await download(house(), person, `/user/export/${person.personId}`);
+    const zip = unzipSync(new Uint8Array(answer.rawPayload));
+    const own: Record<string, unknown[]>[] = JSON.parse(strFromU8(zip['data.json'] ?? new Uint8Array()));
+    const mine = own.find((about) => Number(about.ID) === person.personId);
+    const sections = new Set(Object.values(personReferences).map(({ ownData }) => ownData));
+    const empty = [...sections].filter((name) => name !== 'office' && name !== 'others' && !mine?.[name]?.length);
+    expect(empty).toEqual([]);
+  });
+
+  it('shows no message that went to an address somebody has merely entered', async () => {
+    const victim = await buildPerson(house(), clubId, { first_name: 'Opfer', email: 'opfer@x.test' });
+    await house().sql(
+      `insert into mail (club_id, person_id, recipient, subject, body) values ($1, $2, 'opfer@x.test', 'Dein Link', 'https://x/benutzer/changepw/geheim')`,
+      [clubId, victim.personId],
+    );
+    const thief = await buildPerson(house(), clubId, { first_name: 'Dieb' });
+    await buildPerson(house(), clubId, { first_name: 'Kind', email: 'opfer@x.test', manager_id: thief.personId });
+    const read = async (actor: NonNullable<Actor>) => {
+      const { rawPayload } = await download(house(), actor, `/user/export/${actor.personId}`);
+      return strFromU8(unzipSync(new Uint8Array(rawPayload))['data.json'] ?? new Uint8Array());
+    };
+    expect(await read(thief)).not.toContain('Dein Link');
+    expect(await read(victim)).toContain('Dein Link');
+    expect(await read(victim)).not.toContain('geheim');
+  });
+
+  it('tells that the office has changed its remark, but not what it says', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Ina', country: 'DE' });
+    await house().as(admin).call(profile.save, { ID: person.personId, internalnote: 'schwieriger Fall' });
+    const { rawPayload } = await download(house(), person, `/user/export/${person.personId}`);
+    const data = strFromU8(unzipSync(new Uint8Array(rawPayload))['data.json'] ?? new Uint8Array());
+    expect(data).toContain('Daten geändert: interne Notiz');
+    expect(data).not.toContain('schwieriger Fall');
+  });
+});
+
+const calls: readonly (readonly [string, Call])[] = Object.entries(contract).flatMap(([area, areaCalls]) =>
+  Object.entries<Call>(areaCalls).map(([name, call]) => [`${area}.${name}`, call] as const),
+);
+
+describe('anonymising', () => {
+  it('leaves no word about the person in any table, but for the books', async () => {
+    const { person } = await buildMarked();
+    await anonymise(person.personId);
+    expect([...marksIn(await wholeClub())].toSorted()).toEqual(Object.keys(keptForTheBooks).toSorted());
+  });
+
+  it('keeps bookings, amounts and the account, whose name is a number now', async () => {
+    const { person } = await buildMarked();
+    const books = () =>
+      house().sql(
+        `select e.amount_cents, e.debit, e.credit, t.price_cents, v.amount_cents as voucher_cents
+         from ledger_entry e, participation t, voucher v where e.person_id = $1 and t.person_id = $1 and v.buyer_id = $1`,
+        [person.personId],
+      );
+    const before = await books();
+    await anonymise(person.personId);
+    expect(before).toHaveLength(1);
+    expect(await books()).toEqual(before);
+    expect(await house().sql('select name, iban from ledger_account where person_id = $1', [person.personId])).toEqual([
+      { name: `anonymisiert ${person.personId}`, iban: '' },
+    ]);
+  });
+
+  it('takes the name out of what was written about others, unless somebody else bears it', async () => {
+    const zach = { first_name: 'Zacharias', last_name: 'Geheimnis', email: 'zach@geheim.test' };
+    const [person, namesake] = [
+      await buildPerson(house(), clubId, zach),
+      await buildPerson(house(), clubId, { ...zach, email: '' }),
+    ];
+    const sister = await buildPerson(house(), clubId, { first_name: 'Zita' });
+    const mention = 'abgeholt von Zacharias Geheimnis (zach@geheim.test)';
+    await everythingAbout(house(), clubId, sister.personId, (column) =>
+      column === 'discount.code' ? 'zita' : mention,
+    );
+    const holding = async (text: string) => {
+      const columns = await textColumns(tables);
+      const found: string[] = [];
+      for (const name of columns) {
+        const { table, column } = tableAndColumn(name);
+        const rows = await house().sql(
+          `select 1 from ${table} where club_id = $1 and strpos(${column}::text, $2) > 0`,
+          [clubId, text],
+        );
+        if (rows.length > 0) found.push(name);
+      }
+      return found;
+    };
+    await anonymise(person.personId);
+    expect(await holding('zach@geheim.test')).toEqual(fieldsOfOthers);
+    expect(await holding('Zacharias Geheimnis')).toContain('history_entry.details');
+    await anonymise(namesake.personId);
+    expect(await holding('Zacharias Geheimnis')).toEqual(fieldsOfOthers.filter((column) => column !== 'login.email'));
+  });
+
+  it('takes the person out of tables that wait for their import', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Wanda', last_name: 'Wartend' });
+    const cells = [
+      ['Vorname', 'Nachname'],
+      ['Wanda', 'Wartend'],
+      ['Anna', 'Huber'],
+    ];
+    await house().sql(
+      `insert into import_file (club_id, name, cells, created_at, created_by) values ($1, 'neu.csv', $2, now(), $3)`,
+      [clubId, JSON.stringify(cells), admin.personId],
+    );
+    await anonymise(person.personId);
+    expect(await house().sql('select cells from import_file where club_id = $1', [clubId])).toEqual([
+      {
+        cells: [
+          ['Vorname', 'Nachname'],
+          ['Anna', 'Huber'],
+        ],
+      },
+    ]);
+  });
+
+  it('leaves nothing of the person in any call that reads', async () => {
+    const { person, courseId, mailId, childId } = await buildMarked();
+    await buildGrant(house(), clubId, person.personId, 'accounting');
+    await anonymise(person.personId);
+    const ids = {
+      child_ID: person.personId,
+      childID: person.personId,
+      userID: person.personId,
+      user_ID: person.personId,
+    };
+    const known: Readonly<Record<string, unknown>> = {
+      ...ids,
+      one_ID: person.personId,
+      other_ID: childId,
+      course_ID: courseId,
+      courseID: courseId,
+      courseId,
+      entity: 'user',
+      ID: person.personId,
+      code: 1,
+      from: 0,
+      to: 4_000_000_000,
+    };
+    const idOf = (name: string) =>
+      name.startsWith('system.') ? mailId : name.startsWith('courses.') ? person.personId : courseId;
+    const told: string[] = [];
+    const answered: string[] = [];
+    for (const [name, call] of calls.filter(([, { method }]) => method === 'GET')) {
+      const parameters = call.path.matchAll(/:(\w+)/g);
+      const path = Object.fromEntries(
+        [...parameters].map(([, key = '']) => [key, key === 'id' ? idOf(name) : (known[key] ?? 1)]),
+      );
+      const optional = {
+        child_ID: person.personId,
+        one_ID: known.one_ID,
+        other_ID: childId,
+        course_ID: courseId,
+        ID: person.personId,
+        from: 0,
+        to: 4_000_000_000,
+      };
+      const { http, reply } = await house()
+        .as(admin)
+        .ask(call, { ...optional, ...path });
+      expect([name, http < 500]).toEqual([name, true]);
+      if (http === 200) answered.push(name);
+      const words = JSON.stringify(reply ?? '');
+      if ([...marksIn(words)].some((column) => !Object.hasOwn(keptForTheBooks, column))) told.push(name);
+    }
+    expect(told).toEqual([]);
+    expect(answered.length).toBeGreaterThan(55);
+  });
+});

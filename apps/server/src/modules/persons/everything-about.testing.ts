@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import type { TestHouse } from '../../../test/harness.ts';
+
+/** What a column says; by its name, so that a test finds out where it went. */
+export type Say = (column: string) => string;
+
+type Values = Readonly<Record<string, unknown>>;
+
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
+const soon = daysAgo(-30);
+const past = daysAgo(30);
+
+/**
+ * A person with a row in every table that refers to persons, and words in every column that can hold some. A test
+ * compares it with the database's catalog: whoever adds a table or a column adds it here.
+ */
+export const everythingAbout = async (house: TestHouse, clubId: number, personId: number, say: Say) => {
+  const put = async (table: string, values: Values, returning = 'club_id'): Promise<number> => {
+    const all = { club_id: clubId, ...values };
+    const names = Object.keys(all);
+    const [row] = await house.sql<Record<string, number>>(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')}) returning ${returning}`,
+      Object.values(all),
+    );
+    return row?.[returning] ?? 0;
+  };
+  const record = (table: string, values: Values) => put(table, values, 'id');
+  const about = { person_id: personId };
+  const words = (table: string, ...columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, say(`${table}.${column}`)]));
+  const json = (column: string) => JSON.stringify({ told: say(column) });
+  const hash = () => randomBytes(32);
+
+  const describePerson = async () => {
+    const columns = words(
+      'person',
+      'titles_before',
+      'titles_after',
+      'job_title',
+      'phone',
+      'emergency_phone',
+      'whatsapp_phone',
+      'street',
+      'house_number',
+      'door',
+      'postal_code',
+      'locality',
+      'place_id',
+      'letter_salutation',
+      'company_name',
+      'company_position',
+      'vat_id',
+      'company_register_number',
+      'health_note',
+      'internal_note',
+      'image',
+    );
+    const all: Values = { ...columns, extra: JSON.stringify({ shirt: say('person.extra') }), birth_date: '1980-01-01' };
+    const names = Object.keys(all);
+    await house.sql(
+      `update person set ${names.map((name, index) => `${name} = $${index + 2}`).join(', ')} where id = $1`,
+      [personId, ...Object.values(all)],
+    );
+  };
+
+  const access = async () => {
+    await put('login', { ...about, email: say('login.email').toLowerCase(), password_hash: 'x' });
+    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past };
+    await put('session', { ...about, ...session });
+    await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
+    const code = { created_at: past, expires_at: soon };
+    await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
+    await put('activation_code', { ...about, ...code, code_hash: hash() });
+    await put('allocation_code', { ...about, ...code, code_hash: hash() });
+    const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
+    await put('whatsapp_code', { ...about, ...whatsapp });
+    await record('permission_grant', { ...about, permission: 'invoice' });
+  };
+
+  const membership = async () => {
+    const role = { code: 1, starts_on: '2020-01-01', ends_on: '2022-01-01' };
+    await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
+    const change = { old_code: 0, new_code: 1, changed_on: '2020-01-01' };
+    await record('membership_change', { ...about, ...change, ...words('membership_change', 'note') });
+    const request = { kind: 'leave', state: 'done', decided_at: past, requested_by: personId };
+    await record('membership_request', { ...about, ...request, ...words('membership_request', 'note', 'answer') });
+    await put('membership_card', { ...about, serial: 1, renewed_at: past });
+  };
+
+  const money = async () => {
+    const number = 20_000_000 + personId;
+    const texts = words('ledger_account', 'name', 'address', 'iban', 'bic', 'tag');
+    await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
+    const income = await record('ledger_account', { number: 40_000_000 + personId, name: 'Kursbeiträge' });
+    const entry = { debit: number, credit: 40_000_000 + personId, amount_cents: 4711, symbol: 'AR' };
+    const told = words('ledger_entry', 'text', 'document_number');
+    await record('ledger_entry', { ...about, ...entry, document_on: '2026-01-31', ...told });
+    const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
+    const code = randomBytes(4).toString('hex').toUpperCase();
+    await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
+    await record('voucher_attempt', { ...about, at: past });
+    const name = words('discount', 'name');
+    const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
+    return { income, discountId: await record('discount', discount) };
+  };
+
+  const courses = async (discountId: number) => {
+    const courseId = await record('course', { name: 'Yoga am Abend' });
+    const remarks = words('participation', 'note', 'admin_note', 'skipped_reason');
+    const steps = JSON.stringify([{ kind: 'total', label: say('participation.price_steps'), cents: 4711 }]);
+    const booking = { role: 0, left_at: past, price_cents: 4711, nominal_price_cents: 5211, price_steps: steps };
+    const ids = { ...about, course_id: courseId, discount_id: discountId };
+    const participationId = await record('participation', { ...ids, ...booking, ...remarks });
+    const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };
+    await record('installment', part);
+    await record('calendar_feed', { ...about, kind: 'family', token_hash: hash(), token_cipher: hash() });
+    const time = { starts_at: past, ends_at: past, series_id: 1 };
+    await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
+    return { courseId, participationId };
+  };
+
+  const messages = async () => {
+    const mail = words('mail', 'recipient', 'subject', 'body', 'reply_to', 'error');
+    const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
+    const noted = {
+      kind: 'history.noted',
+      details: JSON.stringify({ text: say('history_entry.details'), category: 'note' }),
+    };
+    await record('history_entry', { ...about, ...noted });
+    const error = words('browser_error', 'message', 'info', 'pathname', 'user_agent');
+    await record('browser_error', { ...about, ...error });
+    return mailId;
+  };
+
+  const files = async () => {
+    const file = { mime_type: 'text/plain', content: Buffer.from('Inhalt'), created_at: past, purpose: 'data' };
+    await record('stored_file', { ...about, ...file, ...words('stored_file', 'name') });
+    const tagId = await record('tag', { entity: 'user', label: `Tag ${personId}` });
+    await record('tagging', { ...about, entity: 'user', tag_id: tagId });
+    const run = { created_persons: 1, updated_persons: 0, skipped_rows: 0, created_at: past, created_by: personId };
+    const runId = await record('import_run', { ...run, file_id: crypto.randomUUID(), file_name: 'mitglieder.csv' });
+    const row = { row_number: 2, action: 'updated', before: json('import_row.before') };
+    await put('import_row', { ...about, ...row, run_id: runId, ...words('import_row', 'fingerprint') });
+  };
+
+  const beside = async () => {
+    const registration = { token: personId, fingerprint: hash(), source: 'public', created_at: past };
+    await record('registration', {
+      ...about,
+      ...registration,
+      position: 0,
+      state: 'done',
+      consents: json('registration.consents'),
+    });
+    const held = { state: 'held', held: json('registration.held') };
+    const others = { manager_id: personId, minor_id: personId, known_person_id: personId, known_by: 'name' };
+    await record('registration', { ...registration, ...held, ...others, position: 1 });
+    await record('sensitive_access', { ...about, what: 'svn', at: past, day: '2026-01-01', viewer_id: personId });
+    const other = await record('person', {
+      first_name: 'Kind',
+      last_name: 'Klein',
+      manager_id: personId,
+      legal_representative_id: personId,
+    });
+    const [first] = await house.sql<{ id: number }>('select min(id) as id from person where club_id = $1', [clubId]);
+    await put('distinct_persons', { one_id: personId, other_id: other, decided_at: past });
+    await put('distinct_persons', { one_id: first?.id, other_id: personId, decided_at: past });
+    await record('person', { first_name: 'früher', deleted_at: past, merged_into_id: personId });
+    return other;
+  };
+
+  await describePerson();
+  await access();
+  await membership();
+  const { discountId } = await money();
+  const { courseId } = await courses(discountId);
+  const mailId = await messages();
+  await files();
+  return { courseId, mailId, childId: await beside() };
+};

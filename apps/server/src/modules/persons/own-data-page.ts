@@ -1,0 +1,51 @@
+import { isIsoDay } from '@vereinshaus/contract/days';
+import type { OwnDataRow } from './own-data.queries.ts';
+
+/** A table of the page. Columns in which nobody has anything are left out. */
+export type PageTable = { title: string; columns: Readonly<Record<string, string>>; rows: readonly OwnDataRow[] };
+export type PagePerson = { name: string; tables: readonly PageTable[] };
+
+const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
+const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === false || JSON.stringify(value) === '[]';
+
+/** A stored value as one reads it; amounts by the name of their column. */
+const spoken = (name: string, value: unknown): string => {
+  if (isEmpty(value)) return '';
+  if (value instanceof Date) return moment.format(value);
+  if (value === true) return 'ja';
+  if (typeof value === 'number') return name.endsWith('cents') ? euros.format(value / 100) : String(value);
+  if (typeof value === 'string') return isIsoDay(value) ? value.split('-').toReversed().join('.') : value;
+  if (Array.isArray(value)) return value.map((part) => spoken(name, part)).join('\n');
+  const parts = Object.entries(value ?? {}).filter(([key, part]) => key !== 'kind' && !isEmpty(part));
+  return parts.map(([key, part]) => spoken(key, part)).join(': ');
+};
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const tableOf = ({ title, columns, rows }: PageTable) => {
+  if (rows.length === 0) return '';
+  const filled = Object.entries(columns).filter(([name]) => rows.some((row) => !isEmpty(row[name])));
+  const head = filled.map(([, label]) => `<th>${escaped(label)}</th>`).join('');
+  const body = rows.map(
+    (row) => `<tr>${filled.map(([name]) => `<td>${escaped(spoken(name, row[name]))}</td>`).join('')}</tr>`,
+  );
+  return `<h3>${escaped(title)}</h3><div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+};
+
+const style = `body{font:16px/1.5 sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
+.wide{overflow-x:auto}table{border-collapse:collapse}
+th,td{border-bottom:1px solid #ddd;padding:.3rem 1rem .3rem 0;text-align:left;vertical-align:top}td{white-space:pre-wrap}`;
+
+const introduction = (clubName: string, moment: string) =>
+  `${clubName} hat am ${moment} diese Daten gespeichert. Dieselben Daten stehen in data.json, hochgeladene Dateien im Ordner „dateien“. Interne Vermerke des Vereins sind nicht enthalten; wende dich dafür an den Verein.`;
+
+type Page = { clubName: string; at: Date; persons: readonly PagePerson[] };
+
+export const ownDataPage = ({ clubName, at, persons }: Page): string =>
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten</title><style>${style}</style></head><body><h1>Meine Daten</h1><p>${escaped(introduction(clubName, moment.format(at)))}</p>${persons
+    .map(({ name, tables }) => `<h2>${escaped(name)}</h2>${tables.map(tableOf).join('')}`)
+    .join('')}</body></html>`;

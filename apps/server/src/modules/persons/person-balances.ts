@@ -1,0 +1,34 @@
+import { judge } from '@vereinshaus/contract/access';
+import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { saldosOf } from '../ledger/index.ts';
+
+/** Wer sieht den Saldo? Those who read the books see everybody's, a Verwalter that of the own group, nobody else any. */
+export const seesAllBalances = (ctx: Ctx): boolean => judge(seesBalances, ctx.viewer) === 'yes';
+
+type Row = { ID: number; verwalter_ID: number };
+
+/** The persons of a page with what is on their customer account, as far as the viewer may know it. */
+export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) => {
+  const isShown = (row: Row) => seesAllBalances(ctx) || row.verwalter_ID === viewerOf(ctx).id;
+  const shown = rows.filter(isShown).map(({ ID }) => ID);
+  const saldos = shown.length === 0 ? new Map<number, number>() : await saldosOf(ctx, shown);
+  return rows.map((row) => {
+    const saldo = saldos.get(row.ID) ?? 0;
+    return isShown(row) ? { ...row, saldo, saldoall: saldo } : row;
+  });
+};
+
+/** What a search has found, with the balance where it was asked for. */
+export const foundWithBalances = async (
+  ctx: Ctx,
+  found: readonly FoundPerson[],
+  furtherFields: readonly string[] = [],
+): Promise<FoundPerson[]> => {
+  if (!furtherFields.includes('saldo') || !seesAllBalances(ctx)) return [...found];
+  const saldos = await saldosOf(
+    ctx,
+    found.map(({ ID }) => ID),
+  );
+  return found.map((person) => ({ ...person, saldo: saldos.get(person.ID) ?? 0 }));
+};

@@ -1,0 +1,113 @@
+import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUserShield } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { useState } from 'react';
+import { formatMoment } from '../../../kit/format.ts';
+import { useMay } from '../../../kit/May.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import type { PickedPerson } from '../../persons/shared/PersonPicker.tsx';
+import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
+import { CourseTrainers } from '../CourseTrainers.tsx';
+import { GrantDialog } from '../GrantDialog.tsx';
+import { permissionsQuery } from '../permissions.api.ts';
+import { RevokeModal } from '../RevokeModal.tsx';
+
+type RowProps = { grant: GrantRecord; mayRevoke: boolean; onRevoke: () => void };
+
+const GrantRow = ({ grant, mayRevoke, onRevoke }: RowProps) => (
+  <Table.Tr>
+    <Table.Td>
+      <ProfileLink personId={grant.child.ID} name={grant.child.fullname} />
+      <Text size="sm" c="dimmed">
+        {permissionLabel(grant.permission)}
+      </Text>
+    </Table.Td>
+    <Table.Td visibleFrom="sm">{formatMoment(grant.timeGranted)}</Table.Td>
+    <Table.Td ta="right">
+      {grant.timeRevoked > 0 ? (
+        <Badge color="gray" variant="light" tt="none">
+          entzogen {formatMoment(grant.timeRevoked)}
+        </Badge>
+      ) : (
+        mayRevoke && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={`${grant.child.fullname}: ${permissionLabel(grant.permission)} entziehen`}
+            onClick={onRevoke}
+          >
+            Entziehen
+          </Button>
+        )
+      )}
+    </Table.Td>
+  </Table.Tr>
+);
+
+const Grants = ({ grants, mayRevoke }: { grants: readonly GrantRecord[]; mayRevoke: boolean }) => {
+  const [asked, setAsked] = useState<GrantRecord | null>(null);
+  return (
+    <>
+      <Table verticalSpacing="xs" aria-label="Berechtigungen">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Wer darf was</Table.Th>
+            <Table.Th visibleFrom="sm">Seit</Table.Th>
+            <Table.Th aria-label="Zustand" />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {grants.map((grant) => (
+            <GrantRow key={grant.ID} grant={grant} mayRevoke={mayRevoke} onRevoke={() => setAsked(grant)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {asked && <RevokeModal grant={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+};
+
+type Props = { courseId: number; courseName: string; onClose: () => void };
+
+/** Berechtigungen verwalten: who may do what in this one course. Its trainers are offered first. */
+export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props) => {
+  const scope = { type: 'course', id: courseId } as const;
+  const grants = useQuery(permissionsQuery(scope));
+  const mayGrant = useMay(calls.grant.access);
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [granting, setGranting] = useState<{ person: PickedPerson | null } | null>(null);
+  return (
+    <Modal opened onClose={onClose} title={`Berechtigungen: ${courseName}`} size="lg" fullScreen={isPhone}>
+      <Stack>
+        <Text size="sm" c="dimmed">
+          Diese Berechtigungen gelten nur für diesen Kurs.
+        </Text>
+        <QueryState
+          query={grants}
+          isEmpty={(data) => data.permissions.length === 0}
+          empty="Noch ist niemand für diesen Kurs einzeln berechtigt."
+        >
+          {(data) => <Grants grants={data.permissions} mayRevoke={mayGrant} />}
+        </QueryState>
+        {mayGrant && (
+          <>
+            <CourseTrainers courseId={courseId} onPick={(person) => setGranting({ person })} />
+            <Group justify="flex-end">
+              <Button
+                leftSection={<IconUserShield size={18} aria-hidden />}
+                onClick={() => setGranting({ person: null })}
+              >
+                andere Person berechtigen
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+      {granting && <GrantDialog scope={scope} person={granting.person} onClose={() => setGranting(null)} />}
+    </Modal>
+  );
+};

@@ -1,0 +1,16 @@
+import { seesBalances } from '@vereinshaus/contract/persons';
+import { useMemo } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { useClub } from '../../clubs/shared/club.ts';
+import { useTagColumn } from '../../tags/shared/use-tag-column.ts';
+import { type ListedPerson, personColumns } from '../person-columns.tsx';
+
+/** Every column that a list of persons can show. */
+export const usePersonColumns = (): readonly Column<ListedPerson>[] => {
+  const club = useClub();
+  const tagColumn = useTagColumn();
+  const seesMoney = useMay(seesBalances);
+  // The table sorts and filters by these: they must not be new on every render.
+  return useMemo(() => [...personColumns(club, seesMoney), ...tagColumn], [club, seesMoney, tagColumn]);
+};
