@@ -1,10 +1,19 @@
 import autocannon, { type Request, type Result } from 'autocannon';
 import type { Side } from './processes.ts';
 import type { Scenario } from './scenarios.ts';
+import { countedTimes, medianBetween } from './server-time.ts';
 
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-export type Cell = { scenario: Scenario; concurrency: number; server: Figures; reference: Figures; ratio: number };
+export type Cell = {
+  scenario: Scenario;
+  concurrency: number;
+  server: Figures;
+  reference: Figures;
+  ratio: number;
+  /** Half of the answers came within this many milliseconds as the server counts them, without the way to the client. */
+  onServer: number;
+};
 
 type Slice = { seconds: number; times: readonly number[] };
 
@@ -61,9 +70,12 @@ export const measure = async (
 ): Promise<Cell> => {
   const slices = { server: [] as Slice[], reference: [] as Slice[] };
   for (const side of [server, reference]) await burst(side, scenario, concurrency, 1);
+  const path = scenario.requests[0]?.path ?? '';
+  const before = await countedTimes(server, path);
   for (const side of [reference, server, server, reference]) {
     slices[side.name].push(await burst(side, scenario, concurrency, seconds / 2));
   }
   const result = { server: figures(slices.server), reference: figures(slices.reference) };
-  return { scenario, concurrency, ...result, ratio: result.server.perSecond / result.reference.perSecond };
+  const onServer = medianBetween(before, await countedTimes(server, path));
+  return { scenario, concurrency, ...result, ratio: result.server.perSecond / result.reference.perSecond, onServer };
 };

@@ -6,7 +6,7 @@ export type Scenario = {
   name: string;
   /** The least share of the reference's requests per second. */
   floor: number;
-  /** Half of the answers must come within this many milliseconds when ten ask at once. */
+  /** Half of the answers must leave the server within this many milliseconds when ten ask at once. */
   p50AtTen?: number;
   requests: readonly Request[];
 };

@@ -51,22 +51,25 @@ create function search_person(term text, viewer integer, size integer)
   returns table (id integer, first_name text, last_name text, birth_date date)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
+  club integer := current_club();
   patterns text[] := search_patterns(term);
+  longest text := patterns[1];
 begin
   if fits_trigrams(patterns) then
+    -- Few match: all of them are sorted. The empty text keeps the planner from walking through the names in order.
     return query
       select p.id, p.first_name, p.last_name, p.birth_date from person p
-      where p.club_id = current_club() and p.deleted_at is null and p.death_date is null
+      where p.club_id = club and p.search_text like longest and p.deleted_at is null and p.death_date is null
+        and (cardinality(patterns) < 2 or p.search_text like all (patterns))
         and (viewer is null or p.id = viewer or p.manager_id = viewer)
-        and p.search_text like patterns[1] and (cardinality(patterns) < 2 or p.search_text like all (patterns))
-      order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
+      order by (p.last_name || '') collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
       limit size;
   else
+    -- Many match: the first ones by name are soon found. The empty text keeps the planner from the trigrams.
     return query
       select p.id, p.first_name, p.last_name, p.birth_date from person p
-      where p.club_id = current_club() and p.deleted_at is null and p.death_date is null
+      where p.club_id = club and p.search_text || '' like all (patterns) and p.deleted_at is null and p.death_date is null
         and (viewer is null or p.id = viewer or p.manager_id = viewer)
-        and p.search_text || '' like all (patterns)
       order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id
       limit size;
   end if;

@@ -93,7 +93,7 @@ const queryBuilder = (connect: () => Promise<PostgresPoolClient>): Db =>
  */
 const begin = (client: pg.PoolClient, mode: 'read only' | 'read write', tenant: number | null) => {
   const setting = tenant === null ? '' : String(Math.trunc(tenant));
-  return client.query(`begin ${mode}; select set_config('app.club', '${setting}', true)`);
+  return client.query(`begin ${mode}; set local app.club = '${setting}'`);
 };
 
 /** Ends the transaction and gives the connection back; one that cannot even end it is closed. */

@@ -22,7 +22,7 @@ export const serveOperations = (app: FastifyInstance, database: Database, metric
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    buckets: [0.002, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {

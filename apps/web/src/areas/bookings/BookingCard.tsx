@@ -48,7 +48,7 @@ const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
       )}
       {canCancel && (
         <Button
-          variant="subtle"
+          variant="light"
           color="red"
           size="sm"
           aria-label={`${leave}: ${name}`}

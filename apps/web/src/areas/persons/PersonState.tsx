@@ -16,7 +16,7 @@ export const PersonState = ({ person }: { person: Pick<PersonRow, 'deathdate' | 
 };
 
 const Mark = ({ color, text }: { color: string; text: string }) => (
-  <Badge color={color} variant="light" size="xs" px={5} fw={500} radius="sm" miw={0} title={text}>
+  <Badge component="span" color={color} variant="light" size="xs" px={5} fw={500} radius="sm" miw={0} title={text}>
     {text}
   </Badge>
 );

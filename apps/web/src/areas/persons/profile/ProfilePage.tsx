@@ -53,6 +53,8 @@ const BackLink = () => {
   );
 };
 
+const isGone = ({ deathdate, deleteDate }: ProfilePerson) => deathdate !== 0 || deleteDate !== 0;
+
 const Gone = ({ person }: { person: ProfilePerson }) => {
   if (person.deathdate !== 0) {
     return (
@@ -113,7 +115,7 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
       </Tabs.List>
       <Panel name="daten">
         <Stack maw={760}>
-          {seesTags && <PersonTags personId={person.ID} />}
+          {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
           <ProfileForm key={person.ID} person={person} />
         </Stack>
       </Panel>
@@ -147,7 +149,7 @@ const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
 
 const Profile = ({ person }: { person: ProfilePerson }) => {
   const isAdministrator = useMay(anyOf(staffFrom(30), may('user_read')));
-  const isGone = person.deathdate !== 0 || person.deleteDate !== 0;
+  const isOver = isGone(person);
   const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
   return (
     <Stack gap="sm">
@@ -163,7 +165,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
           </Group>
         }
         action={
-          isGone ? person.deleteDate !== 0 && <AnonymiseDeleted person={person} /> : <ProfileActions person={person} />
+          isOver ? person.deleteDate !== 0 && <AnonymiseDeleted person={person} /> : <ProfileActions person={person} />
         }
       />
       <Gone person={person} />
@@ -174,7 +176,7 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
           <ProfileForm key={person.ID} person={person} />
         </Stack>
       )}
-      {!isGone && <RequiredSvn person={person} />}
+      {!isOver && <RequiredSvn person={person} />}
     </Stack>
   );
 };
