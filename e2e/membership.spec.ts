@@ -25,7 +25,6 @@ test.describe('the roles of a person', () => {
   }) => {
     await as(people.admin);
     await page.goto('/benutzer/nachRolle?rollen=3&t.q=Aigner');
-    await page.getByRole('button', { name: 'Details anzeigen' }).click();
     const roles = page.getByRole('table', { name: 'Rollen', exact: true });
     await expect(roles.getByRole('row')).toHaveCount(2);
 

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './FormDialog.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 type FormDialogProps = {
   title: string;
@@ -21,7 +21,7 @@ type FormDialogProps = {
 
 /** A form in a dialog; on a phone it fills the screen. However long it is, its button stays in reach. */
 export const FormDialog = (props: FormDialogProps) => {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal opened onClose={props.onClose} title={props.title} size={props.size ?? 'md'} fullScreen={isPhone}>
       <form onSubmit={props.onSubmit} noValidate>

@@ -1,6 +1,6 @@
 import { Group, Modal, Pill, Stack, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Course } from '@vereinshaus/contract/courses';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { tagsOf } from './course-text.ts';
 
 type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };
@@ -17,7 +17,7 @@ const Paragraph = ({ title, text }: { title: string; text: string }) =>
 
 /** Mehr Informationen: what does not fit on the card. */
 export const CourseInfoDialog = ({ course, tagLabels, onClose }: CourseInfoDialogProps) => {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (
     <Modal opened onClose={onClose} title={course.name} size="lg" fullScreen={isPhone}>

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Group, Modal, Skeleton, Switch, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
@@ -10,6 +9,7 @@ import { useSearchParams } from 'react-router';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { AgendaList } from './AgendaList.tsx';
 import { daysFrom, eventsByDay } from './calendar-days.ts';
@@ -130,7 +130,7 @@ export const CalendarPage = () => {
   const events = useQuery(calendarQuery(from, to));
   const [open, setOpen] = useState<Open>(null);
   const [showsEarlier, setShowsEarlier] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const mayAdd = viewer !== null && (hasPermission(viewer, 'events') || hasPermission(viewer, 'course/events'));
   const shown = events.data?.events.filter(({ own }) => !url.isOwnOnly || own.length > 0) ?? [];
   const view = {

@@ -1,5 +1,4 @@
 import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
@@ -10,6 +9,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
@@ -177,7 +177,7 @@ export const RoomCalendarPage = () => {
   const url = useRoomUrl();
   const week = weekFrom(url.week, today);
   const calendar = useQuery(roomCalendarQuery(weekRange(week)));
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <>
       <PageHeader

@@ -1,7 +1,6 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { ChartCard } from '../../kit/ChartCard.tsx';
 import { formatNumber } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ageRows, biggest, type Demography, placeRows, pyramidBars, typeRows, yearRows } from './demography-data.ts';
 
@@ -64,7 +64,7 @@ type CountedProps = { title: string; heading: string; rows: readonly (readonly [
 
 const CountedChart = ({ title, heading, rows }: CountedProps) => {
   const bars = biggest(rows);
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsPhone();
   return (
     <ChartCard title={title} headings={[heading, 'Personen']} rows={rows}>
       <BarChart

@@ -1,8 +1,8 @@
 import { Button, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration';
 import { formatDay } from '../../kit/format.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useDecide } from './registration.api.ts';
 import { knownReasons } from './registration-states.ts';
@@ -47,7 +47,7 @@ type DecideModalProps = { row: RegistrationRow; onClose: () => void };
 
 /** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does. */
 export const DecideModal = ({ row, onClose }: DecideModalProps) => {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const decide = useDecide();
   const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onClose });
   const way = (decision: RegistrationDecision) => ({

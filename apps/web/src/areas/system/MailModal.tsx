@@ -1,5 +1,4 @@
 import { Anchor, DataList, Modal, Paper, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { system } from '@vereinshaus/contract/system';
@@ -8,6 +7,7 @@ import { ApiError, query } from '../../kit/api.ts';
 import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { MailState } from './MailState.tsx';
 import { textParts } from './mail-text.ts';
 
@@ -62,7 +62,7 @@ const MailContent = ({ mailId }: { mailId: number }) => {
 
 /** One mail, opened. */
 export const MailModal = ({ mailId, onClose }: { mailId: number | null; onClose: () => void }) => {
-  const isPhone = useMediaQuery('(max-width: 48em)');
+  const isPhone = useIsPhone();
   return (
     <Modal opened={mailId !== null} onClose={onClose} title="E-Mail" size="lg" fullScreen={isPhone}>
       {mailId !== null && <MailContent mailId={mailId} />}

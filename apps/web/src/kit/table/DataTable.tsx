@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatNumber } from '../format.ts';
+import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
 import { type Column, describeFilters } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -73,7 +73,7 @@ const useTable = <Row,>(props: DataTableProps<Row>) => {
     selection: props.selectedActions ? selection : null,
     expansion: props.renderDetail ? expansion : null,
     optionsOf: (column: Column<Row>) => optionsFor(column, props.rows ?? []),
-    isPhone: useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }),
+    isPhone: useIsPhone(),
   };
 };
 

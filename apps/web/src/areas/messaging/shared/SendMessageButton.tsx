@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
 // Only needed once somebody writes to many.
 const SendMessageModal = lazy(async () => ({ default: (await import('./SendMessageModal.tsx')).SendMessageModal }));
@@ -13,6 +14,7 @@ type Props = {
 
 /** Nachricht senden, above a list of persons. */
 export const SendMessageButton = ({ recipients }: Props) => {
+  const isPhone = useIsPhone();
   const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
   const open = useMutation({
     mutationFn: recipients,
@@ -21,7 +23,7 @@ export const SendMessageButton = ({ recipients }: Props) => {
   return (
     <>
       <Button
-        size="xs"
+        size={isPhone ? 'sm' : 'xs'}
         variant="default"
         leftSection={<IconMailForward size={16} aria-hidden />}
         loading={open.isPending}

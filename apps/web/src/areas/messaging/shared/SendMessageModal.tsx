@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageText, placeholders } from '@vereinshaus/contract/messaging';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { previewQuery, useSendMessage } from '../messaging.api.ts';
 import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
 
@@ -121,7 +121,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
 
 /** Nachricht senden: to the persons somebody has chosen or filtered, after a look at who will get it. */
 export const SendMessageModal = ({ personIds, onClose }: Props) => {
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [includeUnwilling, setIncludeUnwilling] = useState(false);
   const preview = useQuery({ ...previewQuery(personIds, includeUnwilling), placeholderData: keepPreviousData });
   return (

@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import type { PickedPerson } from '../../persons/shared/PersonPicker.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { CourseTrainers } from '../CourseTrainers.tsx';
@@ -78,7 +78,7 @@ export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props
   const scope = { type: 'course', id: courseId } as const;
   const grants = useQuery(permissionsQuery(scope));
   const mayGrant = useMay(calls.grant.access);
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [granting, setGranting] = useState<{ person: PickedPerson | null } | null>(null);
   return (
     <Modal opened onClose={onClose} title={`Berechtigungen: ${courseName}`} size="lg" fullScreen={isPhone}>

@@ -1,10 +1,11 @@
 import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
 import type { FoundPerson } from '@vereinshaus/contract/persons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { formatDay } from '../../../kit/format.ts';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { ProfileLink } from './ProfileLink.tsx';
 import { type SearchField, usePersonSearch } from './person-search.ts';
 
@@ -121,7 +122,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
 
 const Search = (props: Props) => {
   const { label, description, error, minLength = 1, extraColumns = [] } = props;
-  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), debounceMs);
