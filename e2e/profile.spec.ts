@@ -38,6 +38,27 @@ test.describe('the profile', () => {
     await expect(page.getByText('Änderungen verwerfen?')).toBeVisible();
   });
 
+  test('a member gives the club his bank details, and the office reads them', async ({ page, as }) => {
+    await as(people.member);
+    await page.goto('/');
+    const { body } = await ask(page, '/user/status');
+    const personId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+    await page.goto(`/benutzer/profil/${personId}`);
+    await page.getByRole('button', { name: 'Bankverbindung ändern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Bankverbindung' });
+    await dialog.getByLabel('IBAN').fill('AT61 1904 3002 3457 3202');
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(dialog.getByText('Diese IBAN stimmt nicht.')).toBeVisible();
+    await dialog.getByLabel('IBAN').fill('at611904300234573201');
+    await dialog.getByRole('button', { name: 'Speichern' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('IBAN: AT61 1904 3002 3457 3201')).toBeVisible();
+
+    await as(people.admin);
+    await page.goto(`/benutzer/profil/${personId}?tab=abrechnung`);
+    await expect(page.getByText('IBAN: AT61 1904 3002 3457 3201')).toBeVisible();
+  });
+
   test('only administrators see tabs, and the open one stands in the address', async ({ page }) => {
     await signInPage(page).signIn(people.admin);
     await expect(shellOf(page).menu).toBeVisible();

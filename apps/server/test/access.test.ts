@@ -287,6 +287,16 @@ const table: Record<CallName, Row> = {
     may: ['manager', 'role50', 'treasurer', ...admins],
     findNothing: ['foreignAdmin'],
   },
+  'ledger.bankDetails': {
+    input: ({ child }) => ({ childID: child }),
+    may: ['manager', 'role50', 'treasurer', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'ledger.saveBankDetails': {
+    input: ({ child }) => ({ childID: child, iban: '' }),
+    may: ['manager', 'treasurer', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
   'participantsBy.list': { input: () => ({}), may: readers },
   'bookings.last': { input: () => ({}), may: admins },
   'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },

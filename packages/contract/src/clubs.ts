@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, platform } from './access.ts';
 import { get, post } from './call.ts';
 import { clubSettings } from './club-settings.ts';
-import { compactIban, invalidIban, isValidIban } from './iban.ts';
+import { ibanOrNone } from './iban.ts';
 import { dayNumber, id, nothing, success, text } from './wire.ts';
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
@@ -82,10 +82,7 @@ export const clubs = {
     access: may('club'),
     input: z.object({
       ...identity.partial().shape,
-      iban: text(42)
-        .transform(compactIban)
-        .refine((iban) => iban === '' || isValidIban(iban), invalidIban)
-        .optional(),
+      iban: ibanOrNone.optional(),
       settings: z.record(z.string(), z.unknown()).optional(),
       /** data:image/…;base64, or empty to remove it. */
       logoData: z

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Lengths by country, for those a club in Austria meets; elsewhere the standard's general bounds apply. */
 const lengths: Readonly<Record<string, number>> = {
   AT: 20,
@@ -41,3 +43,11 @@ export const isValidIban = (text: string): boolean => {
   const rearranged = `${iban.slice(4)}${iban.slice(0, 4)}`;
   return remainder97(rearranged.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) === 1;
 };
+
+/** What comes in as an IBAN; empty says that there is none. */
+export const ibanOrNone = z
+  .string()
+  .trim()
+  .max(42)
+  .transform(compactIban)
+  .refine((iban) => iban === '' || isValidIban(iban), invalidIban);

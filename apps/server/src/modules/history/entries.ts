@@ -100,6 +100,10 @@ export const historyKinds = {
     sentence: ({ course, description, creditedCents }) =>
       `Teilzahlung gelöscht: ${course}, ${description} (${money(creditedCents)} gutgeschrieben)`,
   }),
+  'ledger.bankDetailsChanged': kind<{ changes: Changes }>({
+    category: 'money',
+    sentence: () => 'Bankverbindung geändert',
+  }),
   'session.viewTakenOver': kind({ category: 'session', sentence: () => 'Ansicht übernommen' }),
   'session.viewReturned': kind({ category: 'session', sentence: () => 'Übernommene Ansicht verlassen' }),
   'session.passwordSet': kind({ category: 'session', sentence: () => 'Passwort gesetzt' }),

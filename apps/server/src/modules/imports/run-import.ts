@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { keepIban } from '../ledger/index.ts';
 import { lockRegistrations } from '../registration/index.ts';
 import { addRoles, createPersons, type RoleOfRow } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
-import { type Before, hasRole, keepIban, updatePerson } from './update-persons.ts';
+import { type Before, hasRole, updatePerson } from './update-persons.ts';
 
 export type ImportSummary = { runId: number; created: number; updated: number; skipped: number };
 

@@ -2,7 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { customerAccountOf } from '../ledger/index.ts';
+import { keepIban } from '../ledger/index.ts';
 import {
   changesBetween,
   columnsOf,
@@ -83,19 +83,6 @@ export const updatePerson = async (ctx: Ctx, { known, given, svn, extra, iban }:
   await writeFields(ctx, person, fields, extra);
   if (gotSvn) await rememberSvn(ctx, known.id, svn);
   return before;
-};
-
-/** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
-export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
-  const number = await customerAccountOf(ctx, managerId);
-  const account = await ctx.db
-    .selectFrom('ledger_account as a')
-    .where('a.number', '=', number)
-    .select('a.iban')
-    .forUpdate()
-    .executeTakeFirst();
-  await ctx.db.updateTable('ledger_account').set({ iban }).where('number', '=', number).execute();
-  return account?.iban ?? '';
 };
 
 /** Whoever has the role from that day on needs no second one. */

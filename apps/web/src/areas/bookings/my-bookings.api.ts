@@ -13,6 +13,10 @@ export const onlineCoursesQuery = (personId: number) => query(courses.ofPerson, 
 export const trainedCoursesQuery = (personId: number, withPast: boolean) =>
   query(courses.ofPerson, { id: personId, parts: 'trainer', restricted: !withPast });
 export const hallListQuery = (courseId: number) => query(bookings.participants, { id: courseId, deleted: false });
+export const bankDetailsQuery = (personId: number) => query(ledger.bankDetails, { childID: personId });
+export const useSaveBankDetails = () =>
+  useCommand(ledger.saveBankDetails, { invalidates: [ledger.bankDetails], announces: true, inline: true });
+
 export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
 
 /** What is on the family's account; it is the Verwalter's business, so nobody else asks. */

@@ -1,10 +1,13 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../kit/format.ts';
+import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { BookingCards } from '../BookingCards.tsx';
 import { bookingsOfPersonQuery, saldoQuery } from '../my-bookings.api.ts';
+import { BankDetails } from './BankDetails.tsx';
 
 const saldoInWords = (saldo: number) => {
   if (saldo === 0) return 'Es ist nichts offen.';
@@ -19,32 +22,36 @@ type Props = {
 };
 
 /** Abrechnung im Profil: what the family's account says, and what the person has booked. */
-export const BillingTab = ({ personId, payer, others }: Props) => (
-  <Stack maw={960}>
-    <Paper withBorder p="md" radius="md">
-      <Text size="sm" c="dimmed">
-        Kundenkonto von {payer}
-      </Text>
-      <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
-        {({ saldo }) => <Text fw={600}>{saldoInWords(saldo)}</Text>}
+export const BillingTab = ({ personId, payer, others }: Props) => {
+  const mayChangeBank = useMay(may('accounting'));
+  return (
+    <Stack maw={960}>
+      <Paper withBorder p="md" radius="md">
+        <Text size="sm" c="dimmed">
+          Kundenkonto von {payer}
+        </Text>
+        <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
+          {({ saldo }) => <Text fw={600}>{saldoInWords(saldo)}</Text>}
+        </QueryState>
+        <BankDetails personId={personId} mayChange={mayChangeBank} />
+        {others.length > 0 && (
+          <Group gap="xs" mt="xs" c="dimmed" fz="sm">
+            Dasselbe Konto:
+            {others.map(({ ID, fullname }) => (
+              <Anchor key={ID} component={Link} to={`/benutzer/profil/${ID}?tab=abrechnung`} inherit>
+                {fullname}
+              </Anchor>
+            ))}
+          </Group>
+        )}
+      </Paper>
+      <QueryState
+        query={useQuery(bookingsOfPersonQuery(personId))}
+        isEmpty={({ courses }) => courses.length === 0}
+        empty={<Text c="dimmed">Für diese Person ist noch nichts gebucht.</Text>}
+      >
+        {({ courses }) => <BookingCards lines={courses} />}
       </QueryState>
-      {others.length > 0 && (
-        <Group gap="xs" mt="xs" c="dimmed" fz="sm">
-          Dasselbe Konto:
-          {others.map(({ ID, fullname }) => (
-            <Anchor key={ID} component={Link} to={`/benutzer/profil/${ID}?tab=abrechnung`} inherit>
-              {fullname}
-            </Anchor>
-          ))}
-        </Group>
-      )}
-    </Paper>
-    <QueryState
-      query={useQuery(bookingsOfPersonQuery(personId))}
-      isEmpty={({ courses }) => courses.length === 0}
-      empty={<Text c="dimmed">Für diese Person ist noch nichts gebucht.</Text>}
-    >
-      {({ courses }) => <BookingCards lines={courses} />}
-    </QueryState>
-  </Stack>
-);
+    </Stack>
+  );
+};

@@ -26,6 +26,9 @@ import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
 const PersonTags = lazy(async () => ({ default: (await import('../../tags/shared/PersonTags.tsx')).PersonTags }));
+const BankDetails = lazy(async () => ({
+  default: (await import('../../bookings/shared/BankDetails.tsx')).BankDetails,
+}));
 const BillingTab = lazy(async () => ({ default: (await import('../../bookings/shared/BillingTab.tsx')).BillingTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
 
@@ -149,6 +152,7 @@ const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
 
 const Profile = ({ person }: { person: ProfilePerson }) => {
   const isAdministrator = useMay(anyOf(staffFrom(30), may('user_read')));
+  const ownsAccount = useUser().ID === person.ID && person.isVerwalter;
   const isOver = isGone(person);
   const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
   return (
@@ -174,6 +178,11 @@ const Profile = ({ person }: { person: ProfilePerson }) => {
       ) : (
         <Stack maw={760}>
           <ProfileForm key={person.ID} person={person} />
+          {ownsAccount && (
+            <Suspense fallback={<SkeletonLines lines={1} />}>
+              <BankDetails personId={person.ID} mayChange />
+            </Suspense>
+          )}
         </Stack>
       )}
       {!isOver && <RequiredSvn person={person} />}

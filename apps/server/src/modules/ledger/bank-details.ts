@@ -1,0 +1,53 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { customerAccountOf } from './accounts.ts';
+import { ledgerErrors } from './ledger.errors.ts';
+
+const managerOf = async (ctx: Ctx, personId: number): Promise<number> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .select('p.manager_id')
+    .executeTakeFirst();
+  if (!person) throw ledgerErrors.personGone();
+  return person.manager_id;
+};
+
+/** IBAN of the customer account to which a person belongs; empty as long as none is known. */
+export const ibanOf = async (ctx: Ctx, personId: number): Promise<string> => {
+  const account = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.person_id', '=', await managerOf(ctx, personId))
+    .select('a.iban')
+    .executeTakeFirst();
+  return account?.iban ?? '';
+};
+
+/** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
+export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
+  const number = await customerAccountOf(ctx, managerId);
+  const account = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.number', '=', number)
+    .select('a.iban')
+    .forUpdate()
+    .executeTakeFirst();
+  await ctx.db.updateTable('ledger_account').set({ iban }).where('number', '=', number).execute();
+  return account?.iban ?? '';
+};
+
+/** Enough to tell two accounts apart, and nothing that anybody could collect from. */
+const ending = (iban: string) => (iban === '' ? '' : `… ${iban.slice(-4)}`);
+
+/** Bankverbindung speichern. The history keeps only how the number ends. */
+export const saveIban = async (ctx: Ctx, personId: number, iban: string) => {
+  const managerId = await managerOf(ctx, personId);
+  const before = await keepIban(ctx, managerId, iban);
+  if (before === iban) return;
+  await recordHistory(ctx, {
+    kind: 'ledger.bankDetailsChanged',
+    personId: managerId,
+    details: { changes: { iban: { before: ending(before), after: ending(iban) } } },
+  });
+};
