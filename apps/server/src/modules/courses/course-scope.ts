@@ -69,3 +69,14 @@ const roleIn =
 /** Record checks behind trainerOf(field) and participantOf(field). */
 export const isTrainerOf = roleIn(1);
 export const isParticipantOf = roleIn(0);
+
+/** Is there such a course in this club? */
+export const isCourseThere = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<boolean> => {
+  const course = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where('c.deleted_at', 'is', null)
+    .select('c.id')
+    .executeTakeFirst();
+  return course !== undefined;
+};

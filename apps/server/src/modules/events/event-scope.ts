@@ -83,14 +83,3 @@ export const courseIsKnown = (ctx: Ctx, { readsAll, readCourses }: Reader) => sq
     or c.id = any(${[...readCourses]}::integer[]) or ${visibleCourses(ctx)}
   ))
 )`;
-
-/** Is there such a course in this club? */
-export const isCourseThere = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<boolean> => {
-  const course = await ctx.db
-    .selectFrom('course as c')
-    .where('c.id', '=', courseId)
-    .where('c.deleted_at', 'is', null)
-    .select('c.id')
-    .executeTakeFirst();
-  return course !== undefined;
-};

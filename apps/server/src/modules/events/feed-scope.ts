@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import type { FeedKind } from '@vereinshaus/contract/events';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { isCourseThere } from './event-scope.ts';
+import { isCourseThere } from '../courses/index.ts';
 
 /** What a calendar shows; ids are 0 where the kind needs none. */
 export type FeedSubject = { kind: FeedKind; courseId: number; roomId: number };

@@ -14,6 +14,17 @@ export const accountOf = async (ctx: DbCtx, name: ChartAccount): Promise<number>
   return number;
 };
 
+/** Who pays for a person of the club: the Verwalter. */
+export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .select('p.manager_id')
+    .executeTakeFirst();
+  return person?.manager_id;
+};
+
 /** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
 export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<number> => {
   const { rows } = await sql<{ number: number }>`

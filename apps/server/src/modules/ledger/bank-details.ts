@@ -1,24 +1,19 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { customerAccountOf } from './accounts.ts';
+import { customerAccountOf, payerOf } from './accounts.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 
-const managerOf = async (ctx: Ctx, personId: number): Promise<number> => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', personId)
-    .where('p.deleted_at', 'is', null)
-    .select('p.manager_id')
-    .executeTakeFirst();
-  if (!person) throw ledgerErrors.personGone();
-  return person.manager_id;
+const requirePayer = async (ctx: Ctx, personId: number): Promise<number> => {
+  const payerId = await payerOf(ctx, personId);
+  if (payerId === undefined) throw ledgerErrors.personGone();
+  return payerId;
 };
 
 /** IBAN of the customer account to which a person belongs; empty as long as none is known. */
 export const ibanOf = async (ctx: Ctx, personId: number): Promise<string> => {
   const account = await ctx.db
     .selectFrom('ledger_account as a')
-    .where('a.person_id', '=', await managerOf(ctx, personId))
+    .where('a.person_id', '=', await requirePayer(ctx, personId))
     .select('a.iban')
     .executeTakeFirst();
   return account?.iban ?? '';
@@ -42,7 +37,7 @@ const ending = (iban: string) => (iban === '' ? '' : `… ${iban.slice(-4)}`);
 
 /** Bankverbindung speichern. The history keeps only how the number ends. */
 export const saveIban = async (ctx: Ctx, personId: number, iban: string) => {
-  const managerId = await managerOf(ctx, personId);
+  const managerId = await requirePayer(ctx, personId);
   const before = await keepIban(ctx, managerId, iban);
   if (before === iban) return;
   await recordHistory(ctx, {

@@ -1,4 +1,4 @@
-export { accountOf, customerAccountOf } from './accounts.ts';
+export { accountOf, customerAccountOf, payerOf } from './accounts.ts';
 export { keepIban } from './bank-details.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { type LedgerCtx, type Posting, post } from './post.ts';

@@ -2,6 +2,7 @@ import { type PermissionEntity, permissionEntities } from '@vereinshaus/contract
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { isCourseThere } from '../courses/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { permissionErrors } from './permissions.errors.ts';
 
@@ -57,13 +58,7 @@ const requireFitting = (permissions: readonly string[], entity: Entity | null) =
 
 /** A permission for a number that no course has yet would one day open somebody else's. */
 const requireCourse = async (ctx: Ctx, courseId: number) => {
-  const course = await ctx.db
-    .selectFrom('course as c')
-    .where('c.id', '=', courseId)
-    .where('c.deleted_at', 'is', null)
-    .select('c.id')
-    .executeTakeFirst();
-  if (!course) throw permissionErrors.courseGone();
+  if (!(await isCourseThere(ctx, courseId))) throw permissionErrors.courseGone();
 };
 
 /** Locked, so that two who grant at the same time do not meet in the unique index. */

@@ -5,7 +5,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountOf, customerAccountOf, post } from '../ledger/index.ts';
+import { accountOf, customerAccountOf, payerOf, post } from '../ledger/index.ts';
 import { newVoucherCode } from './voucher-code.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
@@ -26,7 +26,7 @@ export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<IssuedVouche
 
 /** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. */
 export const sellVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
-  const buyerId = sale.payment === 'account' ? await managerOf(ctx, sale.buyerId ?? 0) : null;
+  const buyerId = sale.payment === 'account' ? await requirePayer(ctx, sale.buyerId ?? 0) : null;
   const voucher = await issueVoucher(ctx, { ...sale, buyerId });
   if (buyerId !== null) await sendVoucherMail(ctx, buyerId, voucher);
   return voucher;
@@ -86,13 +86,8 @@ const writeVoucher = async (ctx: Ctx, sale: Sale): Promise<{ id: number; code: s
   throw new Error('no free voucher code was found');
 };
 
-const managerOf = async (ctx: Ctx, personId: number): Promise<number> => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', personId)
-    .where('p.deleted_at', 'is', null)
-    .select('p.manager_id')
-    .executeTakeFirst();
-  if (!person) throw voucherErrors.buyerGone();
-  return person.manager_id;
+const requirePayer = async (ctx: Ctx, buyerId: number): Promise<number> => {
+  const payerId = await payerOf(ctx, buyerId);
+  if (payerId === undefined) throw voucherErrors.buyerGone();
+  return payerId;
 };

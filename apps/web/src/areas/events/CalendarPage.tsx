@@ -5,7 +5,6 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -19,6 +18,7 @@ import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { dayText, monthFrom, monthText, rangeOf, shiftMonth, weeksOf } from './month.ts';
+import { useAddress } from './use-address.ts';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }
@@ -28,17 +28,7 @@ type Open =
 
 /** Month and filter stand in the address. */
 const useCalendarUrl = (today: IsoDay) => {
-  const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const { parameters, set } = useAddress();
   return {
     month: monthFrom(parameters.get('monat'), today),
     isOwnOnly: parameters.get('eigene') === '1',

@@ -6,7 +6,7 @@ import type { Room, RoomBooking } from '@vereinshaus/contract/events';
 import { markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockText } from '@vereinshaus/contract/vienna-time';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
@@ -16,6 +16,7 @@ import { EventMarkers } from './EventMarkers.tsx';
 import { roomCalendarQuery } from './events.api.ts';
 import { dayText } from './month.ts';
 import { type Slot, slotsOn, weekFrom, weekRange } from './room-week.ts';
+import { useAddress } from './use-address.ts';
 
 const shortDay = new Intl.DateTimeFormat('de-AT', {
   timeZone: 'UTC',
@@ -28,17 +29,7 @@ const noon = (day: IsoDay) => new Date(`${day}T12:00:00Z`);
 
 /** Week and room stand in the address. */
 const useRoomUrl = () => {
-  const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const { parameters, set } = useAddress();
   return {
     week: parameters.get('woche'),
     room: parameters.get('raum') ?? '',
