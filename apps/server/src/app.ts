@@ -11,9 +11,11 @@ import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
+import { publishRaw } from './kit/raw-routes.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
 import type { House } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
+import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import {
   bookingConstraints,
@@ -132,7 +134,6 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...paymentPlanRoutes,
     ...discountRoutes,
     ...voucherRoutes,
-    ...exportRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
   serveOperations(app, database, config.METRICS_TOKEN);
@@ -159,6 +160,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     sessionTenant,
     authenticate,
     noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
+    turns: turnsFor(database.connections),
     validateReplies: deps.validateReplies ?? false,
   };
   serveLivePlaces(app, {
@@ -167,6 +169,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     onError: (error) => app.log.warn({ err: error }, 'places not told'),
   });
   publish(app, house, routes);
+  await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes, ...importFileRoutes], {
     largestBytes: largestFileBytes,

@@ -1,5 +1,6 @@
 import type { AdditionalField } from './club-settings.ts';
 import { fromDayNumber } from './days.ts';
+import { oneLine, severalLines } from './wire.ts';
 
 /**
  * Values of the fields that a club has added to its persons: who may write which, and what a value must look like. The
@@ -37,7 +38,8 @@ export const isFilled = (value: unknown): boolean =>
 
 const longest = { text: 500, textarea: 5000, select: 200, file: 300 } as const;
 
-const isText = (value: unknown, max: number): boolean => typeof value === 'string' && value.length <= max;
+const isText = (value: unknown, max: number, shape: RegExp): boolean =>
+  typeof value === 'string' && value.length <= max && shape.test(value);
 
 const fits = ({ type, props }: AdditionalField, value: unknown): boolean => {
   switch (type) {
@@ -46,9 +48,9 @@ const fits = ({ type, props }: AdditionalField, value: unknown): boolean => {
     case 'date':
       return typeof value === 'number' && fromDayNumber(value) !== null;
     case 'select':
-      return isText(value, longest.select) && props.selectives.some((choice) => choice === value);
+      return isText(value, longest.select, oneLine) && props.selectives.some((choice) => choice === value);
     default:
-      return isText(value, longest[type]);
+      return isText(value, longest[type], type === 'textarea' ? severalLines : oneLine);
   }
 };
 

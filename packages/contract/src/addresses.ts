@@ -38,6 +38,7 @@ export const addresses = {
     summary: 'Ob eine E-Mail-Adresse stimmen kann: Schreibweise und Domain; das Postfach wird nicht geprüft.',
     access: everyone,
     perMinute: 60,
+    bodyKb: 4,
     input: z.object({ email: text(200) }),
     reply: z.strictObject({ email: z.string(), valid: z.boolean() }),
   }),

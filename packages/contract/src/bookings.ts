@@ -23,9 +23,10 @@ import {
   turnoverRow,
 } from './booking-records.ts';
 import { get, post } from './call.ts';
+import { fileTurns } from './exports.ts';
 import { listInput } from './lists.ts';
 import { allSchoolYears } from './school-year.ts';
-import { flag, id, idList, integer, seconds, success, text } from './wire.ts';
+import { flag, id, idList, integer, multiline, seconds, success, text } from './wire.ts';
 
 export {
   type BookingCandidate,
@@ -50,7 +51,7 @@ const confirmations = {
 
 const wishes = {
   getMember: flag.default(false),
-  note: text(1000).default(''),
+  note: multiline(1000).default(''),
   discountCode: text(40).default(''),
   paymentPlan_ID: id.nullish(),
 };
@@ -65,6 +66,13 @@ const schoolYear = integer.pipe(
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
+
+/** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
+const turns = {
+  of: 'course',
+  by: 'course_ID',
+  crowded: 'Gerade gibt es sehr viele Anmeldungen. Bitte versuche es in ein paar Sekunden noch einmal.',
+};
 
 export const bookings = {
   participate: get('/course/participate/:id', {
@@ -101,6 +109,7 @@ export const bookings = {
       role: manageParticipants('course_ID'),
       trainer: manageParticipants('course_ID'),
     },
+    turns,
     input: z.object({
       course_ID: id,
       child_ID: id,
@@ -118,11 +127,12 @@ export const bookings = {
   registerMany: post('/course/register/many', {
     summary: 'Mehrere Personen der Familie auf einmal buchen: alle oder keine, oder jede für sich.',
     access: manager,
+    turns,
     input: z.object({
       course_ID: id,
       children: z
         .array(
-          z.object({
+          z.strictObject({
             child_ID: id,
             ...wishes,
             memberConfirm: flag.default(false),
@@ -148,6 +158,7 @@ export const bookings = {
   addParticipants: post('/course/parts/add', {
     summary: 'Personen in einen Kurs aufnehmen: als Teilnehmer, Trainer oder auf die Warteliste.',
     access: manageParticipants('course_ID'),
+    turns,
     input: z.object({
       course_ID: id,
       child_IDs: idList.pipe(
@@ -167,6 +178,7 @@ export const bookings = {
   deregister: post('/course/deregister', {
     summary: 'Abmelden, mit oder ohne Gutschrift; ein Wartelistenplatz wird entfernt. Der nächste rückt gleich nach.',
     access: anyOf(manageParticipants('course_ID'), ownGroup('child_ID')),
+    turns,
     input: z.object({ course_ID: id, child_ID: id, course_parts_ID: id.optional(), refund: flag.default(false) }),
     reply: success,
   }),
@@ -174,6 +186,7 @@ export const bookings = {
   toggleRole: post('/course/toggleRole', {
     summary: 'Rolle in einem Kurs ändern: aufnehmen, zurück auf die Warteliste, zum Trainer machen.',
     access: manageParticipants('course_ID'),
+    turns,
     input: z.object({
       course_ID: id,
       child_ID: id,
@@ -216,7 +229,7 @@ export const bookings = {
     restricted: { price: staffFrom(80) },
     input: z.object({
       ID: id,
-      noteAdmin: text(2000).optional(),
+      noteAdmin: multiline(2000).optional(),
       price: integer.pipe(z.number().min(0, 'Preis muss größer gleich 0 sein.').max(10_000_000)).optional(),
     }),
     reply: success,
@@ -245,6 +258,7 @@ export const bookings = {
   participantsExcel: get('/course/user_download_excel/:id', {
     summary: 'Teilnehmerliste als Excel-Datei.',
     access: anyOf(staffAbove(50), may('course/participants_read', 'id')),
+    turns: fileTurns,
     input: z.object({ id, showOutstanding: flag.default(false), additionalFields: text(500).default('') }),
     reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),
   }),

@@ -4,10 +4,11 @@ import type { Access } from './access.ts';
 /**
  * One call of the API, defined once: server, browser, documentation and the access matrix all derive from it.
  *
- * `input` is the union of path parameters, query and body; `reply` must be strict, so that a field nobody declared
- * cannot leave the house (checked by contract.test.ts).
+ * `input` is the union of path parameters, query and body. Both it and the reply are strict: a field nobody declared is
+ * refused on the way in, so that nothing is dropped in silence, and cannot leave the house (checked by
+ * contract.test.ts).
  */
-export type Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> = {
+export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.ZodType> = {
   method: 'GET' | 'POST';
   path: `/${string}`;
   /** One German sentence for the documentation page. */
@@ -23,21 +24,27 @@ export type Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodTyp
   perMinute?: number;
   /** Requests per quarter of an hour with the same value in `field`: guessing one account from many addresses. */
   perQuarterHour?: { field: string; max: number };
-  /** Body size in kilobytes where the default is too small. */
+  /** Largest body in kilobytes, where the default is too small or far too large. */
   bodyKb?: number;
+  /**
+   * Calls that want the same thing take turns before they take a connection: those who lock the same record, named by
+   * the field `by`, or without it the same club. `crowded` is what they are told who have waited too long.
+   */
+  turns?: { of: string; by?: string; atOnce?: number; crowded: string };
 };
 
-type Definition<I extends z.ZodType, R extends z.ZodType> = Omit<Call<I, R>, 'method' | 'path'>;
+type Definition<S extends z.ZodRawShape, R extends z.ZodType> = Omit<Call<z.ZodObject<S>, R>, 'method' | 'path'>;
+type Strict<S extends z.ZodRawShape, R extends z.ZodType> = Call<z.ZodObject<S, z.core.$strict>, R>;
 
-export const get = <I extends z.ZodType, R extends z.ZodType>(
+export const get = <S extends z.ZodRawShape, R extends z.ZodType>(
   path: `/${string}`,
-  call: Definition<I, R>,
-): Call<I, R> => ({ method: 'GET', path, ...call });
+  call: Definition<S, R>,
+): Strict<S, R> => ({ method: 'GET', path, ...call, input: call.input.strict() });
 
-export const post = <I extends z.ZodType, R extends z.ZodType>(
+export const post = <S extends z.ZodRawShape, R extends z.ZodType>(
   path: `/${string}`,
-  call: Definition<I, R>,
-): Call<I, R> => ({ method: 'POST', path, ...call });
+  call: Definition<S, R>,
+): Strict<S, R> => ({ method: 'POST', path, ...call, input: call.input.strict() });
 
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
 import { federalStateCodes } from './school-calendar.ts';
+import { id, mapOf, multiline, text } from './wire.ts';
 
 /**
  * Everything a club can set, with its default. Clubs differ by these settings, never by their id: each "one specific
@@ -12,8 +13,8 @@ export const paymentMethodNames = ['sepa', 'card', 'sofort', 'bank', 'voucher', 
 /** Definition of a field that a club adds to its persons; values are stored under `data_{tag}`. */
 export const additionalField = z.strictObject({
   tag: z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'Der Schlüssel darf nur Buchstaben, Ziffern und _ enthalten.'),
-  label: z.string().min(1).max(80),
-  info: z.string().max(500).default(''),
+  label: text(80).min(1),
+  info: multiline(500).default(''),
   type: z.enum(['text', 'select', 'file', 'textarea', 'checkbox', 'date']),
   required: z.boolean().default(false),
   /** Who writes it when: never by members, only at registration, always, only later, staff only. */
@@ -22,9 +23,9 @@ export const additionalField = z.strictObject({
   showIfNonExistent: z.boolean().default(true),
   props: z
     .strictObject({
-      selectives: z.array(z.string().max(80)).max(100).default([]),
+      selectives: z.array(text(80)).max(100).default([]),
       demandSelect: z.boolean().default(false),
-      ph: z.string().max(80).default(''),
+      ph: text(80).default(''),
     })
     .prefault({}),
 });
@@ -38,32 +39,40 @@ const membershipFees = z.strictObject({
   junior: cents.default(4000),
   senior: cents.default(5000),
   supporter: cents.default(2000),
-  addText: z.string().max(500).default(''),
+  addText: multiline(500).default(''),
 });
 
-const freeDay = z.int().refine((day) => fromDayNumber(day) !== null, 'Bitte gib einen Tag an.');
+const freeDay = z
+  .int()
+  .min(0)
+  .max(99_991_231)
+  .refine((day) => fromDayNumber(day) !== null, 'Bitte gib einen Tag an.');
 
 /** Days without training besides the school holidays: yyyymmdd, both included. */
 const extraHoliday = z
-  .strictObject({ from: freeDay, to: freeDay, name: z.string().trim().min(1, 'Bitte gib einen Namen an.').max(60) })
+  .strictObject({ from: freeDay, to: freeDay, name: text(60).min(1, 'Bitte gib einen Namen an.') })
   .refine(({ from, to }) => to >= from, { message: 'Der letzte Tag liegt vor dem ersten.', path: ['to'] });
 
-const longText = z.string().max(20_000);
+const longText = multiline(20_000);
+
+/** By the code of a role. */
+const roleCode = z.string().regex(/^\d{1,4}$/);
+const mostRoles = 500;
 
 const on = z.boolean().default(true);
 const off = z.boolean().default(false);
 
 export const clubSettings = z.strictObject({
-  memberStates: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(60)).default({}),
-  memberStatesShort: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(12)).default({}),
+  memberStates: mapOf(roleCode, text(60), mostRoles).default({}),
+  memberStatesShort: mapOf(roleCode, text(12), mostRoles).default({}),
   /** Role codes that are no longer given; records that have one keep it and its label. */
   retiredRoles: z.array(z.int().min(0).max(9999)).max(500).default([]),
   /** Addresses that belong to a function and not to a person, e.g. of the secretary; shown to every member. */
-  roleEmails: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(200)).default({}),
+  roleEmails: mapOf(roleCode, text(200), mostRoles).default({}),
   additionalFields: z.array(additionalField).max(60).default([]),
 
-  paymentMethods: z.array(z.enum(paymentMethodNames)).default(['bank', 'sepm']),
-  vatRegisteredSince: z.int().min(0).default(0),
+  paymentMethods: z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length).default(['bank', 'sepm']),
+  vatRegisteredSince: z.int().min(0).max(99_991_231).default(0),
   sendReminders: on,
   sendPaymentReminders: on,
   paymentReminderInterval: z.int().min(1).max(365).default(14),
@@ -72,7 +81,7 @@ export const clubSettings = z.strictObject({
   /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
   boardMembershipFeeMode: z.int().min(0).max(1).default(0),
   invoiceSettings: z
-    .strictObject({ footer: z.string().max(2000).default(''), paymentTermDays: z.int().min(0).max(365).default(14) })
+    .strictObject({ footer: multiline(2000).default(''), paymentTermDays: z.int().min(0).max(365).default(14) })
     .prefault({}),
 
   noMembership: off,
@@ -90,15 +99,15 @@ export const clubSettings = z.strictObject({
   /** 0 no rooms, 1 staff, 2 all, 3 staff, trainers and member status 220. */
   roomBookingViewMode: z.int().min(0).max(3).default(1),
   /** Room id to the rooms it blocks. */
-  roomDependencies: z.record(z.string(), z.array(z.int())).default({}),
+  roomDependencies: mapOf(z.string().regex(/^\d{1,10}$/), z.array(id).max(50), 500).default({}),
   /** Whose school holidays are marked in the dates of courses. */
   federalState: z.enum(federalStateCodes).default('W'),
   extraHolidays: z.array(extraHoliday).max(100).default([]),
   /** May a booking be cancelled by the Verwalter himself? */
   selfCancelBookings: off,
 
-  registrationTexts: z.record(z.string().max(40), longText).default({}),
-  defaultTexts: z.record(z.string().max(60), longText).default({}),
+  registrationTexts: mapOf(text(40), longText, 100).default({}),
+  defaultTexts: mapOf(text(60), longText, 200).default({}),
 
   quickSearch: off,
   familyAndInstitution: off,

@@ -3,13 +3,13 @@ import { anyOf, everyone, loggedIn, may, platform } from './access.ts';
 import { get, post } from './call.ts';
 import { clubSettings } from './club-settings.ts';
 import { ibanOrNone } from './iban.ts';
-import { dayNumber, id, nothing, success, text } from './wire.ts';
+import { dayInput, id, mapOf, nothing, success, text } from './wire.ts';
 
 const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Bitte gib die Farbe als #rrggbb an.');
 
 const link = z.union([
   z.literal(''),
-  z.url({ protocol: /^https?$/, message: 'Bitte gib eine Adresse mit https:// ein.' }),
+  text(500).pipe(z.url({ protocol: /^https?$/, message: 'Bitte gib eine Adresse mit https:// ein.' })),
 ]);
 
 /** Master data of a club (Stammdaten). */
@@ -32,7 +32,7 @@ const identity = z.strictObject({
   bankname: text(120),
   creditorID: text(35),
   address: text(300),
-  dateFounded: dayNumber,
+  dateFounded: dayInput,
   zvrNr: text(20),
 });
 
@@ -83,12 +83,16 @@ export const clubs = {
     input: z.object({
       ...identity.partial().shape,
       iban: ibanOrNone.optional(),
-      settings: z.record(z.string(), z.unknown()).optional(),
+      /** By name; each is read by its own rule of clubSettings. */
+      settings: mapOf(text(60), z.unknown(), 100).optional(),
       /** data:image/…;base64, or empty to remove it. */
       logoData: z
         .string()
         .max(600_000, 'Das Logo ist zu groß (höchstens 400 kB).')
-        .regex(/^$|^data:image\/(png|jpeg|webp|svg\+xml);base64,/, 'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).')
+        .regex(
+          /^(data:image\/(png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+=*)?$/,
+          'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).',
+        )
         .optional(),
     }),
     bodyKb: 900,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flatten } from './access.ts';
 import type { Call } from './call.ts';
+import { clubSettings } from './club-settings.ts';
+import { calendarFile } from './events.ts';
+import { files } from './files.ts';
 import { contract } from './index.ts';
+import { type Gap, gapsOf } from './input-walk.testing.ts';
+import { importFiles } from './person-import.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
   Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
@@ -38,5 +43,88 @@ describe('every call of the contract', () => {
   it('has a path and method of its own', () => {
     const addresses = calls.map(([, call]) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+});
+
+/** Where more than one line is meant; every other text is one line. */
+const severalLines = [
+  'bookings.register.note',
+  'bookings.registerMany.children[].note',
+  'bookings.setAdmin.noteAdmin',
+  'clubSettings.additionalFields[].info',
+  'clubSettings.defaultTexts{}',
+  'clubSettings.invoiceSettings.footer',
+  'clubSettings.msFees.addText',
+  'clubSettings.registrationTexts{}',
+  'courses.save.description',
+  'courses.save.information',
+  'history.add.text',
+  'membership.addRole.note',
+  'membership.changeMembership.emailText',
+  'membership.changeMembership.note',
+  'membership.decideRequest.answer',
+  'membership.endRole.note',
+  'membership.endRole.role.note',
+  'membership.requestChange.note',
+  'membership.saveDefaultTexts.texts{}',
+  'messaging.contact.note',
+  'messaging.sendMessage.text',
+  'profile.save.internalnote',
+  'profile.save.note',
+  'registration.addGuardian.internalnote',
+  'registration.addGuardian.note',
+  'registration.addGuardian.persons[].note',
+  'registration.register.internalnote',
+  'registration.register.note',
+  'registration.register.persons[].note',
+  'system.logError.info',
+  'system.logError.message',
+  'vouchers.buy.message',
+  'vouchers.sell.message',
+];
+
+/** A password is what somebody typed, a cell what stood on the screen. */
+const anyCharacter = [
+  'exports.csv.data[]{}',
+  'exports.excel.data[]{}',
+  'exports.pdf.data[]{}',
+  'session.changePassword.password1',
+  'session.changePassword.password2',
+  'session.login.password',
+];
+
+/** Read by a rule of its own: the settings one by one, the fields a club has added by their kind, a word of a list. */
+const anything = [
+  'clubs.save.settings{}',
+  'history.add.category',
+  'profile.save.data{}',
+  'registration.addGuardian.data{}',
+  'registration.addGuardian.persons[].data{}',
+  'registration.register.data{}',
+  'registration.register.persons[].data{}',
+];
+
+const inputs: readonly (readonly [string, z.ZodType])[] = [
+  ...calls.map(([name, call]) => [name, call.input] as const),
+  ...Object.entries({ ...files, ...importFiles, calendarFile }).map(([name, call]) => [name, call.input] as const),
+  ['clubSettings', clubSettings],
+];
+
+describe('what may come in', () => {
+  const gaps = inputs.flatMap(([name, input]) => gapsOf(input, name));
+  const pathsOf = (what: Gap['what']) => gaps.filter((gap) => gap.what === what).map(({ path }) => path);
+
+  it('has one line, unless several are meant', () => {
+    expect(pathsOf('several lines').toSorted()).toEqual(severalLines);
+    expect(pathsOf('any character').toSorted()).toEqual(anyCharacter);
+  });
+
+  it('ends: every text, number, list and map has a largest one', () => {
+    expect([...pathsOf('any length'), ...pathsOf('any number')]).toEqual([]);
+    expect(pathsOf('anything').toSorted()).toEqual(anything);
+  });
+
+  it('is known: no object at any depth drops a field in silence', () => {
+    expect(pathsOf('unknown fields')).toEqual([]);
   });
 });

@@ -3,7 +3,20 @@ import { anyOf, everyone, may, maySee, ownGroup, self, staffAbove, staffFrom, tr
 import { get, post } from './call.ts';
 import { courseGenders } from './course-fields.ts';
 import { changeEntry } from './history.ts';
-import { flag, id, idList, integer, seconds, success, text, wordList } from './wire.ts';
+import {
+  dayInput,
+  flag,
+  id,
+  idList,
+  integer,
+  multiline,
+  seconds,
+  storedInteger,
+  success,
+  text,
+  version,
+  wordList,
+} from './wire.ts';
 
 /** The list shows this many; one more tells that there are more. */
 export const coursesAtOnce = 200;
@@ -125,8 +138,8 @@ export const courseName = text(120).min(1, 'Erforderlich');
 /** Everything of a course that can be changed; what is not sent stays. */
 export const courseChanges = z.object({
   name: courseName,
-  description: text(20_000),
-  information: text(20_000),
+  description: multiline(20_000),
+  information: multiline(20_000),
   audience: text(500),
   price: cents,
   pricenm: cents,
@@ -233,11 +246,11 @@ export const courses = {
       schoolyear: integer.pipe(z.number().min(1900).max(2200)).optional(),
       course_ids: idList.optional(),
       /** 50 = the public overview; any other number is a tag. */
-      category: integer.optional(),
+      category: storedInteger.optional(),
       /** A tag by value or name, for the embedded list. */
       tag: text(60).optional(),
       /** yyyymmdd: what still happens from this day on. */
-      date: integer.optional(),
+      date: dayInput.optional(),
     }),
     reply: courseList,
   }),
@@ -267,10 +280,11 @@ export const courses = {
   save: post('/course/attributes/:courseId', {
     summary: 'Einen Kurs ändern; was nicht gesendet wird, bleibt.',
     access: may('course/data', 'courseId'),
+    bodyKb: 200,
     input: z.object({
       courseId: id,
       /** The version the change is based on; without it nobody asks who was faster. */
-      version: integer.optional(),
+      version: version.optional(),
       ...courseChanges.partial().shape,
     }),
     reply: z.strictObject({ ...success.shape, version: z.int() }),
@@ -329,6 +343,7 @@ export const courses = {
   seasonPreview: post('/courses/season/preview', {
     summary: 'Saisonwechsel ansehen: neue Zeiten, Überschneidungen, und wer herauswächst.',
     access: may('course'),
+    bodyKb: 256,
     input: z.object(seasonInput),
     reply: z.strictObject({ courses: z.array(seasonPlan) }),
   }),
@@ -336,6 +351,7 @@ export const courses = {
   seasonRun: post('/courses/season/run', {
     summary: 'Saisonwechsel: alle gewählten Kurse auf einmal ins nächste Schuljahr duplizieren.',
     access: may('course'),
+    bodyKb: 256,
     input: z.object({ ...seasonInput, withTrainers: flag.default(true), withEvents: flag.default(true) }),
     reply: z.strictObject({ ...success.shape, run_ID: z.int(), course_ids: z.array(z.int()) }),
   }),

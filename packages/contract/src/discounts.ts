@@ -34,7 +34,13 @@ export const redeemedAtRegistration = (code: string, amountCents: number): strin
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 const openDay = integer
-  .pipe(z.number().refine((value) => value === 0 || fromDayNumber(value) !== null, noDate))
+  .pipe(
+    z
+      .number()
+      .min(0, noDate)
+      .max(99_991_231, noDate)
+      .refine((value) => value === 0 || fromDayNumber(value) !== null, noDate),
+  )
   .default(0);
 
 const cents = integer.pipe(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { type Person, person } from './persons.ts';
-import { dayNumber, flag, id, seconds, success } from './wire.ts';
+import { dayNumber, flag, id, mapOf, seconds, success, text } from './wire.ts';
 
 /** Why two persons might be one, strongest first. */
 export const duplicateReasons = {
@@ -57,8 +57,7 @@ export type MergeChoice = (typeof mergeChoices)[number];
 
 const isMergeField = (name: string): boolean => Object.hasOwn(mergeFieldLabels, name) || name.startsWith('data_');
 
-const choices = z
-  .record(z.string().max(60), z.enum(mergeChoices))
+const choices = mapOf(text(60), z.enum(mergeChoices), 200)
   .refine((chosen) => Object.keys(chosen).every(isMergeField), 'Dieses Feld gibt es nicht.')
   .refine(
     (chosen) => Object.entries(chosen).every(([name, choice]) => choice !== 'both' || joinableFields.includes(name)),

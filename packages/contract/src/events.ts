@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, everyone, loggedIn, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
 import { eventPeriods, eventVisibilities } from './event-rules.ts';
-import { flag, id, integer, moment, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integer, moment, nothing, seconds, storedInteger, success, text } from './wire.ts';
 
 const visibility = z.literal(eventVisibilities);
 
@@ -111,19 +111,19 @@ export const events = {
       type: scope,
       ID: id.default(0),
       /** Accepted, because it stands in the reply; the first date of a repetition never changes. */
-      previous_ID: integer.optional(),
+      previous_ID: storedInteger.optional(),
       course_ID: id.optional(),
       name: text(120).optional(),
       start: moment.optional(),
       end: moment.optional(),
-      duration: z.union([z.literal('end'), integer]).optional(),
+      duration: z.union([z.literal('end'), storedInteger]).optional(),
       period: z.enum(eventPeriods).optional(),
       stop: moment.optional(),
       room: text(120).optional(),
       room_ID: id.optional(),
       visibility: integer.pipe(visibility).optional(),
       /** Accepted and unused: the club's clock is Vienna's. */
-      timeZoneOffset: z.number().optional(),
+      timeZoneOffset: z.number().min(-100_000).max(100_000).optional(),
       /** Leave out dates on public holidays, and on school holidays of the club's Bundesland. */
       withoutHolidays: flag.default(false),
       withoutSchoolHolidays: flag.default(false),
@@ -224,6 +224,6 @@ export const calendarFile = get('/events/feed/:file', {
   access: everyone,
   effect: true,
   perMinute: 120,
-  input: z.object({ file: z.string().max(100) }),
+  input: z.object({ file: text(100) }),
   reply: z.string(),
 });

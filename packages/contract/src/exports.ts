@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { loggedIn } from './access.ts';
 import { post } from './call.ts';
-import { text } from './wire.ts';
+import { mapOf, text } from './wire.ts';
 
-const cell = z.union([z.string().max(5000), z.number(), z.boolean(), z.null()]);
+/** As it stood on the screen, whatever it was: it goes straight back to who sent it. */
+const cell = z.union([z.string().max(5000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()]);
 
 /** The table as it stands on the screen: rows keyed by column, columns in their order. */
 const exportInput = z.object({
-  data: z.array(z.record(z.string(), cell)).max(50_000, 'Das sind zu viele Zeilen für eine Datei.'),
+  data: z.array(mapOf(text(80), cell, 100)).max(50_000, 'Das sind zu viele Zeilen für eine Datei.'),
   columns: z
     .array(
-      z.object({
+      z.strictObject({
         key: text(80),
         label: text(120),
         /** Money and counts are right-aligned and stay numbers in Excel. */
@@ -27,7 +28,21 @@ const exportInput = z.object({
 const exportReply = z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() });
 export type ExportedFile = z.output<typeof exportReply>;
 
-const exportCall = { access: loggedIn, input: exportInput, reply: exportReply, bodyKb: 30_000, perMinute: 60 };
+/** Making a file takes a thread and memory: one after the other in a club. */
+export const fileTurns = {
+  of: 'file',
+  atOnce: 1,
+  crowded: 'Gerade werden viele Dateien erstellt. Bitte versuche es in einer Minute noch einmal.',
+};
+
+const exportCall = {
+  access: loggedIn,
+  input: exportInput,
+  reply: exportReply,
+  bodyKb: 30_000,
+  perMinute: 60,
+  turns: fileTurns,
+};
 
 export const exports = {
   pdf: post('/export/pdf', { summary: 'Eine Tabelle als PDF.', ...exportCall }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { id, success } from './wire.ts';
+import { id, success, text } from './wire.ts';
 
 /**
  * Files go up as multipart forms and come down as they are, so these calls stand beside the JSON calls of the contract.
@@ -59,14 +59,14 @@ export const files = {
   download: get('/file/download/:file', {
     summary: 'Eine Datei herunterladen; nur wer den Datensatz sehen darf, zu dem sie gehört.',
     access: loggedIn,
-    input: z.object({ file: z.string().max(300) }),
+    input: z.object({ file: text(300) }),
     reply: z.unknown(),
   }),
 
   photo: get('/user/image/:child_ID/:file', {
     summary: 'Das Foto einer Person.',
     access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
-    input: z.object({ child_ID: id, file: z.string().max(60) }),
+    input: z.object({ child_ID: id, file: text(60) }),
     reply: z.unknown(),
   }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allOf, anyOf, may, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
-import { id, integer, seconds, success, text, wordList } from './wire.ts';
+import { id, integer, moment, multiline, seconds, storedInteger, success, wordList } from './wire.ts';
 
 /** What the entries of the history are listed under. */
 export const historyCategories = {
@@ -68,8 +68,8 @@ const narrowing = {
   /** Several categories are joined with "or". */
   categories: wordList.refine((names) => names.every(isCategory), 'Diese Kategorie gibt es nicht.').optional(),
   /** Epoch seconds; from is included, to is not. */
-  from: integer.optional(),
-  to: integer.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
   ...listInput,
 };
 
@@ -80,7 +80,7 @@ export const history = {
     input: z.object({
       userID: id,
       /** 0 = person; contacts have a history of their own. */
-      personType: integer.default(0),
+      personType: storedInteger.default(0),
       ...narrowing,
     }),
     reply: page,
@@ -98,8 +98,8 @@ export const history = {
     access: allOf(staffFrom(30), may('user')),
     input: z.object({
       child_ID: id,
-      personType: integer.default(0),
-      text: text(2000).min(1, 'Bitte gib einen kurzen Text ein!'),
+      personType: storedInteger.default(0),
+      text: multiline(2000).min(1, 'Bitte gib einen kurzen Text ein!'),
       category,
     }),
     reply: success,

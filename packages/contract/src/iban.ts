@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notOneLine, oneLine } from './wire.ts';
 
 /** Lengths by country, for those a club in Austria meets; elsewhere the standard's general bounds apply. */
 const lengths: Readonly<Record<string, number>> = {
@@ -49,5 +50,6 @@ export const ibanOrNone = z
   .string()
   .trim()
   .max(42)
+  .regex(oneLine, notOneLine)
   .transform(compactIban)
   .refine((iban) => iban === '' || isValidIban(iban), invalidIban);

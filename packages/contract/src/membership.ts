@@ -6,33 +6,32 @@ import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { listInput } from './lists.ts';
 import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } from './membership-rules.ts';
 import { personRow } from './persons.ts';
-import { dayNumber, flag, id, idList, integer, nothing, seconds, success, text } from './wire.ts';
-
-/** A whole number, in a body or a query, with a sentence of its own for when it is missing. */
-const wholeNumber = (missing: string) =>
-  z.union(
-    [
-      z.int(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d{1,12}$/)
-        .transform(Number),
-    ],
-    missing,
-  );
+import {
+  dayNumber,
+  flag,
+  id,
+  idList,
+  integer,
+  integerOr,
+  mapOf,
+  multiline,
+  nothing,
+  seconds,
+  success,
+  text,
+} from './wire.ts';
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 
 /** From 1850 to 9999; what lies outside is no date of a club. */
 const time = (missing: string) =>
-  wholeNumber(missing).pipe(z.number().min(-3_786_825_600, noDate).max(253_402_300_799, noDate));
+  integerOr(missing).pipe(z.number().min(-3_786_825_600, noDate).max(253_402_300_799, noDate));
 const startTime = time(roleTexts.startMissing);
 const openTime = time(roleTexts.endMissing).default(0);
 
 const noSuchCode = `Der Code muss zwischen 0 und ${highestCode} liegen.`;
 const roleCode = integer.pipe(z.number().min(0, noSuchCode).max(highestCode, noSuchCode));
-const note = text(1000).default('');
+const note = multiline(1000).default('');
 
 /** A membership role of a person. `timeEnd`: last day on which it holds, 0 = open (see membership-rules.ts). */
 const roleRecord = z.strictObject({
@@ -143,7 +142,7 @@ const card = z.strictObject({
 });
 export type MembershipCard = z.output<typeof card>;
 
-const textInput = z.record(z.string().max(60), z.string().max(20_000)).superRefine((texts, issues) => {
+const textInput = mapOf(text(60), multiline(20_000), textKeys.length).superRefine((texts, issues) => {
   const known: readonly string[] = textKeys;
   for (const key of Object.keys(texts)) {
     if (!known.includes(key))
@@ -155,6 +154,16 @@ const textsReply = z.strictObject(
 );
 
 const manageRoles = staffFrom(80);
+
+/** The record as the list gave it; of all this only the number and the code count. */
+const wholeRole = z.strictObject({
+  ID: id,
+  role: roleCode,
+  description: text(60).optional(),
+  timeStart: integer.optional(),
+  timeEnd: integer.optional(),
+  note: multiline(1000).optional(),
+});
 
 /** An id, or nobody: 0 and 'keine' say that there was no role before. */
 const oldRole = z.union([z.literal('keine').transform(() => 0), id], oldRoleMissing);
@@ -182,7 +191,7 @@ export const membership = {
       child_ID: id,
       ID: id.optional(),
       /** The code, or the whole record as the list gave it. */
-      role: z.union([roleCode, z.object({ ID: id, role: roleCode })]).optional(),
+      role: z.union([roleCode, wholeRole]).optional(),
       note,
       timeStart: startTime,
       timeEnd: openTime,
@@ -194,6 +203,7 @@ export const membership = {
   changeMembership: post('/user/membershipfee/adapt', {
     summary: 'Mitgliedsstand ändern: beendet die alte Rolle, beginnt die neue, auf Wunsch mit E-Mail.',
     access: manageRoles,
+    bodyKb: 128,
     input: z.object({
       child_ID: id,
       oldRoleID: oldRole,
@@ -203,7 +213,7 @@ export const membership = {
       cancelMembershipfee: flag.default(false),
       note,
       sendEmail: flag.default(false),
-      emailText: text(20_000).default(''),
+      emailText: multiline(20_000).default(''),
     }),
     reply: success,
   }),
@@ -214,14 +224,14 @@ export const membership = {
     perMinute: 20,
     input: z
       .object({
-        child_ID: wholeNumber(requestTexts.personMissing).pipe(
+        child_ID: integerOr(requestTexts.personMissing).pipe(
           z.number().min(1, requestTexts.personMissing).max(2_147_483_647, requestTexts.personMissing),
         ),
         kind: z.enum(requestKinds, requestTexts.kindMissing),
         acceptStatutes: flag.default(false),
         acceptFee: flag.default(false),
         confirm: flag.default(false),
-        note: text(2000).default(''),
+        note: multiline(2000).default(''),
       })
       .superRefine((request, issues) => {
         const add = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
@@ -251,7 +261,7 @@ export const membership = {
   decideRequest: post('/user/membership/requests/decide', {
     summary: 'Eine Anfrage annehmen und durchführen, oder ablehnen; die Person bekommt eine E-Mail.',
     access: manageRoles,
-    input: z.object({ ID: id, accept: flag, answer: text(2000).default('') }),
+    input: z.object({ ID: id, accept: flag, answer: multiline(2000).default('') }),
     reply: success,
   }),
 
@@ -337,6 +347,7 @@ export const membership = {
   saveDefaultTexts: post('/club/defaultTexts', {
     summary: 'Vorlagen ändern; ein leerer Text stellt den des Programms wieder her.',
     access: may('club'),
+    bodyKb: 512,
     input: z.object({ texts: textInput }),
     reply: success,
   }),

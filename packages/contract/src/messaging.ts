@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { flag, id, idList, integer, success, text } from './wire.ts';
+import { flag, id, idList, integer, integerOr, multiline, success, text } from './wire.ts';
 
 /** Seconds until another code may be asked for, minutes until a code is worthless, tries per code. */
 export const whatsappCode = { resendSeconds: 60, validMinutes: 10, tries: 5, digits: 6 } as const;
@@ -17,14 +17,11 @@ export const contactTopics: Readonly<Record<number, string>> = {
 const topicMissing = 'Bitte wähle ein Thema aus!';
 
 export const contactInput = z.object({
-  topicId: z
-    .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], topicMissing)
+  topicId: integerOr(topicMissing)
+    .pipe(z.number())
     .refine((topic) => topic in contactTopics, topicMissing),
-  /** One line, whatever was pasted. */
-  subject: text(200)
-    .min(1, 'Bitte gib einen Betreff ein!')
-    .transform((subject) => subject.replaceAll(/\s+/g, ' ')),
-  note: text(10_000).min(1, 'Bitte gib eine Nachricht ein!'),
+  subject: text(200).min(1, 'Bitte gib einen Betreff ein!'),
+  note: multiline(10_000).min(1, 'Bitte gib eine Nachricht ein!'),
 });
 
 /** Words in braces that every recipient reads as their own. */
@@ -57,7 +54,7 @@ const recipients = {
 
 export const messageText = z.object({
   subject: text(200).min(5, 'Der Betreff braucht mindestens 5 Zeichen.').pipe(knownPlaceholders),
-  text: text(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
+  text: multiline(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
 });
 
 const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
@@ -91,7 +88,7 @@ export const messaging = {
     perMinute: 30,
     input: z.object({
       ID: id,
-      code: z.union([text(20), z.int().transform(String)]).pipe(z.string().min(1, 'Bitte gib den Code ein.')),
+      code: z.union([text(20), id.transform(String)]).pipe(z.string().min(1, 'Bitte gib den Code ein.')),
     }),
     reply: success,
   }),

@@ -3,31 +3,21 @@ import { anyOf, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
 import { changeEntry } from './history.ts';
 import { planProblems, planTexts } from './payment-plan-rules.ts';
-import { flag, id, integer, moment, nothing, seconds, success, text } from './wire.ts';
+import { flag, id, integerOr, moment, nothing, seconds, success, text, version } from './wire.ts';
 
 const missing = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Cents. The lower end is a rule of the plan, with a sentence of its own. */
-const cents = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .trim()
-        .regex(/^-?\d{1,9}$/)
-        .transform(Number),
-    ],
-    { error: ({ input }) => (missing(input) ? planTexts.required : 'Bitte gib eine ganze Zahl in Cent ein.') },
-  )
-  .pipe(z.number().min(-100_000_000).max(100_000_000));
+const cents = integerOr({
+  error: ({ input }) => (missing(input) ? planTexts.required : 'Bitte gib eine ganze Zahl in Cent ein.'),
+}).pipe(z.number().min(-100_000_000).max(100_000_000));
 
 /** Epoch seconds; 0, empty or left out = open. */
 const openTime = z.union([z.literal(['', null]).transform(() => 0), moment]).default(0);
 
 const newOrKnown = z.union([z.literal(['', null]).transform(() => 0), id]).default(0);
 
-const rowInput = z.object({
+const rowInput = z.strictObject({
   /** 0 or left out: a new one. */
   ID: newOrKnown,
   description: text(120).default(''),
@@ -37,9 +27,11 @@ const rowInput = z.object({
   bookingEnd: openTime,
   dueDate: openTime,
   active: flag.default(true),
+  /** Accepted, because it stands in the reply; who pays a row is not the sender's to say. */
+  used: flag.optional(),
 });
 
-const groupInput = z.object({
+const groupInput = z.strictObject({
   ID: newOrKnown,
   name: text(80).default(''),
   active: flag.default(true),
@@ -98,7 +90,7 @@ export type PaymentModel = z.output<typeof model>;
 
 const time = moment.optional();
 /** The version the change is based on; without it nobody asks who was faster. */
-const version = integer.optional();
+const versionOfPlan = version.optional();
 const readCourse = may('course/data_read', 'courseId');
 
 export const paymentPlans = {
@@ -133,12 +125,13 @@ export const paymentPlans = {
     summary:
       'Ein Zahlungsmodell anlegen (model_ID 0) oder speichern; gespeicherte Gruppen können nicht entfernt werden.',
     access: may('course/data'),
+    bodyKb: 400,
     input: z.object({
       paymentplan: planInput,
       model_ID: newOrKnown,
       name: text(80).min(1, 'Bitte gib dem Zahlungsmodell einen Namen.'),
       active: flag.default(true),
-      version,
+      version: versionOfPlan,
     }),
     reply: z.strictObject({ ...success.shape, model_ID: z.int() }),
   }),
@@ -167,13 +160,14 @@ export const paymentPlans = {
   saveOfCourse: post('/course/:courseId/paymentplan', {
     summary: 'Zahlungsweisen eines Kurses speichern: keine (leer), eigene (0) oder ein Modell.',
     access: may('course/data', 'courseId'),
+    bodyKb: 400,
     input: z.object({
       courseId: id,
       paymentplan: planInput.default([]),
       model_ID: modelInput.default(0),
       name: text(80).default(''),
       active: flag.default(true),
-      version,
+      version: versionOfPlan,
     }),
     reply: success,
   }),

@@ -4,7 +4,7 @@ import { get, post } from './call.ts';
 import { largestFileMb } from './files.ts';
 import { isImportField } from './import-fields.ts';
 import { person } from './persons.ts';
-import { flag, id, seconds, success } from './wire.ts';
+import { flag, id, mapOf, seconds, success, text } from './wire.ts';
 
 /** How much one import takes; more is split into several tables. */
 export const importLimits = { rows: 5000, columns: 100, mb: largestFileMb } as const;
@@ -29,8 +29,7 @@ export const knownReasons = {
 } as const;
 const knownReasonNames = ['svn', 'name', 'email'] as const satisfies readonly (keyof typeof knownReasons)[];
 
-const mapping = z
-  .record(z.string().regex(/^\d{1,3}$/), z.string().max(60))
+const mapping = mapOf(z.string().regex(/^\d{1,3}$/), text(60), importLimits.columns)
   .refine((columns) => Object.values(columns).every(isImportField), 'Dieses Feld gibt es nicht.')
   .refine((columns) => new Set(Object.values(columns)).size === Object.keys(columns).length, importTexts.mappedTwice);
 
@@ -42,7 +41,7 @@ const plan = {
   /** What happens to rows that look like somebody the club has. */
   whenKnown: z.enum(['skip', 'update', 'create']).default('skip'),
   /** Exceptions: number of the row → what happens to it. */
-  decisions: z.record(z.string().regex(/^\d{1,5}$/), z.enum(actionNames)).default({}),
+  decisions: mapOf(z.string().regex(/^\d{1,5}$/), z.enum(actionNames), importLimits.rows).default({}),
   /** Minors without a Verwalter join an adult of the same surname and address or telephone number. */
   inferFamilies: flag.default(true),
   /** Minors may come without a Verwalter. */

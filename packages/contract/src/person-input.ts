@@ -13,7 +13,7 @@ import {
   svnMatchesBirthDate,
   wrongSvn,
 } from './svn.ts';
-import { dayNumber, id, text } from './wire.ts';
+import { dayInput, id, multiline, text } from './wire.ts';
 
 export const missingPhone = 'Bitte gib die Telefon-Nummer ein!';
 export const missingBirthDate = 'Bitte gib das Geburtsdatum ein!';
@@ -24,7 +24,7 @@ export const missingFirstName = 'Bitte gib den Vornamen ein!';
 export const missingLastName = 'Bitte gib den Nachnamen ein!';
 
 /** Digits without a plus; programs may send a number. */
-const phone = z.union([z.number().transform(String), z.string()]).pipe(text(40));
+const phone = z.union([z.int().min(0).max(999_999_999_999_999).transform(String), z.string().max(100)]).pipe(text(40));
 
 /**
  * Master data of a person as forms send them, with wire names. Only shape and length are checked here: what is missing
@@ -41,7 +41,7 @@ export const personInput = z.object({
   /** yyyymmdd; 0 = not given. */
   birthdate: z
     .union([
-      dayNumber,
+      dayInput,
       z
         .string()
         .trim()
@@ -51,7 +51,7 @@ export const personInput = z.object({
     .default(0),
   /** Ten digits, or DDMMYY by staff above 80; 32 characters = stored already and unchanged. */
   svn: text(40).default(''),
-  country: z.string().trim().toUpperCase().default(defaultCountry),
+  country: text(60).toUpperCase().default(defaultCountry),
   postal_code: text(12).default(''),
   locality: text(80).default(''),
   street: text(120).default(''),
@@ -65,7 +65,7 @@ export const personInput = z.object({
   /** Emergency number of a minor. */
   phoneAdd: phone.default(''),
   /** What trainers should know about the person's health. */
-  note: text(2000).default(''),
+  note: multiline(2000).default(''),
 });
 export type PersonInput = z.output<typeof personInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { may, staffAbove } from './access.ts';
 import { get, post } from './call.ts';
+import { fileTurns } from './exports.ts';
 import { listInput } from './lists.ts';
 import { personRow } from './persons.ts';
 import { dayNumber, idList, integer, nothing, text } from './wire.ts';
@@ -112,6 +113,7 @@ export const personLists = {
     summary: 'Personen als Excel-Datei; `additional` nennt Felder, die eigene Spalten bekommen.',
     access: staffAbove(50),
     perMinute: 60,
+    turns: fileTurns,
     bodyKb: longList,
     input: z.object({ user_ids: idList, additional: namedIds.default([]) }),
     reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),

@@ -193,6 +193,7 @@ export const persons = {
   searchByPost: post('/user/search', {
     summary: 'Wie GET /user/search, für lange Listen von Nummern.',
     access: whoMaySearch,
+    bodyKb: 256,
     input: searchInput,
     reply: z.strictObject({ users: z.array(foundPerson) }),
   }),

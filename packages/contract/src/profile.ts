@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { personInput } from './person-input.ts';
-import { dayNumber, flag, id, success, text } from './wire.ts';
+import { dayInput, flag, id, mapOf, multiline, success, text } from './wire.ts';
 
 /** Whoever confirmed their data longer ago than this (280 days) is asked again. */
 export const confirmedForSeconds = 24_192_000;
@@ -44,9 +44,9 @@ const masterData = z.object({
   companyPosition: text(120).optional(),
   vatID: text(20).optional(),
   companyRegNr: text(20).optional(),
-  internalnote: text(5000).optional(),
+  internalnote: multiline(5000).optional(),
   /** Where it differs from the first membership role; 0 = as calculated. */
-  memberSince: dayNumber.optional(),
+  memberSince: dayInput.optional(),
 });
 export type MasterData = z.output<typeof masterData>;
 
@@ -58,7 +58,7 @@ export const profile = {
     summary: 'Daten einer Person speichern; was nicht mitgeschickt wird, bleibt.',
     access: anyOf(self('ID'), ownGroup('ID'), may('user/data')),
     restricted: { internalnote: may('user'), memberSince: may('user') },
-    input: z.object({ ID: id, ...masterData.shape, data: z.record(z.string().max(60), z.unknown()).optional() }),
+    input: z.object({ ID: id, ...masterData.shape, data: mapOf(text(60), z.unknown(), 100).optional() }),
     reply: z.strictObject({ ...success.shape, place_ID: z.string() }),
   }),
 
@@ -167,7 +167,7 @@ export const profile = {
   setDeath: post('/user/death/set', {
     summary: 'Sterbedatum eintragen; 0 nimmt es zurück.',
     access: may('user'),
-    input: z.object({ child_ID: id, new_death: dayNumber }),
+    input: z.object({ child_ID: id, new_death: dayInput }),
     reply: success,
   }),
 

@@ -3,7 +3,7 @@ import { everyone, may } from './access.ts';
 import { get, post } from './call.ts';
 import { personInput } from './person-input.ts';
 import { registrationTokenLimit } from './registration-rules.ts';
-import { flag, id, integer, nothing, success, text } from './wire.ts';
+import { flag, id, integer, mapOf, multiline, nothing, success, text } from './wire.ts';
 
 const no = flag.default(false);
 
@@ -15,19 +15,19 @@ const token = integer.pipe(
 );
 
 /** Empty where nobody wrote anything, so that it does not count as sent. */
-const internalNote = text(4000).transform((note) => (note === '' ? undefined : note));
+const internalNote = multiline(4000).transform((note) => (note === '' ? undefined : note));
 
-const activation = z.object({ token: text(40).default(''), email: text(200).default('') });
+const activation = z.strictObject({ token: text(40).default(''), email: text(200).default('') });
 
 /** Membership wish, and values of the fields the club has added, by tag. */
 const ownFields = {
   member: no,
   supportingMember: no,
-  data: z.record(z.string().max(40), z.unknown()).default({}),
+  data: mapOf(text(40), z.unknown(), 100).default({}),
 };
 
 /** One more person of the same family: contact and address may stay empty and are those of the first. */
-const furtherPerson = personInput.extend(ownFields);
+const furtherPerson = personInput.extend(ownFields).strict();
 export type FurtherPerson = z.output<typeof furtherPerson>;
 
 const registrationInput = personInput.extend({
@@ -110,6 +110,7 @@ export const registration = {
     restricted: { internalnote: may('user'), force: may('user') },
     perMinute: 20,
     perQuarterHour: { field: 'email', max: 10 },
+    bodyKb: 128,
     input: registrationInput,
     reply: registrationReply,
   }),
@@ -119,6 +120,7 @@ export const registration = {
     access: everyone,
     perMinute: 10,
     perQuarterHour: { field: 'token', max: 10 },
+    bodyKb: 4,
     input: activation,
     reply: success,
   }),

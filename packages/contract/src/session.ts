@@ -65,12 +65,13 @@ export const session = {
     access: everyone,
     perMinute: 20,
     perQuarterHour: { field: 'username', max: 20 },
+    bodyKb: 4,
     input: z.object({
       username: text(200).min(1, 'Bitte gib die E-Mail-Adresse ein!'),
       password: z.string().min(1, 'Bitte gib dein Passwort ein!').max(200),
       action: text(40).optional(),
       keepLoggedIn: flag.default(false),
-      version: z.union([z.string().max(40), z.number()]).optional(),
+      version: z.union([text(40), z.number().min(0).max(1_000_000_000)]).optional(),
     }),
     reply: z.strictObject({
       status: z.literal('success'),
@@ -111,6 +112,7 @@ export const session = {
     access: everyone,
     perMinute: 10,
     perQuarterHour: { field: 'email', max: 5 },
+    bodyKb: 4,
     input: z.object({ email: text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!') }),
     reply: success,
   }),
@@ -119,6 +121,7 @@ export const session = {
     summary: 'Passwort mit einem Link setzen; der Link gilt einmal.',
     access: loggedOut,
     perMinute: 20,
+    bodyKb: 4,
     input: z
       .object({
         displayname: text(200).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, may, staffAbove } from './access.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
-import { id, integer, success, text } from './wire.ts';
+import { id, integer, multiline, storedInteger, success, text } from './wire.ts';
 
 /** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
 export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear'] as const;
@@ -27,10 +27,10 @@ export const system = {
     access: everyone,
     perMinute: 30,
     input: z.object({
-      message: text(2000),
-      info: text(8000).default(''),
+      message: multiline(2000),
+      info: multiline(8000).default(''),
       pathname: text(500).default(''),
-      user: z.union([integer, z.null()]).optional(),
+      user: z.union([storedInteger, z.null()]).optional(),
       time: integer.optional(),
     }),
     reply: success,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, may, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { id, integer, success, text } from './wire.ts';
+import { id, storedInteger, success, text } from './wire.ts';
 
 /** What can carry tags. */
 export const tagEntities = ['user', 'course'] as const;
@@ -20,7 +20,11 @@ export const tagLabel = text(60)
   .refine((label) => !/[,;|]/.test(label), 'Beistriche und Strichpunkte sind im Namen eines Tags nicht möglich.');
 
 /** An existing tag by its value, a new one as `{ label }`; a text that is no number counts as a label, too. */
-const tagOrLabel = z.union([integer, z.object({ label: tagLabel }), tagLabel.transform((label) => ({ label }))]);
+const tagOrLabel = z.union([
+  storedInteger,
+  z.strictObject({ label: tagLabel }),
+  tagLabel.transform((label) => ({ label })),
+]);
 
 const tag = z.strictObject({ value: z.int(), label: z.string() });
 export type Tag = z.output<typeof tag>;

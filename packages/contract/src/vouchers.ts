@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { anyOf, loggedIn, manager, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
 import { fromDayNumber } from './days.ts';
-import { dayNumber, id, integer, nothing, seconds, success, text } from './wire.ts';
+import { fileTurns } from './exports.ts';
+import { dayNumber, id, integer, multiline, nothing, oneLine, seconds, success, text } from './wire.ts';
 
 /** Letters and digits without those one mistakes for each other (0/O, 1/I). */
 export const voucherAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -49,16 +50,23 @@ export const voucherStateLabels: Readonly<Record<VoucherState, string>> = {
   expired: 'abgelaufen',
 };
 
-const wishes = { amount, recipient: text(120).default(''), message: text(500).default('') };
+const wishes = { amount, recipient: text(120).default(''), message: multiline(500).default('') };
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 const openDay = integer
-  .pipe(z.number().refine((value) => value === 0 || fromDayNumber(value) !== null, noDate))
+  .pipe(
+    z
+      .number()
+      .min(0, noDate)
+      .max(99_991_231, noDate)
+      .refine((value) => value === 0 || fromDayNumber(value) !== null, noDate),
+  )
   .default(0);
 
 const voucherCode = z
   .string('Bitte gib den Code ein, der auf dem Gutschein steht.')
   .max(40, wrongVoucherCode)
+  .regex(oneLine, wrongVoucherCode)
   .transform(normalVoucherCode)
   .pipe(
     z.string().min(1, 'Bitte gib den Code ein, der auf dem Gutschein steht.').max(voucherCodeLength, wrongVoucherCode),
@@ -166,6 +174,7 @@ export const vouchers = {
     summary: 'Einen Gutschein zum Ausdrucken.',
     access: anyOf(may('vouchers'), maySee('voucher', 'ID')),
     perMinute: 60,
+    turns: fileTurns,
     input: z.object({ ID: id }),
     reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),
   }),

@@ -4,19 +4,46 @@ import { z } from 'zod';
  * The small vocabulary of values on the wire. Ids, flags and numbers arrive as JSON values in a body and as text in a
  * query or path; both spellings are accepted here and nowhere else.
  */
-const digits = /^-?\d{1,15}$/;
+/**
+ * No control characters, no line breaks of any alphabet, nothing that turns the direction of writing around: what is
+ * typed into one line stays in it, also in a mail, a list and a file.
+ */
+export const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+export const notOneLine = 'Bitte schreib das in eine Zeile, ohne unsichtbare Zeichen.';
 
-const integerText = z.string().trim().regex(digits, 'Bitte gib eine ganze Zahl ein.').transform(Number);
+/** Line breaks and tabs, but nothing else that cannot be seen. */
+export const severalLines = /^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|[\t\n\r])*$/u;
+export const notReadable = 'Dieser Text enthält Zeichen, die man nicht sehen kann.';
 
-export const integer = z.union(
-  [z.int('Bitte gib eine ganze Zahl ein.'), integerText],
-  'Bitte gib eine ganze Zahl ein.',
-);
+const notWhole = 'Bitte gib eine ganze Zahl ein.';
+/** Fifteen digits: what a number on the wire can hold exactly. */
+const largestInteger = 999_999_999_999_999;
 
-/** Id of a record: what PostgreSQL's integer can hold. */
+const integerText = z
+  .string()
+  .trim()
+  .regex(/^-?\d{1,15}$/)
+  .transform(Number);
+
+/** With a sentence of its own for when it is missing or none. */
+export const integerOr = (sentence: string | { error: (issue: { input: unknown }) => string }) =>
+  z.union([z.int().min(-largestInteger).max(largestInteger), integerText], sentence);
+
+export const integer = integerOr(notWhole);
+
+/** What PostgreSQL's integer can hold. */
+const largestStored = 2_147_483_647;
+
+/** A whole number that is stored or compared with a stored one. */
+export const storedInteger = integer.pipe(z.number().min(-largestStored, notWhole).max(largestStored, notWhole));
+
+/** Id of a record. */
 export const id = integer.pipe(
-  z.number().min(0, 'Diese Nummer gibt es nicht.').max(2_147_483_647, 'Diese Nummer gibt es nicht.'),
+  z.number().min(0, 'Diese Nummer gibt es nicht.').max(largestStored, 'Diese Nummer gibt es nicht.'),
 );
+
+/** Counts saves of a record; sent back with a change it tells whether somebody else was faster. */
+export const version = storedInteger;
 
 /** `?force`, `?force=1`, `true` and 1 say yes. */
 export const flag = z
@@ -25,33 +52,85 @@ export const flag = z
 
 const splitAtCommas = (list: string): string[] => list.split(',').filter((part) => part !== '');
 
-/** Comma list of ids in a query, a list in a body. */
+const tooMany = 'Das sind zu viele auf einmal.';
+const longestIdList = 20_000;
+
+const idOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= largestStored
+    ? number
+    : undefined;
+};
+
+const isListOrText = (value: unknown) => Array.isArray(value) || typeof value === 'string';
+
+/**
+ * Comma list of ids in a query, a list in a body. Read by hand and only up to the first fault: twenty thousand values,
+ * right or wrong, must not hold up everybody else.
+ */
 export const idList = z
-  .union([z.array(z.union([z.string(), z.number()])), z.string().transform(splitAtCommas)])
-  .pipe(z.array(id).max(20_000, 'Das sind zu viele auf einmal.'));
+  .custom<readonly (number | string)[] | string>(isListOrText)
+  .transform((given, issues) => {
+    const values = typeof given === 'string' ? splitAtCommas(given) : given;
+    if (values.length > longestIdList) {
+      issues.addIssue({ code: 'custom', message: tooMany });
+      return z.NEVER;
+    }
+    const ids: number[] = [];
+    for (const [index, value] of values.entries()) {
+      const number = idOf(value);
+      if (number === undefined) {
+        issues.addIssue({ code: 'custom', path: [index], message: 'Diese Nummer gibt es nicht.' });
+        return z.NEVER;
+      }
+      ids.push(number);
+    }
+    return ids;
+  })
+  .meta({ type: 'array', items: { type: 'integer' }, maxItems: longestIdList });
 
 /** Comma list of words in a query, a list in a body. */
 export const wordList = z
-  .union([z.array(z.string()), z.string().transform(splitAtCommas)])
-  .pipe(z.array(z.string().max(64)).max(200));
+  .custom<readonly string[] | string>(isListOrText)
+  .transform((given) => (typeof given === 'string' ? splitAtCommas(given) : given))
+  .pipe(z.array(z.string().max(64).regex(oneLine, notOneLine)).max(200, tooMany));
+
+const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Values by a name that the sender chooses, and never more than so many of them: they are counted before they are read. */
+export const mapOf = <V extends z.ZodType>(name: z.ZodString, value: V, most: number) => {
+  const values = z.record(name, value);
+  return z
+    .custom<z.input<typeof values>>(isMap)
+    .refine((given) => Object.keys(given).length <= most, { message: tooMany, abort: true })
+    .pipe(values)
+    .meta({ type: 'object', maxProperties: most });
+};
 
 /** A structured value in a query travels as JSON text. */
 export const jsonText = <T extends z.ZodType>(schema: T) =>
   z
     .union([
-      z.record(z.string(), z.unknown()),
-      z.string().transform((text, issues) => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          issues.addIssue({ code: 'custom', message: 'Dieser Wert ist nicht lesbar.' });
-          return z.NEVER;
-        }
-      }),
+      z.custom<Record<string, unknown>>(isMap),
+      z
+        .string()
+        .max(20_000)
+        .transform((written, issues): unknown => {
+          try {
+            return JSON.parse(written);
+          } catch {
+            issues.addIssue({ code: 'custom', message: 'Dieser Wert ist nicht lesbar.' });
+            return z.NEVER;
+          }
+        }),
     ])
     .pipe(schema);
 
-export const text = (max: number) => z.string().trim().max(max);
+/** Text of one line, as nearly every field is. */
+export const text = (max: number) => z.string().trim().max(max).regex(oneLine, notOneLine);
+
+/** Text of several lines; which fields may be so long stands in contract.test.ts. */
+export const multiline = (max: number) => z.string().trim().max(max).regex(severalLines, notReadable);
 
 /** Epoch seconds; 0 = open or unknown. */
 export const seconds = z.int();
@@ -63,6 +142,9 @@ export const moment = integer.pipe(z.number().min(0, noDate).max(253_402_300_799
 
 /** yyyymmdd; 0 = unknown. */
 export const dayNumber = z.int();
+
+/** A day that comes in; whether the calendar has it is asked where it matters. */
+export const dayInput = integer.pipe(z.number().min(0, noDate).max(99_991_231, noDate));
 
 /** Plain success: every change answers with this, some with more beside it. */
 export const success = z.strictObject({ status: z.literal('success'), message: z.string() });

@@ -22,6 +22,8 @@ export type Database = {
   registry: Db;
   /** Hears what is said on a channel of the database. */
   listen(channel: string, hooks: ListenHooks): { stop: () => Promise<void> };
+  /** How many connections there are at most. */
+  connections: number;
   end(): Promise<void>;
 };
 
@@ -48,9 +50,10 @@ export const openDatabase = (
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
 ): Database => {
+  const connections = options.max ?? 20;
   const pool = new pg.Pool({
     connectionString: withSettings(url),
-    max: options.max ?? 20,
+    max: connections,
     connectionTimeoutMillis: 5000,
     pipeline: true,
   });
@@ -80,6 +83,7 @@ export const openDatabase = (
         : writing(client, settings.tenant, () => run(builderOn(client)));
     },
     listen: (channel, hooks) => listenTo(withSettings(url), channel, hooks),
+    connections,
     end: () => pool.end(),
   };
 };

@@ -14,16 +14,40 @@ const refusalOf = (error: AppError): Refusal => ({
   ...(error.fields && { fields: { ...error.fields } }),
 });
 
+/** More than a form can show; a refusal stays small, however much was wrong. */
+const mostFields = 20;
+const longestName = 60;
+
+/** A field nobody knows is named, so that whoever wrote the program finds it; any other by what stands beside it. */
+const namesOf = (issue: z.core.$ZodIssue): readonly string[] =>
+  (issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, mostFields).map((key) => [...issue.path, key])
+    : [issue.path]
+  ).map((path) => path.join('.').slice(0, longestName));
+
+/** „im 2. Eintrag“: where in a list, in words; the names of fields are for programs. */
+const placeOf = ({ path }: z.core.$ZodIssue): string => {
+  const index = path.find((part) => typeof part === 'number');
+  return index === undefined ? '' : ` im ${index + 1}. Eintrag`;
+};
+
+const messageOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'unrecognized_keys') {
+    const name = (issue.keys[0] ?? '').replaceAll(/[^\p{L}\p{N}_-]/gu, '').slice(0, longestName);
+    return `Das Feld „${name}“ gibt es hier nicht. Es wurde nichts gespeichert.`;
+  }
+  const isSentence = /[.!?](\s|$)/.test(issue.message);
+  return isSentence ? issue.message : `Bitte prüfe deine Eingabe${placeOf(issue)}: ${issue.message}`;
+};
+
 /** One sentence per field, the first one also as the message. */
-const fromZod = (error: z.ZodError): AppError => {
+const fromZod = ({ issues }: z.ZodError): AppError => {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
-  const first = error.issues[0];
-  const path = first?.path.join('.') ?? '';
-  const isSentence = first !== undefined && /[.!?](\s|$)/.test(first.message);
-  const message = isSentence
-    ? first.message
-    : `Bitte prüfe deine Eingabe${path && ` (${path})`}: ${first?.message ?? ''}`;
+  for (const issue of issues.slice(0, mostFields)) {
+    for (const name of namesOf(issue)) fields[name] ??= issue.message;
+  }
+  const first = issues[0];
+  const message = first === undefined ? requestErrors.unreadable().message : messageOf(first);
   return new AppError('request.invalid', 422, message, fields);
 };
 
@@ -48,9 +72,13 @@ const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | u
   if (code === '55P03' || code === '40P01' || code === '40001') return requestErrors.busy();
   // A character that no text in the database can hold, such as NUL.
   if (code === '22021' || code === '22P05') return requestErrors.unreadable();
+  // A number or a date beyond what a column holds; the contract should have refused it with a better sentence.
+  if (code === '22003' || code === '22008') return requestErrors.outOfRange();
+  // The pool's own words for: every connection was in use, for as long as anybody should wait.
+  if (/timeout exceeded when trying to connect/i.test(error.message)) return requestErrors.overloaded();
   const isOutage =
     (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
-    /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(error.message);
+    /connection (terminated|timeout)/i.test(error.message);
   return isOutage ? requestErrors.databaseDown() : undefined;
 };
 

@@ -70,9 +70,14 @@ export const requestErrors = defineErrors('request', {
     http: 400,
     text: 'Die Anfrage ist nicht lesbar. Bitte lade die Seite neu und probiere es noch einmal.',
   },
+  outOfRange: { http: 422, text: 'Eine der Zahlen ist zu groß oder zu klein. Bitte prüfe deine Eingabe.' },
   wrongContentType: { http: 415, text: 'Dieses Format wird hier nicht angenommen.' },
   tooLarge: { http: 413, text: 'Das ist zu groß. Bitte sende weniger auf einmal.' },
   busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
+  overloaded: {
+    http: 503,
+    text: 'Gerade sind sehr viele gleichzeitig hier. Bitte versuche es in ein paar Sekunden noch einmal.',
+  },
   databaseDown: {
     http: 503,
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',

@@ -25,7 +25,8 @@ export type HttpOptions = {
   constraints: ConstraintErrors;
 };
 
-const defaultBodyKb = 256;
+/** Enough for every form; a call that takes long texts or lists says so. */
+const defaultBodyKb = 64;
 const defaultPerMinute = 1200;
 
 /** Structured, one line per request, and nothing personal: the route's pattern instead of the address. */

@@ -6,8 +6,10 @@ import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
 import { type Database, type Db, switchTenant } from './database.ts';
 import { AppError, requestErrors } from './errors.ts';
 import type { Queue } from './jobs.ts';
+import { parseInput, rawInput } from './parse-input.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
+import type { turnsFor } from './turns.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -24,40 +26,9 @@ export type House = {
   authenticate(db: Db, tenantId: number, cookies: Cookies, now: Date): Promise<SignedIn | null>;
   /** Called after the reply of a signed-in request; must not throw. */
   noteActivity(viewer: SignedIn, now: Date): void;
+  turns: ReturnType<typeof turnsFor>;
   /** Replies are parsed again in development and tests, never in production. */
   validateReplies: boolean;
-};
-
-type Inputs = { query: unknown; body: unknown; params: unknown };
-
-const asObject = (value: unknown): Record<string, unknown> => {
-  if (value === undefined || value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value)) throw requestErrors.unreadable();
-  return { ...value };
-};
-
-/**
- * Path parameters win over the query, the query over the body: what stands in the address is what is meant. A bare
- * `?name` only says that something is so; what the body holds under that name stays.
- */
-const rawInput = ({ query, body, params }: Inputs) => {
-  const fields = asObject(body);
-  const named = Object.entries(asObject(query)).filter(([name, value]) => value !== '' || !(name in fields));
-  return { ...fields, ...Object.fromEntries(named), ...asObject(params) };
-};
-
-/** Half of a character: JSON can carry it, no text can. */
-const halfCharacter = /\p{Surrogate}/u;
-
-/** A list of what is still to be looked at, not a recursion: a request may be nested as deeply as it likes. */
-const requireWholeCharacters = (input: Record<string, unknown>) => {
-  const pending: unknown[] = [input];
-  for (const value of pending) {
-    if (typeof value === 'string' && halfCharacter.test(value)) throw requestErrors.unreadable();
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [name, item] of Object.entries(value)) pending.push(name, item);
-  }
-  return input;
 };
 
 type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
@@ -91,6 +62,20 @@ const asAnswer = (error: unknown): AppError => {
   throw error;
 };
 
+/** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
+export const inTurn = <T>(
+  house: House,
+  { turns }: Call,
+  tenantId: number,
+  run: () => Promise<T>,
+  sent: Pick<FastifyRequest, 'query' | 'body' | 'params'> = { query: {}, body: {}, params: {} },
+): Promise<T> => {
+  if (turns === undefined) return run();
+  const what = turns.by === undefined ? 0 : Number(rawInput(sent)[turns.by]);
+  const key = `${tenantId} ${turns.of} ${what}`;
+  return house.turns.take({ key, atOnce: turns.atOnce ?? house.turns.share, crowded: turns.crowded }, run);
+};
+
 /**
  * What every request goes through, whatever it is answered with: tenant, transaction, viewer, access, input. A refusal
  * that keeps its changes comes back as the answer.
@@ -108,11 +93,11 @@ export const inRequest = async <T>(
   const cookies = cookieJar();
   let viewer: SignedIn | null = null;
 
-  const answer = await house.database.transaction({ tenant: sessionTenant, readOnly }, async (db) => {
+  const inTransaction = async (db: Db) => {
     viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
-    const input = call.input.parse(requireWholeCharacters(rawInput(request))) as Record<string, unknown>;
+    const input = parseInput(call.input, request);
     const ctx: Ctx = {
       db,
       club: tenant,
@@ -126,7 +111,9 @@ export const inRequest = async <T>(
     };
     await requireAccess(ctx, house.checks, call, input);
     return run(ctx, input).catch(asAnswer);
-  });
+  };
+  const transact = () => house.database.transaction({ tenant: sessionTenant, readOnly }, inTransaction);
+  const answer = await inTurn(house, call, tenant.id, transact, request);
 
   if (viewer !== null) house.noteActivity(viewer, now);
   if (answer instanceof AppError) throw answer;

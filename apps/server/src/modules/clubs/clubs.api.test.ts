@@ -156,14 +156,17 @@ describe('saving the club', () => {
     expect(after).toEqual(before);
   });
 
-  it('never touches another club, whatever number is sent along', async () => {
-    const before = await storedClub(otherClubId);
-    const changes = { zvrNr: '123456789', settings: { hideCapacity: true } };
-    await house()
+  it('refuses a field it does not know, instead of dropping it and saying that all is saved', async () => {
+    const before = [await storedClub(clubId), await storedClub(otherClubId)];
+    const { http, refusal } = await house()
       .as(admin)
-      .ask(contract.clubs.save, { ...changes, verein_ID: otherClubId, ID: otherClubId });
-    expect(await storedClub(otherClubId)).toEqual(before);
-    expect(await storedClub(clubId)).toMatchObject({ zvr: '123456789' });
+      .ask(contract.clubs.save, { zvrNr: '987654321', verein_ID: otherClubId });
+    expect({ http, ...refusal }).toMatchObject({
+      http: 422,
+      message: 'Das Feld „verein_ID“ gibt es hier nicht. Es wurde nichts gespeichert.',
+      fields: { verein_ID: 'Dieses Feld ist hier nicht vorgesehen' },
+    });
+    expect([await storedClub(clubId), await storedClub(otherClubId)]).toEqual(before);
   });
 
   it('writes the day of foundation', async () => {

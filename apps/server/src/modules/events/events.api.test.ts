@@ -70,7 +70,7 @@ describe('a new date', () => {
   });
 
   it('with a character that cannot be stored is refused, not broken off', async () => {
-    expect((await ask({ course_ID: courseId, start: at('2026-10-26', 17), name: 'a\u0000b' })).http).toBe(400);
+    expect((await ask({ course_ID: courseId, start: at('2026-10-26', 17), name: 'a\u0000b' })).http).toBe(422);
   });
 
   it('may have an end instead of a duration', async () => {

@@ -1,6 +1,4 @@
-import type { ExportedFile } from '@vereinshaus/contract/exports';
-import { exportErrors } from './exports.errors.ts';
-import { type Cell, type Column, cellOf, fileNameOf, plainText, type Table } from './exports.rules.ts';
+import { type Cell, type Column, cellOf, plainText, type Table } from './exports.rules.ts';
 
 /** Without it Excel reads the file as Windows text and breaks every umlaut. */
 const byteOrderMark = '\ufeff';
@@ -8,8 +6,13 @@ const byteOrderMark = '\ufeff';
 /** Digits with separators, telephone numbers among them: nothing a spreadsheet could run. */
 const isHarmlessNumber = (text: string) => /^[+-]?[\d., ]+$/.test(text);
 
-/** A cell that begins like a formula would be run by Excel; the apostrophe makes it text again. */
-const withoutFormula = (text: string) => (/^[=+\-@\t\r]/.test(text) && !isHarmlessNumber(text) ? `'${text}` : text);
+/**
+ * A cell that begins like a formula would be run by Excel; the apostrophe makes it text again. Blanks, line breaks and
+ * what cannot be seen before it do not count: programs that read the file leave them out.
+ */
+const isFormula = (text: string) => /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u.test(text);
+
+const withoutFormula = (text: string) => (isFormula(text) && !isHarmlessNumber(text.trim()) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -20,17 +23,4 @@ export const csvText = ({ columns, data }: Pick<Table, 'columns' | 'data'>): str
   const head = columns.map((column) => field(column.label, 'text'));
   const lines = data.map((row) => columns.map((column) => field(cellOf(row, column), column.type)));
   return byteOrderMark + [head, ...lines].map((fields) => `${fields.join(';')}\r\n`).join('');
-};
-
-/** Tabelle als CSV-Datei. */
-export const toCsv = (table: Table): ExportedFile => {
-  try {
-    return {
-      content: Buffer.from(csvText(table), 'utf8').toString('base64'),
-      fileName: fileNameOf(table.title, 'csv'),
-      mimeType: 'text/csv;charset=utf-8',
-    };
-  } catch (error) {
-    throw exportErrors.csvFailed(error);
-  }
 };

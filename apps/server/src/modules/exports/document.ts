@@ -15,6 +15,6 @@ export const toDocument = async (document: PdfDocument, now: Date): Promise<Expo
       mimeType: 'application/pdf',
     };
   } catch (error) {
-    throw error instanceof AppError ? error : exportErrors.pdfFailed(error);
+    throw error instanceof AppError ? error : exportErrors.failed.pdf(error);
   }
 };

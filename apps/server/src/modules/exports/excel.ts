@@ -14,6 +14,6 @@ export const toExcel = async (table: Table): Promise<ExportedFile> => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     };
   } catch (error) {
-    throw error instanceof AppError ? error : exportErrors.excelFailed(error);
+    throw error instanceof AppError ? error : exportErrors.failed.excel(error);
   }
 };

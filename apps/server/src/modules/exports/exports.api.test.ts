@@ -143,3 +143,55 @@ describe.each(['pdf', 'csv', 'excel'] as const)('%s', (kind) => {
     expect(refusal.http).toBe(422);
   });
 });
+
+describe('a body that is too much for the loop', () => {
+  /** Turns of the loop while something is waited for: whoever reads a large body here lets it stand still. */
+  const turnsDuring = async <T>(wait: Promise<T>) => {
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const result = await wait.finally(() => {
+      isOver = true;
+    });
+    return { result, turns };
+  };
+  const send = (payload: unknown) => house().as(member).ask(contract.exports.csv, payload);
+  const wide = Array.from({ length: 20 }, (_, index) => ({ key: `k${index}`, label: `Spalte ${index}` }));
+  const table = (cell: unknown) => ({
+    title: 'Groß',
+    columns: wide,
+    data: Array.from({ length: 10_000 }, () => Object.fromEntries(wide.map(({ key }) => [key, cell]))),
+  });
+
+  it('is refused in a few words, while everybody else is served', async () => {
+    const { result, turns } = await turnsDuring(send(table([])));
+    expect(result).toMatchObject({ http: 422, refusal: { code: 'request.invalid' } });
+    expect(JSON.stringify(result.refusal).length).toBeLessThan(2000);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('becomes its file, while everybody else is served', async () => {
+    const { result, turns } = await turnsDuring(send(table('ein Wort')));
+    expect(result.http).toBe(200);
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('is not even taken from who may not send it', async () => {
+    const response = await house().app.inject({
+      method: 'POST',
+      url: '/api/export/csv',
+      headers: { host: 'verein1.test', 'content-type': 'application/json' },
+      payload: '{kaputt',
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('that is no JSON is refused with a sentence', async () => {
+    const { http } = await house().as(member).ask(contract.exports.csv, { data: 'nichts' });
+    expect(http).toBe(422);
+  });
+});

@@ -22,7 +22,9 @@ export const exportErrors = {
   empty: errors.empty,
   tooLargeForPdf: errors.tooLargeForPdf,
   busy: errors.busy,
-  pdfFailed: (cause: unknown) => because(errors.pdfFailed(), cause),
-  csvFailed: (cause: unknown) => because(errors.csvFailed(), cause),
-  excelFailed: (cause: unknown) => because(errors.excelFailed(), cause),
+  failed: {
+    pdf: (cause: unknown) => because(errors.pdfFailed(), cause),
+    csv: (cause: unknown) => because(errors.csvFailed(), cause),
+    excel: (cause: unknown) => because(errors.excelFailed(), cause),
+  },
 };

@@ -1,12 +1,19 @@
 import { contract } from '@vereinshaus/contract';
-import { routes } from '../../kit/routes.ts';
-import { toCsv } from './csv.ts';
-import { toExcel } from './excel.ts';
-import { requireRows } from './exports.rules.ts';
-import { toPdf } from './pdf.ts';
+import { AppError } from '../../kit/errors.ts';
+import type { RawRoute } from '../../kit/raw-routes.ts';
+import type { ExportFormat } from './answer-export.ts';
+import { exportErrors } from './exports.errors.ts';
+import { renderInThread } from './render-in-thread.ts';
 
-export const exportRoutes = routes(contract.exports, {
-  pdf: async (ctx, table) => toPdf(requireRows(table), ctx.now),
-  csv: async (_, table) => toCsv(requireRows(table)),
-  excel: async (_, table) => toExcel(requireRows(table)),
+const exportRoute = (format: ExportFormat): RawRoute => ({
+  call: contract.exports[format],
+  answer: async ({ now }, body) => {
+    try {
+      return await renderInThread({ kind: 'export', format, body, now });
+    } catch (error) {
+      throw error instanceof AppError ? error : exportErrors.failed[format](error);
+    }
+  },
 });
+
+export const exportRoutes: readonly RawRoute[] = [exportRoute('pdf'), exportRoute('csv'), exportRoute('excel')];

@@ -1,14 +1,31 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Rendering } from './render-in-thread.ts';
+import '@vereinshaus/contract/german';
+import { toAppError } from '../../kit/error-handler.ts';
+import type { Rendered, Rendering } from './render-in-thread.ts';
 
 /** Loads only the library of the file in question: that is most of the time a short list takes. */
 const render = async (rendering: Rendering): Promise<Buffer> => {
-  if (rendering.kind === 'excel') return (await import('./excel-file.ts')).excelFile(rendering.table);
-  if (rendering.kind === 'document') {
-    return (await import('./pdf-document.ts')).documentFile(rendering.document, rendering.now);
+  switch (rendering.kind) {
+    case 'excel':
+      return (await import('./excel-file.ts')).excelFile(rendering.table);
+    case 'document':
+      return (await import('./pdf-document.ts')).documentFile(rendering.document, rendering.now);
+    case 'export':
+      return (await import('./answer-export.ts')).answerExport(rendering.format, rendering.body, rendering.now);
   }
-  return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
+};
+
+/** A refusal goes to the sender in its own words; anything else is a fault of ours and ends the thread. */
+const answer = async (rendering: Rendering): Promise<Rendered> => {
+  try {
+    return { file: await render(rendering) };
+  } catch (error) {
+    const refusal = error instanceof Error ? toAppError(error, {}) : undefined;
+    if (refusal === undefined) throw error;
+    const { code, httpStatus, message, fields } = refusal;
+    return { refusal: { code, httpStatus, message, fields } };
+  }
 };
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await render(workerData));
+parentPort?.postMessage(await answer(workerData));

@@ -361,9 +361,10 @@ describe('anonymising', () => {
         from: 0,
         to: 4_000_000_000,
       };
+      const wanted = Object.entries(optional).filter(([field]) => field in call.input.shape);
       const { http, reply } = await house()
         .as(admin)
-        .ask(call, { ...optional, ...path });
+        .ask(call, { ...Object.fromEntries(wanted), ...path });
       expect([name, http < 500]).toEqual([name, true]);
       if (http === 200) answered.push(name);
       const words = JSON.stringify(reply ?? '');

@@ -19,7 +19,7 @@ export type RowSource<Row> = {
   };
 };
 
-type ListCall = Call<z.ZodType, z.ZodType<{ total: number }>>;
+type ListCall = Call<z.ZodObject, z.ZodType<{ total: number }>>;
 
 /**
  * The rows of a call that takes `listInput` and answers with a total. The key begins with the call's path, so a command

@@ -1,0 +1,102 @@
+import { contract } from '@vereinshaus/contract';
+import { clubSettings } from '@vereinshaus/contract/club-settings';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toAppError } from './error-handler.ts';
+import { parseInput } from './parse-input.ts';
+
+const refusalOf = (schema: z.ZodObject, body: unknown) => {
+  try {
+    parseInput(schema, { body, query: {}, params: {} });
+  } catch (error) {
+    return error instanceof Error ? toAppError(error, {}) : undefined;
+  }
+  return undefined;
+};
+
+/** A list that counts how often somebody looks into it. */
+const watchedList = (length: number, item: unknown) => {
+  const looked = { times: 0 };
+  const list = new Proxy(
+    Array.from({ length }, () => item),
+    {
+      get: (target, name, receiver) => {
+        if (typeof name === 'string' && /^\d+$/.test(name)) looked.times += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    },
+  );
+  return { list, looked };
+};
+
+describe('an input with more faults than anybody could mend', () => {
+  it('is left at its first fault', () => {
+    const seen: unknown[] = [];
+    const item = z.number().refine((value) => seen.push(value) > 0);
+    const schema = z.strictObject({ list: z.array(z.union([item, z.string()])).max(20_000) });
+    const list = [1, ...Array.from({ length: 5000 }, () => []), 2];
+    expect(refusalOf(schema, { list })).toMatchObject({ httpStatus: 422 });
+    expect(seen).toEqual([1]);
+  });
+
+  it('is not looked into when it is longer than it may be', () => {
+    const { list, looked } = watchedList(80_000, {});
+    const input = contract.registration.register.input;
+    expect(input.safeParse({ persons: list }).success).toBe(false);
+    expect(looked.times).toBe(0);
+  });
+
+  it.each([
+    ['ids that are none', contract.persons.searchByPost.input, { ids: Array.from({ length: 20_000 }, () => []) }],
+    ['too many ids', contract.persons.searchByPost.input, { ids: Array.from({ length: 80_000 }, () => 1) }],
+    ['too many persons', contract.registration.register.input, { persons: Array.from({ length: 85_000 }, () => ({})) }],
+    [
+      'fields nobody knows',
+      contract.clubs.save.input,
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`feld${index}`.repeat(20), 1])),
+    ],
+    [
+      'too many values by name',
+      contract.profile.save.input,
+      { ID: 1, data: Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, []])) },
+    ],
+    [
+      'a form with everything wrong',
+      clubSettings,
+      Object.fromEntries(Object.keys(clubSettings.shape).map((name) => [name, []])),
+    ],
+  ])('%s: is told so in a few words', (_, schema, body) => {
+    const refusal = refusalOf(schema, body);
+    expect(refusal).toMatchObject({ httpStatus: 422, code: 'request.invalid' });
+    expect(Object.keys(refusal?.fields ?? {}).length).toBeLessThanOrEqual(20);
+    expect(JSON.stringify([refusal?.message, refusal?.fields]).length).toBeLessThan(4000);
+  });
+});
+
+describe('the sentence of a refusal', () => {
+  const row = { description: 'Rate', price: 100 };
+  const plan = { courseId: 1, paymentplan: [{ name: 'Bar', plan: [row] }] };
+
+  it('names no path of a program', () => {
+    const refusal = refusalOf(contract.paymentPlans.saveOfCourse.input, plan);
+    expect(refusal?.message).toBe('Bitte prüfe deine Eingabe im 1. Eintrag: Erforderlich');
+    expect(refusal?.fields).toEqual({ 'paymentplan.0.plan.0.pricenm': 'Erforderlich' });
+  });
+
+  it('names the field that nobody knows, as far as it is a name', () => {
+    const refusal = refusalOf(contract.courses.addNew.input, { name: 'Turnen', 'preis<b>': 5 });
+    expect(refusal?.message).toBe('Das Feld „preisb“ gibt es hier nicht. Es wurde nichts gespeichert.');
+  });
+});
+
+describe('a line', () => {
+  const saved = (name: string) => refusalOf(contract.courses.addNew.input, { name });
+
+  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u0000b', 'a\u2028b', 'a\u202eb', 'a\u0085b'])('does not hold %j', (name) => {
+    expect(saved(name)).toMatchObject({ message: 'Bitte schreib das in eine Zeile, ohne unsichtbare Zeichen.' });
+  });
+
+  it('holds everything that can be seen', () => {
+    expect(saved('Šimić & Söhne – „Turnen“ 🤸 (6–8 J.)')).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { requestErrors } from './errors.ts';
+
+/** A form is told everything that is wrong with it; what holds more values than any form has is told its first fault. */
+const mostValuesOfForm = 1000;
+
+/** Zod's own mode for a yes or no: it leaves a list or an object at the first fault. */
+const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true } = { abortEarly: true };
+
+type Inputs = { query: unknown; body: unknown; params: unknown };
+
+const asObject = (value: unknown): Record<string, unknown> => {
+  if (value === undefined || value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) throw requestErrors.unreadable();
+  return { ...value };
+};
+
+/**
+ * Path parameters win over the query, the query over the body: what stands in the address is what is meant. A bare
+ * `?name` only says that something is so; what the body holds under that name stays.
+ */
+export const rawInput = ({ query, body, params }: Inputs): Record<string, unknown> => {
+  const fields = asObject(body);
+  const named = Object.entries(asObject(query)).filter(([name, value]) => value !== '' || !(name in fields));
+  return { ...fields, ...Object.fromEntries(named), ...asObject(params) };
+};
+
+/** Half of a character: JSON can carry it, no text can. */
+const halfCharacter = /\p{Surrogate}/u;
+
+/**
+ * How many values there are, all of them with whole characters. A list of what is still to be looked at, not a
+ * recursion: a request may be nested as deeply as it likes.
+ */
+const countValues = (input: Record<string, unknown>): number => {
+  const pending: unknown[] = [input];
+  for (const value of pending) {
+    if (typeof value === 'string' && halfCharacter.test(value)) throw requestErrors.unreadable();
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, item] of Object.entries(value)) pending.push(name, item);
+  }
+  return pending.length;
+};
+
+/** What the contract makes of what was sent. How long that takes is bounded by the contract, not by the sender. */
+export const parseInput = <I extends z.ZodObject>(schema: I, sent: Inputs): z.output<I> => {
+  const input = rawInput(sent);
+  return countValues(input) > mostValuesOfForm ? schema.parse(input, atFirstFault) : schema.parse(input);
+};

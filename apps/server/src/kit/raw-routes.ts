@@ -1,0 +1,55 @@
+import type { Call } from '@vereinshaus/contract/call';
+import { nothing } from '@vereinshaus/contract/wire';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type House, inRequest, inTurn } from './serve-call.ts';
+
+/** Who asks, and when; the transaction in which that was found out has ended. */
+export type Asked = { tenantId: number; now: Date };
+
+/**
+ * A call with a body that would hold up everybody if it were read here. It is handed on as it came, and answered with
+ * the finished JSON; reading, checking and answering happen in a thread.
+ */
+export type RawRoute = { call: Call; answer: (asked: Asked, body: Buffer) => Promise<Uint8Array> };
+
+/** Only what the session decides can be decided before the body is read, so that is all the access rule may ask for. */
+const withoutInput = (call: Call): Call => {
+  const { turns: _, ...rest } = call;
+  return { ...rest, input: nothing.strict() };
+};
+
+export const publishRaw = async (app: FastifyInstance, house: House, routes: readonly RawRoute[]) => {
+  const asked = new WeakMap<FastifyRequest, Asked>();
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const { call, answer } of routes) {
+      scope.route({
+        method: call.method,
+        url: `/api${call.path}`,
+        bodyLimit: (call.bodyKb ?? 0) * 1024,
+        config: { rateLimit: { max: call.perMinute ?? 60, timeWindow: '1 minute' } },
+        // Whoever may not ask is told so before a byte of the body is kept.
+        preParsing: async (request, _reply, payload) => {
+          const { answer: who } = await inRequest(house, withoutInput(call), request, async ({ club, now }) => ({
+            tenantId: club.id,
+            now,
+          }));
+          asked.set(request, who);
+          return payload;
+        },
+        handler: async (request, reply) => {
+          const who = asked.get(request);
+          const body = request.body;
+          if (who === undefined) throw new Error('a request was handled before it was asked who sends it');
+          const content = Buffer.isBuffer(body) ? body : Buffer.from('{}');
+          const answered = await inTurn(house, call, who.tenantId, () => answer(who, content));
+          return reply
+            .header('cache-control', 'no-store')
+            .type('application/json; charset=utf-8')
+            .send(Buffer.from(answered.buffer, answered.byteOffset, answered.byteLength));
+        },
+      });
+    }
+  });
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns, type Turn } from './turns.ts';
+
+const turn = (key: string, atOnce = 1): Turn => ({ key, atOnce, crowded: 'Gerade sind es sehr viele.' });
+
+/** Something that lasts until it is let go. */
+const held = () => {
+  let letGo: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { letGo, run: () => until };
+};
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('taking turns', () => {
+  it('lets in so many who want the same, the others in the order of their coming', async () => {
+    const turns = createTurns({ inAll: 10, mostWaiting: 10, longestWaitMs: 60_000 });
+    const entered: number[] = [];
+    const places = [held(), held(), held()];
+    const all = places.map(({ run }, index) =>
+      turns.take(turn('a'), () => {
+        entered.push(index);
+        return run();
+      }),
+    );
+    await settle();
+    expect(entered).toEqual([0]);
+    for (const { letGo } of places) letGo();
+    await Promise.all(all);
+    expect(entered).toEqual([0, 1, 2]);
+  });
+
+  it('lets pass who wants something else', async () => {
+    const turns = createTurns({ inAll: 10, mostWaiting: 10, longestWaitMs: 60_000 });
+    const one = held();
+    const all = [turns.take(turn('a'), one.run), turns.take(turn('a'), one.run)];
+    expect(await turns.take(turn('b'), async () => 'there')).toBe('there');
+    one.letGo();
+    await Promise.all(all);
+  });
+
+  it('keeps a share free, however many different things are waited for', async () => {
+    const turns = createTurns({ inAll: 2, mostWaiting: 10, longestWaitMs: 60_000 });
+    const [one, other] = [held(), held()];
+    const entered: string[] = [];
+    const all = [turns.take(turn('a'), one.run), turns.take(turn('b'), other.run)];
+    const third = turns.take(turn('c'), async () => void entered.push('c'));
+    await settle();
+    expect(entered).toEqual([]);
+    one.letGo();
+    await third;
+    expect(entered).toEqual(['c']);
+    other.letGo();
+    await Promise.all(all);
+  });
+
+  it('tells who has waited long enough, or finds too many waiting, the sentence of the call', async () => {
+    const turns = createTurns({ inAll: 1, mostWaiting: 1, longestWaitMs: 1 });
+    const one = held();
+    const inside = turns.take(turn('a'), one.run);
+    const refused = { httpStatus: 503, message: 'Gerade sind es sehr viele.' };
+    const late = turns.take(turn('a'), async () => undefined);
+    await expect(turns.take(turn('a'), async () => undefined)).rejects.toMatchObject(refused);
+    await expect(late).rejects.toMatchObject(refused);
+    one.letGo();
+    await inside;
+    expect(await turns.take(turn('a'), async () => 'free again')).toBe('free again');
+  });
+
+  it('gives the place back after a failure', async () => {
+    const turns = createTurns({ inAll: 1, mostWaiting: 1, longestWaitMs: 60_000 });
+    const fail = turns.take(turn('a'), () => Promise.reject(new Error('broken')));
+    await expect(fail).rejects.toThrow('broken');
+    expect(await turns.take(turn('a'), async () => 'free')).toBe('free');
+  });
+});

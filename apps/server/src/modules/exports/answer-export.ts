@@ -1,0 +1,42 @@
+import { exports as calls, type ExportedFile } from '@vereinshaus/contract/exports';
+import { requestErrors } from '../../kit/errors.ts';
+import { parseInput } from '../../kit/parse-input.ts';
+import { fileNameOf, requireFitsPdf, requireRows, type Table } from './exports.rules.ts';
+
+export type ExportFormat = keyof typeof calls;
+
+const readJson = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    throw requestErrors.unreadable();
+  }
+};
+
+/** Loads only the library of the file in question: that is most of the time a short list takes. */
+const render: Readonly<Record<ExportFormat, (table: Table, now: Date) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
+  pdf: async (table, now) => {
+    const { pdfFile } = await import('./pdf-file.ts');
+    return { content: (await pdfFile(requireFitsPdf(table), now)).toString('base64'), mimeType: 'application/pdf' };
+  },
+  csv: async (table) => {
+    const { csvText } = await import('./csv.ts');
+    return { content: Buffer.from(csvText(table), 'utf8').toString('base64'), mimeType: 'text/csv;charset=utf-8' };
+  },
+  excel: async (table) => {
+    const { excelFile } = await import('./excel-file.ts');
+    return {
+      content: (await excelFile(table)).toString('base64'),
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    };
+  },
+};
+
+const endings = { pdf: 'pdf', csv: 'csv', excel: 'xlsx' } as const;
+
+/** Tabelle als Datei: from the body as it came to the reply as it goes. Runs in a thread, because both can be large. */
+export const answerExport = async (format: ExportFormat, body: Uint8Array, now: Date): Promise<Buffer> => {
+  const table = requireRows(parseInput(calls[format].input, { body: readJson(body), query: {}, params: {} }));
+  const file = await render[format](table, now);
+  return Buffer.from(JSON.stringify({ ...file, fileName: fileNameOf(table.title, endings[format]) }));
+};
