@@ -13,7 +13,7 @@ import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
-import type { House } from './kit/serve-call.ts';
+import { type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
@@ -166,6 +166,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveLivePlaces(app, {
     database,
     resolveTenant: (request) => house.resolveTenant(request),
+    whoAsks: (tenant, request) => whoAsks(house, tenant, request),
     onError: (error) => app.log.warn({ err: error }, 'places not told'),
   });
   publish(app, house, routes);

@@ -12,6 +12,9 @@ export const tooLargeFile = `Die Datei ist zu groß (höchstens ${largestFileMb}
 export const forbiddenFile = 'Dieser Dateityp wird nicht angenommen. Möglich sind PDF, Bilder, Text, Word und Excel.';
 export const wrongPhoto = 'Das Foto muss eine JPG- oder PNG-Datei sein.';
 
+/** How much may be sent: by one person in a day, and by all of a club together. */
+export const uploadQuota = { personMbPerDay: 100, clubGb: 20 } as const;
+
 /** What can be kept, by the ending of the name; the type that is sent back is ours, never the sender's. */
 export const fileTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',

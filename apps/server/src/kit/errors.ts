@@ -72,6 +72,10 @@ export const requestErrors = defineErrors('request', {
   },
   outOfRange: { http: 422, text: 'Eine der Zahlen ist zu groß oder zu klein. Bitte prüfe deine Eingabe.' },
   wrongContentType: { http: 415, text: 'Dieses Format wird hier nicht angenommen.' },
+  tooSlow: {
+    http: 408,
+    text: 'Deine Verbindung ist gerade zu langsam. Bitte versuche es mit einer besseren noch einmal.',
+  },
   tooLarge: { http: 413, text: 'Das ist zu groß. Bitte sende weniger auf einmal.' },
   busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
   overloaded: {

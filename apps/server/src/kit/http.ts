@@ -9,6 +9,7 @@ import { type ConstraintErrors, errorHandler } from './error-handler.ts';
 import { requestErrors } from './errors.ts';
 import type { Route } from './routes.ts';
 import { type House, serveCall } from './serve-call.ts';
+import { watchBodies } from './slow-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,6 +40,8 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // Headers have to be there soon; who is slow with the body is watched below.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(options.constraints));
@@ -46,6 +49,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
+  watchBodies(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, securityHeaders);

@@ -62,6 +62,14 @@ const asAnswer = (error: unknown): AppError => {
   throw error;
 };
 
+/** Who asks, for what is no call: an answer that stays open. */
+export const whoAsks = (house: House, tenant: Tenant, { cookies }: FastifyRequest): Promise<SignedIn | null> => {
+  const sessionTenant = house.sessionTenant(tenant, cookies);
+  return house.database.transaction({ tenant: sessionTenant, readOnly: true }, (db) =>
+    house.authenticate(db, sessionTenant, cookies, house.clock()),
+  );
+};
+
 /** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
 export const inTurn = <T>(
   house: House,

@@ -6,12 +6,15 @@ import { tagValue } from '../tags/index.ts';
 import { limitsOf, type StoredCourse, valuesOf } from './course-columns.ts';
 import { isShown } from './course-scope.ts';
 import { type GroupMember, ownViewOf } from './group-facts.ts';
+import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
 
 export type CourseRow = StoredCourse & {
   version: number;
   payment_plan_id: number | null;
   has_own_plan: boolean;
   is_shown: boolean;
+  /** The club hides them from all who do not look after courses. */
+  hides_places: boolean;
   parts_count: number;
   queue_count: number;
   trainers: string;
@@ -72,7 +75,9 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       where g.club_id = current_club() and g.course_id in (select id from listed)
       group by g.course_id
     )
-    select l.*, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
+    select l.*, exists (
+        select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}'
+      ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
       coalesce(counts.queue_count, 0) as queue_count, coalesce(leaders.trainers, '') as trainers,
       coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place,
       coalesce(labels.tags, '') as tags
@@ -92,6 +97,13 @@ export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): nu
 
 const withCommas = (values: readonly (number | string)[]) => values.join(',');
 
+/** What the viewer may know about the places of a course. */
+export const placesOf = (ctx: Ctx, row: CourseRow): Places => {
+  const { hides_places, parts_count, queue_count } = row;
+  const places = { maxparts: valuesOf(row).maxparts, parts_count, queue_count };
+  return hides_places && !countsPlaces(ctx.viewer) ? withoutNumbers(places) : places;
+};
+
 /** A course as the wire knows it, seen by the viewer's group. */
 export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember[]): Course => {
   const { praeHourlyRate: _rate, formSlots: _slots, ...values } = valuesOf(row);
@@ -104,8 +116,7 @@ export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember
     rolesAllowed: withCommas(values.rolesAllowed),
     tags: row.tags,
     coursePaymentModel_ID: paymentModelOf(row),
-    parts_count: row.parts_count,
-    queue_count: row.queue_count,
+    ...placesOf(ctx, row),
     eventsList: withCommas(row.starts),
     eventsLocation: row.usual_place ?? '',
     nextevent: toSeconds(row.next_at),

@@ -50,6 +50,44 @@ const event = async (courseId: number, startsAt: string, columns: Record<string,
   );
 };
 
+describe('places that the club hides', () => {
+  const hide = () => house().sql(`update club set settings = '{"hideCapacity": true}' where id = $1`, [clubId]);
+  const placesSeenBy = async (actor: Actor) => {
+    const [seen] = await listed(actor);
+    return [seen?.maxparts, seen?.parts_count, seen?.queue_count];
+  };
+
+  it('are no numbers to visitors and members, only whether there is one; who looks after courses counts', async () => {
+    await hide();
+    const courseId = await course({ max_participants: 3 });
+    await takesPart(courseId, child);
+    await takesPart(courseId, parent, { role: 2, queued_at: now });
+    const other = await person();
+    expect([await placesSeenBy(null), await placesSeenBy(other), await placesSeenBy(admin)]).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+      [3, 1, 1],
+    ]);
+    await house().sql('update course set max_participants = 1 where id = $1', [courseId]);
+    expect(await placesSeenBy(null)).toEqual([1, 1, 0]);
+    expect(await visitor().call(contract.courses.get, { courseID: courseId })).toMatchObject({
+      participant_count: 1,
+      waitlist_count: 0,
+    });
+  });
+});
+
+describe('a version that no course ever had', () => {
+  it.each([-9_007_199_254_740_104, 9_007_199_254_740_104, 2_147_483_648])(
+    '%d is refused, not broken off',
+    async (version) => {
+      const courseId = await course();
+      const answer = await house().as(admin).ask(contract.courses.save, { courseId, version, name: 'Neu' });
+      expect(answer.http).toBe(422);
+    },
+  );
+});
+
 describe('the offers', () => {
   it('are there for visitors within their display window', async () => {
     await course({ name: 'Offen' });

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { historyAbout } from '../history/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { timeOf } from './course-columns.ts';
-import { type CourseRow, courseRows, wireCourse } from './course-rows.ts';
+import { type CourseRow, courseRows, placesOf, wireCourse } from './course-rows.ts';
 import { isShown, visibleCourses } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { groupFacts } from './group-facts.ts';
@@ -146,6 +146,7 @@ export const courseDetail = async (ctx: Ctx, courseId: number) => {
   const [row] = await courseRows(ctx, { where: sql<SqlBool>`c.id = ${courseId}`, from: ctx.now });
   if (!row) throw courseErrors.gone();
   const participants = await ownParts(ctx, courseId);
+  const places = placesOf(ctx, row);
   return {
     course: {
       ...wireCourse(ctx, row, await groupFacts(ctx)),
@@ -157,8 +158,8 @@ export const courseDetail = async (ctx: Ctx, courseId: number) => {
     },
     participant: participants.find(({ timeLeave }) => timeLeave === 0) ?? participants[0] ?? null,
     participants,
-    participant_count: row.parts_count,
-    waitlist_count: row.queue_count,
+    participant_count: places.parts_count,
+    waitlist_count: places.queue_count,
   };
 };
 

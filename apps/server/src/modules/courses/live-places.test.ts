@@ -1,9 +1,10 @@
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { createAudience, mostListeners } from './live-places.ts';
 
 const house = useHouse();
 
@@ -85,5 +86,55 @@ describe('places, live', () => {
   it('are refused for a club that does not exist', async () => {
     const response = await house().app.inject({ url: '/api/courses/live', headers: { host: 'niemand.test' } });
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('are told without numbers where the club hides them', async () => {
+    const hiding = await buildClub(house(), { settings: JSON.stringify({ hideCapacity: true }) });
+    const courseId = await buildCourse(house(), hiding, { max_participants: 7 });
+    const page = await listen(hiding);
+    await buildParticipation(house(), hiding, courseId, (await buildPerson(house(), hiding)).personId);
+    await page.until((all) => all.includes(`{"ID":${courseId},"maxparts":1,"parts_count":0,"queue_count":0}`));
+  });
+});
+
+describe('who looks', () => {
+  const listener = (who: string, isVisitor: boolean, club = 1) => ({
+    clubId: club,
+    who,
+    isVisitor,
+    countsPlaces: false,
+    response: new ServerResponse(new IncomingMessage(new Socket())),
+  });
+  const fill = (audience: ReturnType<typeof createAudience>, number: number, make: (index: number) => string) => {
+    let joined = 0;
+    for (let index = 0; index < number; index += 1) {
+      const next = listener(make(index), true, index % 4);
+      if (!audience.hasRoomFor(next)) continue;
+      audience.join(next);
+      joined += 1;
+    }
+    return joined;
+  };
+
+  it('from one address takes its share and no more', () => {
+    const audience = createAudience();
+    expect(fill(audience, 2000, () => 'address 10.0.0.1')).toBe(mostListeners.perAddress);
+    expect(audience.hasRoomFor(listener('address 10.0.0.2', true))).toBe(true);
+  });
+
+  it('as a visitor never takes the places of those who are signed in', () => {
+    const audience = createAudience();
+    expect(fill(audience, 3000, (index) => `address ${index}`)).toBe(mostListeners.visitors);
+    expect(audience.hasRoomFor(listener('address neu', true))).toBe(false);
+    expect(audience.hasRoomFor(listener('person 1 7', false))).toBe(true);
+  });
+
+  it('leaves the place to the next one', () => {
+    const audience = createAudience();
+    const all = Array.from({ length: mostListeners.perPerson }, () => listener('person 1 7', false));
+    for (const one of all) audience.join(one);
+    expect(audience.hasRoomFor(listener('person 1 7', false))).toBe(false);
+    all[0]?.response.emit('close');
+    expect(audience.hasRoomFor(listener('person 1 7', false))).toBe(true);
   });
 });

@@ -2,23 +2,32 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Tenant } from '../../kit/ctx.ts';
+import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { courseErrors } from './courses.errors.ts';
+import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
 
 /** More than that look at the same time through one process: they see the places when they load the page. */
-const mostListeners = 2000;
+export const mostListeners = {
+  inAll: 2000,
+  /** Nobody takes the places of the others: not a club, not visitors, not one person or one address. */
+  perClub: 1000,
+  visitors: 1000,
+  perPerson: 6,
+  perAddress: 60,
+} as const;
 const heartbeatMs = 25_000;
 /** What comes within this time goes out together: a storm on one course is told once, not four hundred times. */
 const gatherMs = 300;
 
-type Places = { ID: number; parts_count: number; queue_count: number; maxparts: number };
+type CountedPlaces = Places & { ID: number };
 
-const placesOf = async (database: Database, clubId: number, courseIds: readonly number[]): Promise<readonly Places[]> =>
+const placesOf = async (database: Database, clubId: number, courseIds: readonly number[]) =>
   database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
-    const { rows } = await sql<Places>`
+    const { rows } = await sql<CountedPlaces & { hides_places: boolean }>`
       select c.id as "ID", count(i.id) filter (where i.role = 0) as parts_count,
-        count(i.id) filter (where i.role = 2) as queue_count, coalesce(c.max_participants, 0) as maxparts
+        count(i.id) filter (where i.role = 2) as queue_count, coalesce(c.max_participants, 0) as maxparts,
+        exists (select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}') as hides_places
       from course c
       left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null
       where c.club_id = current_club() and c.deleted_at is null and c.id = any(${[...courseIds]}::integer[])
@@ -26,31 +35,46 @@ const placesOf = async (database: Database, clubId: number, courseIds: readonly 
     return rows;
   });
 
-/** Who looks, by club. */
-const createAudience = () => {
-  const listeners = new Map<number, Set<ServerResponse>>();
-  let count = 0;
-  const leave = (clubId: number, response: ServerResponse) => {
-    if (listeners.get(clubId)?.delete(response)) count -= 1;
+const messageOf = (places: CountedPlaces) => `data: ${JSON.stringify(places)}\n\n`;
+
+/** Who looks: of which club, who it is (a person, else an address), and whether they may know the numbers. */
+type Listener = { clubId: number; who: string; isVisitor: boolean; countsPlaces: boolean; response: ServerResponse };
+
+export const createAudience = () => {
+  const listeners = new Set<Listener>();
+  const counts = new Map<string, number>();
+  const keysOf = ({ clubId, who, isVisitor }: Omit<Listener, 'response'>) => [
+    { key: 'all', most: mostListeners.inAll },
+    { key: `club ${clubId}`, most: mostListeners.perClub },
+    ...(isVisitor ? [{ key: 'visitors', most: mostListeners.visitors }] : []),
+    { key: who, most: isVisitor ? mostListeners.perAddress : mostListeners.perPerson },
+  ];
+  const count = (listener: Listener, step: 1 | -1) => {
+    for (const { key } of keysOf(listener)) {
+      const number = (counts.get(key) ?? 0) + step;
+      if (number > 0) counts.set(key, number);
+      else counts.delete(key);
+    }
   };
-  const all = () => [...listeners.values()].flatMap((club) => [...club]);
   return {
-    isFull: () => count >= mostListeners,
-    hasListeners: (clubId: number) => (listeners.get(clubId)?.size ?? 0) > 0,
-    join: (clubId: number, response: ServerResponse) => {
-      const club = listeners.get(clubId) ?? new Set();
-      listeners.set(clubId, club.add(response));
-      count += 1;
-      response.on('close', () => leave(clubId, response));
+    hasRoomFor: (listener: Omit<Listener, 'response'>) =>
+      keysOf(listener).every(({ key, most }) => (counts.get(key) ?? 0) < most),
+    hasListeners: (clubId: number) => counts.has(`club ${clubId}`),
+    join: (listener: Listener) => {
+      listeners.add(listener);
+      count(listener, 1);
+      listener.response.on('close', () => {
+        if (listeners.delete(listener)) count(listener, -1);
+      });
     },
-    tell: (clubId: number, text: string) => {
-      for (const response of listeners.get(clubId) ?? []) response.write(text);
+    tell: (clubId: number, textFor: (listener: Listener) => string) => {
+      for (const listener of listeners) if (listener.clubId === clubId) listener.response.write(textFor(listener));
     },
     tellAll: (text: string) => {
-      for (const response of all()) response.write(text);
+      for (const { response } of listeners) response.write(text);
     },
     end: () => {
-      for (const response of all()) response.end();
+      for (const { response } of listeners) response.end();
     },
   };
 };
@@ -67,6 +91,7 @@ const withNamedClub = (request: FastifyRequest): FastifyRequest => {
 type Options = {
   database: Database;
   resolveTenant: (request: FastifyRequest) => Promise<Tenant>;
+  whoAsks: (tenant: Tenant, request: FastifyRequest) => Promise<SignedIn | null>;
   onError: (error: unknown) => void;
 };
 
@@ -75,7 +100,8 @@ type Options = {
  * club, only numbers of courses and counts. One connection per process listens to the database; without anybody who
  * looks nothing is counted. Browsers connect again by themselves, so does the listening connection.
  */
-export const serveLivePlaces = (app: FastifyInstance, { database, resolveTenant, onError }: Options) => {
+export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
+  const { database, resolveTenant, whoAsks, onError } = options;
   const audience = createAudience();
   const waiting = new Map<number, Set<number>>();
   let gathering: NodeJS.Timeout | undefined;
@@ -87,7 +113,10 @@ export const serveLivePlaces = (app: FastifyInstance, { database, resolveTenant,
     for (const [clubId, courseIds] of batch) {
       if (!audience.hasListeners(clubId)) continue;
       const places = await placesOf(database, clubId, [...courseIds]);
-      for (const course of places) audience.tell(clubId, `data: ${JSON.stringify(course)}\n\n`);
+      for (const { hides_places: hides, ...course } of places) {
+        const [counted, told] = [messageOf(course), messageOf({ ID: course.ID, ...withoutNumbers(course) })];
+        audience.tell(clubId, (listener) => (hides && !listener.countsPlaces ? told : counted));
+      }
     }
   };
   const notice = (payload: string) => {
@@ -110,7 +139,14 @@ export const serveLivePlaces = (app: FastifyInstance, { database, resolveTenant,
 
   app.get('/api/courses/live', async (request, reply) => {
     const tenant = await resolveTenant(withNamedClub(request));
-    if (audience.isFull()) throw courseErrors.liveFull();
+    const viewer = await whoAsks(tenant, request);
+    const listener = {
+      clubId: tenant.id,
+      who: viewer === null ? `address ${request.ip}` : `person ${viewer.tenantId} ${viewer.id}`,
+      isVisitor: viewer === null,
+      countsPlaces: countsPlaces(viewer),
+    };
+    if (!audience.hasRoomFor(listener)) throw courseErrors.liveFull();
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
@@ -118,7 +154,7 @@ export const serveLivePlaces = (app: FastifyInstance, { database, resolveTenant,
       'x-accel-buffering': 'no',
     });
     reply.raw.write('retry: 3000\n\n');
-    audience.join(tenant.id, reply.raw);
+    audience.join({ ...listener, response: reply.raw });
     listen();
   });
   app.addHook('preClose', async () => {

@@ -40,6 +40,17 @@ const fetchFeed = (url: string, headers: Record<string, string> = {}, host = `ve
 
 const summaries = (body: string) => [...body.matchAll(/SUMMARY:(.*)\r\n/g)].map((match) => match[1]);
 
+describe('a secret address', () => {
+  it('that two devices renew at the same moment is made, and one of them counts', async () => {
+    await renew('family');
+    const press = () => house().as(parent).ask(contract.events.renewFeed, { kind: 'family' });
+    const answers = await Promise.all([press(), press(), press(), press()]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
+    const working = await Promise.all(answers.map(async ({ reply }) => (await fetchFeed(reply?.url ?? '')).statusCode));
+    expect(working.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
+
 describe('the calendar of a family', () => {
   it('has the dates of its courses and of the club, and needs no session', async () => {
     await house().as(admin).call(contract.events.save, fourMondays(courseId));

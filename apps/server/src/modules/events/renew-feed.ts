@@ -32,7 +32,12 @@ export const renewFeed = async (ctx: Ctx, wanted: FeedSubject): Promise<string> 
   if (isPlatform || !(await maySubscribe(ctx, ownerOf(ctx), subject))) throw eventErrors.feedGone();
   if (subject.kind === 'course' && !(await maySeeCourse(ctx, subject.courseId))) throw eventErrors.feedGone();
   const token = newToken();
-  await drop(ctx, personId, subject);
+  const address = {
+    token_hash: hashToken(token),
+    token_cipher: ctx.secrets.seal(token, sealScope(ctx.club.id, personId)),
+    created_at: ctx.now,
+  };
+  // In one statement: of two who press at the same moment the later one wins, and neither breaks off.
   await ctx.db
     .insertInto('calendar_feed')
     .values({
@@ -41,10 +46,9 @@ export const renewFeed = async (ctx: Ctx, wanted: FeedSubject): Promise<string> 
       kind: subject.kind,
       course_id: orNull(subject.courseId),
       room_id: orNull(subject.roomId),
-      token_hash: hashToken(token),
-      token_cipher: ctx.secrets.seal(token, sealScope(ctx.club.id, personId)),
-      created_at: ctx.now,
+      ...address,
     })
+    .onConflict((conflict) => conflict.constraint('calendar_feed_once').doUpdateSet({ ...address, last_used_at: null }))
     .execute();
   return feedUrl(ctx, token);
 };

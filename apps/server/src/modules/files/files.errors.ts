@@ -1,10 +1,18 @@
-import { forbiddenFile, tooLargeFile, wrongPhoto } from '@vereinshaus/contract/files';
+import { forbiddenFile, tooLargeFile, uploadQuota, wrongPhoto } from '@vereinshaus/contract/files';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const fileErrors = defineErrors('files', {
   tooLarge: { http: 413, text: tooLargeFile },
   forbiddenType: { http: 422, text: forbiddenFile },
   wrongPhoto: { http: 422, text: wrongPhoto },
+  tooMuchToday: {
+    http: 429,
+    text: `Du hast heute schon sehr viel hochgeladen (höchstens ${uploadQuota.personMbPerDay} MB am Tag). Bitte mach morgen weiter.`,
+  },
+  clubIsFull: {
+    http: 422,
+    text: `Der Platz für Dateien eures Vereins ist voll (${uploadQuota.clubGb} GB). Bitte wende dich an die Administration.`,
+  },
   empty: { http: 422, text: 'Die Datei ist leer.' },
   notFound: { http: 404, text: 'Diese Datei gibt es nicht oder nicht mehr.' },
 });

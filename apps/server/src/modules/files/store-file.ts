@@ -1,9 +1,11 @@
-import { fileEnding, fileTypes, largestFileMb, type uploadPrefixes } from '@vereinshaus/contract/files';
+import { fileEnding, fileTypes, largestFileMb, type uploadPrefixes, uploadQuota } from '@vereinshaus/contract/files';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { fileErrors } from './files.errors.ts';
 
-export const largestFileBytes = largestFileMb * 1024 * 1024;
+const megabyte = 1024 * 1024;
+export const largestFileBytes = largestFileMb * megabyte;
 
 /** What a file of this kind begins with; text has no such mark. */
 const marks: Readonly<Record<string, readonly string[]>> = {
@@ -34,6 +36,21 @@ const plainName = (name: string): string =>
     ?.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_')
     .slice(-120) ?? 'datei';
 
+const dayMs = 86_400_000;
+
+/** The club is held meanwhile: two files at once must not both find the last megabytes free. */
+const requireRoom = async (ctx: Ctx, bytes: number) => {
+  await sql`select from club c where c.id = current_club() for no key update`.execute(ctx.db);
+  const { rows } = await sql<{ today: number; all: number }>`
+    select coalesce(sum(octet_length(f.content)), 0) as all, coalesce(sum(octet_length(f.content)) filter (
+        where f.uploaded_by = ${ctx.viewer?.id ?? null} and f.created_at > ${new Date(ctx.now.getTime() - dayMs)}
+      ), 0) as today
+    from stored_file f where f.club_id = current_club()`.execute(ctx.db);
+  const { today = 0, all = 0 } = rows[0] ?? {};
+  if (Number(today) + bytes > uploadQuota.personMbPerDay * megabyte) throw fileErrors.tooMuchToday();
+  if (Number(all) + bytes > uploadQuota.clubGb * 1024 * megabyte) throw fileErrors.clubIsFull();
+};
+
 type NewFile = {
   file: ReceivedFile;
   purpose: 'photo' | (typeof uploadPrefixes)[number];
@@ -47,6 +64,7 @@ export const storeFile = async (ctx: Ctx, { file, purpose, personId }: NewFile):
   if (file.content.length > largestFileBytes) throw fileErrors.tooLarge();
   if (file.content.length === 0) throw fileErrors.empty();
   if (mimeType === undefined || !isWhatItSays(ending, file.content)) throw fileErrors.forbiddenType();
+  await requireRoom(ctx, file.content.length);
   const name = plainName(file.name);
   const { id } = await ctx.db
     .insertInto('stored_file')

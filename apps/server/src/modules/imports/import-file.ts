@@ -30,6 +30,18 @@ const described = async (ctx: Ctx, fileId: string, fileName: string, table: Tabl
   return describe(fileId, fileName, table, guessColumns(table[0] ?? [], additionalFields));
 };
 
+/** Tables wait for a week; nobody needs that many of them. */
+const mostKept = 100;
+
+const requireRoom = async (ctx: Ctx) => {
+  const { kept } = await ctx.db
+    .selectFrom('import_file as f')
+    .where('f.created_by', '=', viewerOf(ctx).id)
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow();
+  if (kept >= mostKept) throw importErrors.tooManyTables({ most: mostKept });
+};
+
 /** Tabelle hochladen: read at once and kept as text until it is imported; what nobody imported goes after a week. */
 export const keepTable = async (ctx: Ctx, file: ReceivedFile): Promise<ImportTable> => {
   const table = await readTable(file);
@@ -37,6 +49,7 @@ export const keepTable = async (ctx: Ctx, file: ReceivedFile): Promise<ImportTab
     .deleteFrom('import_file')
     .where('created_at', '<', new Date(ctx.now.getTime() - daysKept * 86_400_000))
     .execute();
+  await requireRoom(ctx);
   const name = plainName(file.name);
   const { id } = await ctx.db
     .insertInto('import_file')

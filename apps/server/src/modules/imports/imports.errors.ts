@@ -22,6 +22,11 @@ export const importErrors = defineErrors('imports', {
   tooManyColumns: { http: 422, text: importTexts.tooManyColumns },
   noRows: { http: 422, text: importTexts.noRows },
   busy: { http: 429, text: 'Gerade werden andere Tabellen gelesen. Bitte versuche es gleich noch einmal.' },
+  tooManyTables: {
+    http: 429,
+    text: ({ most }: { most: number }) =>
+      `Es warten schon ${most} Tabellen von dir. Bitte importiere sie zuerst; was liegen bleibt, wird nach einer Woche gelöscht.`,
+  },
   fileGone: { http: 404, text: 'Diese Tabelle gibt es nicht mehr. Bitte lade die Datei noch einmal hoch.' },
   noName: { http: 422, text: importTexts.noName, field: 'mapping' },
   unknownColumn: { http: 422, text: 'Diese Spalte gibt es in der Tabelle nicht.', field: 'mapping' },

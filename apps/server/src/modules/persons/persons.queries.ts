@@ -7,6 +7,7 @@ import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { withBalances } from './person-balances.ts';
 import { filterConditions, requireKnownColumns, sortOrder } from './person-filters.ts';
+import { withGroups } from './person-groups.rules.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
@@ -92,13 +93,7 @@ export const personsByManager = async (ctx: Ctx, { withGroup, ...input }: ByMana
     ctx,
     managers.users.map((manager) => manager.ID),
   );
-  return {
-    users: managers.users.map((manager) => ({
-      ...manager,
-      group: members.filter((member) => member.verwalter_ID === manager.ID && member.ID !== manager.ID),
-    })),
-    total: managers.total,
-  };
+  return { users: withGroups(managers.users, members), total: managers.total };
 };
 
 const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<readonly PersonRow[]> => {
@@ -106,7 +101,7 @@ const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<reado
   const rows = await ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .where('p.manager_id', 'in', managerIds)
+    .where('p.manager_id', '=', (eb) => eb.fn.any(eb.val(managerIds)))
     .where(livingPersons)
     .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles')])
     .orderBy('p.birth_date')

@@ -181,3 +181,27 @@ describe('the download of one’s own data', () => {
     expect(outcomes).toEqual([200, 200, 403, 403, 403, 401]);
   });
 });
+
+describe('how much one may send', () => {
+  const tenMegabytes = 10 * 1024 * 1024;
+  const fill = (files: number, uploadedBy: number, hoursAgo: number) =>
+    house().sql(
+      `insert into stored_file (club_id, person_id, purpose, name, mime_type, content, uploaded_by, created_at)
+       select $1, $2, 'data', 'x.txt', 'text/plain', convert_to(repeat('x', $3), 'UTF8'), $4, now() - make_interval(hours => $5)
+       from generate_series(1, $6)`,
+      [stranger.clubId, stranger.personId, tenMegabytes, uploadedBy, hoursAgo, files],
+    );
+  const send = () =>
+    upload(house(), stranger, { path: '/file/upload', name: 'x.txt', content: Buffer.from('ein Wort') });
+
+  it('in a day is bounded, with a sentence; what was sent yesterday does not count', async () => {
+    await fill(9, stranger.personId, 1);
+    await fill(3, stranger.personId, 30);
+    expect((await send()).http).toBe(200);
+    await fill(1, stranger.personId, 1);
+    expect(await send()).toMatchObject({
+      http: 429,
+      reply: { message: expect.stringContaining('höchstens 100 MB am Tag') },
+    });
+  });
+});

@@ -1,0 +1,18 @@
+import type { SignedIn } from '../../kit/ctx.ts';
+import { seesAllCourses } from './course-scope.ts';
+
+export type Places = { maxparts: number; parts_count: number; queue_count: number };
+
+/** Who looks after courses or leads one counts heads anyway. */
+export const countsPlaces = (viewer: SignedIn | null): boolean =>
+  viewer !== null && (viewer.isTrainer || seesAllCourses(viewer));
+
+/**
+ * Plätze verbergen (hideCapacity): visitors and members learn whether a course is full and nothing else. On the wire
+ * that is one place, taken or free; 0 stays "as many as like".
+ */
+export const withoutNumbers = ({ maxparts, parts_count }: Places): Places => ({
+  maxparts: maxparts === 0 ? 0 : 1,
+  parts_count: maxparts > 0 && parts_count >= maxparts ? 1 : 0,
+  queue_count: 0,
+});
