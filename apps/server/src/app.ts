@@ -4,6 +4,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
+import { startClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
@@ -111,6 +112,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...discountConstraints,
     },
   });
+  const clock = await startClock(
+    () => database.time(),
+    (error) => app.log.warn({ err: error }, 'time not told'),
+  );
+  app.addHook('onClose', async () => clock.stop());
   const routes = [
     ...clubRoutes,
     ...sessionRoutes,
@@ -142,7 +148,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   const house: House = {
     database,
     queue,
-    clock: deps.clock ?? (() => new Date()),
+    clock: deps.clock ?? clock.now,
     secrets: deps.secrets ?? secretsFrom(randomBytes(32).toString('hex')),
     checks: {
       ...eventChecks,

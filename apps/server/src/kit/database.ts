@@ -22,6 +22,8 @@ export type Database = {
   registry: Db;
   /** Hears what is said on a channel of the database. */
   listen(channel: string, hooks: ListenHooks): { stop: () => Promise<void> };
+  /** What time it is there. */
+  time(): Promise<Date>;
   /** How many connections there are at most. */
   connections: number;
   end(): Promise<void>;
@@ -83,6 +85,10 @@ export const openDatabase = (
         : writing(client, settings.tenant, () => run(builderOn(client)));
     },
     listen: (channel, hooks) => listenTo(withSettings(url), channel, hooks),
+    time: async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(registry);
+      return rows[0]?.now ?? new Date();
+    },
     connections,
     end: () => pool.end(),
   };

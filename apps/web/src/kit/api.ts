@@ -3,6 +3,7 @@ import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import { productName } from '@vereinshaus/contract/labels';
 import { type Refusal, refusal } from '@vereinshaus/contract/wire';
 import { showBanner } from './banners.ts';
+import { noteServerTime } from './server-time.ts';
 
 export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
 
@@ -85,6 +86,7 @@ export const send = async <C extends Call>(call: C, input: InputOf<C>, signal?: 
 
 /** The reply of a call, or the refusal as an error. */
 export const readReply = async <C extends Call>(response: Response): Promise<ReplyOf<C>> => {
+  noteServerTime(response.headers.get('x-time'));
   const answer = await answerOf(response);
   const refused = refusal.safeParse(answer);
   if (refused.success) throw new ApiError(response.status, refused.data);

@@ -2,8 +2,9 @@ import { type BookingWindow, bookingWindowOf, bookingWindowText } from '@vereins
 import type { Course } from '@vereinshaus/contract/courses';
 import { useEffect, useState } from 'react';
 import { formatMoment } from '../../../kit/format.ts';
+import { serverNow } from '../../../kit/server-time.ts';
 
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
+const nowInSeconds = () => Math.floor(serverNow() / 1000);
 
 /** A browser's timer counts to 2³¹ ms at most; who waits longer reloads the page anyway. */
 const longestWaitMs = 2_000_000_000;
@@ -13,7 +14,7 @@ const nextChange = (window: BookingWindow): number => {
   return window.state === 'open' ? window.until : 0;
 };
 
-/** The booking window of a course for the viewer; opens and closes on the open page, at its second. */
+/** The booking window of a course for the viewer; opens and closes on the open page, at the server's second. */
 export const useBookingWindow = (
   course: Pick<Course, 'bookingStart' | 'bookingEnd' | 'allBookingStart' | 'existing_member'>,
 ) => {
@@ -22,7 +23,7 @@ export const useBookingWindow = (
   const changesAt = nextChange(window);
   useEffect(() => {
     if (changesAt === 0) return undefined;
-    const wait = Math.min(Math.max(0, changesAt * 1000 - Date.now()) + 50, longestWaitMs);
+    const wait = Math.min(Math.max(0, changesAt * 1000 - serverNow()) + 50, longestWaitMs);
     const timer = setTimeout(() => setNow(nowInSeconds()), wait);
     return () => clearTimeout(timer);
   }, [changesAt]);
