@@ -73,6 +73,29 @@ describe('an input with more faults than anybody could mend', () => {
   });
 });
 
+describe('every call of the contract', () => {
+  const names = Array.from({ length: 5000 }, (_, index) => `k${index}`);
+  const hostile = [
+    names.map(() => []),
+    names.map(() => ({})),
+    Object.fromEntries(names.map((name) => [name, []])),
+    'x'.repeat(60_000),
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, 'x']))),
+  ];
+  const calls = Object.entries(contract).flatMap(([area, definitions]) =>
+    Object.entries(definitions).map(([name, { input }]): [string, z.ZodObject] => [`${area}.${name}`, input]),
+  );
+
+  it.each(calls)('%s: refuses in a few words whatever is in one of its fields', (_, input) => {
+    const refusals = Object.keys(input.shape).flatMap((field) =>
+      hostile.map((value) => refusalOf(input, { [field]: value })),
+    );
+    const sizes = refusals.map((refusal) => JSON.stringify([refusal?.message, refusal?.fields]).length);
+    expect(Math.max(0, ...sizes)).toBeLessThan(4000);
+    expect(refusals.filter((refusal) => refusal !== undefined && refusal.httpStatus >= 500)).toEqual([]);
+  });
+});
+
 describe('the sentence of a refusal', () => {
   const row = { description: 'Rate', price: 100 };
   const plan = { courseId: 1, paymentplan: [{ name: 'Bar', plan: [row] }] };
