@@ -72,7 +72,7 @@ export const clubSettings = z.strictObject({
   additionalFields: z.array(additionalField).max(60).default([]),
 
   paymentMethods: z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length).default(['bank', 'sepm']),
-  vatRegisteredSince: z.int().min(0).max(99_991_231).default(0),
+  vatRegisteredSince: z.int().min(0).max(253_402_300_799).default(0),
   sendReminders: on,
   sendPaymentReminders: on,
   paymentReminderInterval: z.int().min(1).max(365).default(14),

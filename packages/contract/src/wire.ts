@@ -43,7 +43,7 @@ export const id = integer.pipe(
 );
 
 /** Counts saves of a record; sent back with a change it tells whether somebody else was faster. */
-export const version = storedInteger;
+export const version = integer.pipe(z.number().min(0, notWhole).max(largestStored, notWhole));
 
 /** `?force`, `?force=1`, `true` and 1 say yes. */
 export const flag = z
