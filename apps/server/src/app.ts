@@ -18,6 +18,8 @@ import { addressRoutes } from './modules/addresses/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
+  chargeReserved,
+  chargeReservedWorker,
   managesBooking,
   participantsByRoutes,
   sweepWaitlists,
@@ -32,7 +34,7 @@ import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
-import { ledgerRoutes } from './modules/ledger/index.ts';
+import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
@@ -60,7 +62,7 @@ import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists];
+export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists, chargeReserved];
 
 export const allWorkers = (
   queue: Queue,
@@ -73,6 +75,7 @@ export const allWorkers = (
   codeWorker(whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  chargeReservedWorker((db) => queue.senderIn(db), originOf),
 ];
 
 export type AppDependencies = {
@@ -107,6 +110,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
+      ...ledgerConstraints,
     },
   });
   const routes = [

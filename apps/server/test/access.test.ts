@@ -220,6 +220,22 @@ const table: Record<CallName, Row> = {
   },
   'membership.verifyCard': { input: () => ({ token: 'unbekannt' }), may: everyone },
 
+  'bookings.applyDiscount': {
+    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
+    may: ['manager', 'role90', 'foreignAdmin'],
+    findNothing: ['manager', 'role90', 'foreignAdmin'],
+  },
+
+  'bookings.duplicateCourse': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.previewDuplicate': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'bookings.participate': {
     input: ({ course }) => ({ id: course }),
     may: ['role11', 'role30', 'role50', ...admins],
@@ -315,11 +331,6 @@ const table: Record<CallName, Row> = {
     findNothing: ['foreignAdmin'],
   },
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
-  'courses.duplicate': {
-    input: ({ course }) => ({ course_ID: course }),
-    may: admins,
-    findNothing: ['foreignAdmin'],
-  },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'courses.history': { input: ({ course }) => ({ courseID: course }), may: ['role50', ...admins] },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
@@ -466,12 +477,6 @@ const table: Record<CallName, Row> = {
     input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, code: 'rabatt' }),
     may: ['manager', ...admins],
   },
-  'discounts.apply': {
-    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
-    may: ['manager', 'role90', 'foreignAdmin'],
-    findNothing: ['manager', 'role90', 'foreignAdmin'],
-  },
-
   'vouchers.list': { input: () => ({}), may: ['role50', ...admins] },
   'vouchers.own': { input: () => ({}), may: signedIn },
   'vouchers.buy': { input: () => ({ amount: 5000 }), may: without('anonymous', 'dependant', 'platform') },

@@ -171,7 +171,7 @@ describe('a right for one course', () => {
       () => [contract.bookings.modifyTimeLeave, { course_parts_ID: other.booking, timeLeave: 1_800_000_000 }],
     ],
     ['save another course', () => [contract.courses.save, { courseId: other.course, audience: 'x' }]],
-    ['duplicate another course', () => [contract.courses.duplicate, { course_ID: other.course }]],
+    ['duplicate another course', () => [contract.bookings.duplicateCourse, { course_ID: other.course }]],
     ['delete another course', () => [contract.courses.remove, { course_ID: other.course }]],
     ['add a course', () => [contract.courses.addNew, { name: 'x' }]],
     ['run a season', () => [contract.courses.seasonRun, { course_ids: [own.course, other.course] }]],
@@ -222,7 +222,7 @@ describe('a Verwalter', () => {
     [
       'use a discount on the booking of others',
       () => [
-        contract.discounts.apply,
+        contract.bookings.applyDiscount,
         { course_ID: other.course, child_ID: child.personId, ID: other.booking, discountCode: 'rabatt' },
       ],
     ],

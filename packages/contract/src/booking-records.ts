@@ -61,6 +61,7 @@ export const bookableCourse = z.strictObject({
   maxparts: z.int(),
   parts_count: z.int(),
   queue_count: z.int(),
+  line_count: z.int(),
   paymentDueDate: seconds,
   paymentPlan: z.array(planGroup),
 });
@@ -97,6 +98,8 @@ export const participant = z.strictObject({
     email: z.string().optional(),
     phone: z.string().optional(),
     saldo: z.int().optional(),
+    due: z.int().optional(),
+    later: z.int().optional(),
   }),
   registration: participation,
 });
@@ -164,6 +167,20 @@ export const lastBooking = z.strictObject({
   bookedBy: z.string(),
 });
 export type LastBooking = z.output<typeof lastBooking>;
+
+/** Somebody whose place comes along into the copy of a course, and what they would owe for it. */
+export const takenAlong = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  /** Who pays. */
+  payer: z.string(),
+  plan: z.string(),
+  price: z.int(),
+  /** The club has set the price; it is carried over. */
+  agreed: z.boolean(),
+  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+});
+export type TakenAlong = z.output<typeof takenAlong>;
 
 export const turnoverRow = z.strictObject({
   ID: z.int(),

@@ -20,6 +20,7 @@ import {
   participant,
   perChild,
   priceStep,
+  takenAlong,
   turnoverRow,
 } from './booking-records.ts';
 import { get, post } from './call.ts';
@@ -34,6 +35,7 @@ export {
   type LastBooking,
   type Participant,
   participationRoles,
+  type TakenAlong,
   type TurnoverRow,
 } from './booking-records.ts';
 
@@ -53,6 +55,20 @@ const wishes = {
   note: text(1000).default(''),
   discountCode: text(40).default(''),
   paymentPlan_ID: id.nullish(),
+};
+
+/** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
+export const participantWishes = ['reserve', 'charge', 'none'] as const;
+export type ParticipantWish = (typeof participantWishes)[number];
+
+/** All of it unless said otherwise; `withParticipants` is the word of the specification for reserving. */
+const duplicateWishes = {
+  withTrainers: flag.default(true),
+  withParticipants: flag.default(true),
+  participants: z.enum(participantWishes, 'Das geht mit den Teilnehmern nicht.').optional(),
+  withEvents: flag.default(true),
+  moveYears: flag.default(true),
+  withMedia: flag.default(true),
 };
 
 /** The year it ends in, or all of them. */
@@ -263,6 +279,38 @@ export const bookings = {
     reply: success,
   }),
 
+  duplicateCourse: post('/course/duplicate', {
+    summary: 'Einen Kurs duplizieren, auf Wunsch um ein Jahr verschoben, gleicher Wochentag und gleiche Uhrzeit.',
+    access: may('course', 'course_ID'),
+    input: z.object({ course_ID: id, ...duplicateWishes }),
+    reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
+  }),
+
+  previewDuplicate: post('/course/duplicate/preview', {
+    summary:
+      'Was ein Duplikat die Teilnehmer kosten würde, die mitkommen: wer, wie viel, wann fällig. Es ändert nichts.',
+    access: may('course', 'course_ID'),
+    input: z.object({ course_ID: id, ...duplicateWishes }),
+    reply: z.strictObject({
+      participants: z.array(takenAlong),
+      /** When it is charged; 0 = at once. */
+      chargedFrom: seconds,
+    }),
+  }),
+
+  applyDiscount: post('/discount/apply', {
+    summary: 'Einen Rabatt auf eine bestehende Buchung anwenden: Der Preis sinkt, die Differenz wird gutgeschrieben.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
+    perMinute: 30,
+    input: z.object({
+      course_ID: id,
+      child_ID: id,
+      ID: id,
+      discountCode: text(40).min(1, 'Bitte gib einen Code ein.'),
+    }),
+    reply: success,
+  }),
+
   visiting: get('/courses/list/visiting/:userID', {
     summary: 'Die Buchungen einer Person.',
     access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read')),
@@ -295,6 +343,8 @@ export const bookings = {
           fullname: z.string(),
           email: z.string(),
           saldoall: z.int(),
+          due: z.int(),
+          later: z.int(),
           paymentReference: z.string(),
         }),
       ),

@@ -74,26 +74,33 @@ export const courseFormProblems = (values: CourseFormValues): readonly CourseFor
 const scarceShare = 0.8;
 
 export type Places = {
+  /** A newcomer would wait: no place is free, or others wait for it already. */
   isFull: boolean;
-  /** Null = as many as like. */
+  /** For newcomers; null = as many as like. */
   free: number | null;
+  /** Free places that those get who wait already. */
+  forQueue: number;
   /** "Noch 3 Plätze frei", where it is to be told. */
   text: string | null;
 };
 
 type PlacesClub = { hideCapacity: boolean; alwaysShowRemainingPlaces: boolean };
 
-/** Free places, and whether to tell them: from 80 % on, or always, or never. */
+/** As the wire counts them; `line_count` are those who wait and, as far as is known, qualify. */
+export type CountedPlaces = { maxparts: number; parts_count: number; line_count: number };
+
+/** Free places, and whether to tell them: from 80 % on, or always, or never. Nobody walks past the queue. */
 export const placesOf = (
-  { maxparts, parts_count }: { maxparts: number; parts_count: number },
+  { maxparts, parts_count, line_count }: CountedPlaces,
   { hideCapacity, alwaysShowRemainingPlaces }: PlacesClub,
 ): Places => {
-  if (maxparts === 0) return { isFull: false, free: null, text: null };
-  const free = Math.max(0, maxparts - parts_count);
+  if (maxparts === 0) return { isFull: false, free: null, forQueue: 0, text: null };
+  const untaken = Math.max(0, maxparts - parts_count);
+  const free = Math.max(0, untaken - line_count);
   const isScarce = parts_count >= maxparts * scarceShare;
   const isTold = free > 0 && !hideCapacity && (isScarce || alwaysShowRemainingPlaces);
   const told = free === 1 ? 'Noch 1 Platz frei' : `Noch ${free} Plätze frei`;
-  return { isFull: free === 0, free, text: isTold ? told : null };
+  return { isFull: free === 0, free, forQueue: Math.min(untaken, line_count), text: isTold ? told : null };
 };
 
 export type Limits = {

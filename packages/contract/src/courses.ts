@@ -62,6 +62,8 @@ const course = z.strictObject({
   ...attributes,
   parts_count: z.int(),
   queue_count: z.int(),
+  /** Of those who wait, who qualifies as far as is known: free places are theirs. */
+  line_count: z.int(),
   /** Starts of the coming dates with commas. */
   eventsList: z.string(),
   /** The place where most of them are. */
@@ -163,15 +165,6 @@ export const courseChanges = z.object({
   coursePaymentModel_ID: z.union([z.literal('').transform(() => null), z.null(), id]),
 });
 export type CourseChanges = z.output<typeof courseChanges>;
-
-/** All of them hold unless said otherwise. */
-const duplicateFlags = {
-  withTrainers: flag.default(true),
-  withParticipants: flag.default(true),
-  withEvents: flag.default(true),
-  moveYears: flag.default(true),
-  withMedia: flag.default(true),
-};
 
 const seasonInput = {
   course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
@@ -280,13 +273,6 @@ export const courses = {
     summary: 'Einen Kurs anlegen: nur mit einem Namen, und noch für niemanden sichtbar.',
     access: may('course'),
     input: z.object({ name: courseName }),
-    reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
-  }),
-
-  duplicate: post('/course/duplicate', {
-    summary: 'Einen Kurs duplizieren, auf Wunsch um ein Jahr verschoben, gleicher Wochentag und gleiche Uhrzeit.',
-    access: may('course', 'course_ID'),
-    input: z.object({ course_ID: id, ...duplicateFlags }),
     reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
   }),
 

@@ -142,17 +142,4 @@ export const discounts = {
       appliesToMembershipFee: z.boolean(),
     }),
   }),
-
-  apply: post('/discount/apply', {
-    summary: 'Einen Rabatt auf eine bestehende Buchung anwenden: Der Preis sinkt, die Differenz wird gutgeschrieben.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
-    perMinute: 30,
-    input: z.object({
-      course_ID: id,
-      child_ID: id,
-      ID: id,
-      discountCode: text(40).min(1, 'Bitte gib einen Code ein.'),
-    }),
-    reply: success,
-  }),
 };

@@ -172,9 +172,10 @@ export const profile = {
   }),
 
   remove: post('/user/removal', {
-    summary: 'Eine Person als gelöscht kennzeichnen; sie kann sich nicht mehr anmelden.',
+    summary:
+      'Eine Person als gelöscht kennzeichnen; sie kann sich nicht mehr anmelden. Fragt nach, wenn Geld offen ist.',
     access: may('user'),
-    input: onePerson,
+    input: z.object({ child_ID: id, confirmed: flag.optional() }),
     reply: success,
   }),
 

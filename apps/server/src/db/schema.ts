@@ -74,6 +74,14 @@ export interface BrowserError {
   user_agent: string;
 }
 
+export interface BusinessYear {
+  club_id: number;
+  ends_on: string;
+  id: Generated<number>;
+  locked_through: string | null;
+  starts_on: string;
+}
+
 export interface CalendarFeed {
   club_id: number;
   course_id: number | null;
@@ -124,6 +132,13 @@ export interface ClubLogo {
   content: Buffer;
   hash: string;
   mime_type: string;
+}
+
+export interface CostCentre {
+  club_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
 }
 
 export interface Course {
@@ -291,7 +306,25 @@ export interface LedgerAccount {
   name: string;
   number: number;
   person_id: number | null;
+  /**
+   * What the product uses the account for; the number may change, this never does.
+   */
+  purpose: string | null;
   tag: Generated<string>;
+}
+
+export interface LedgerDocument {
+  acting_for_id: number | null;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  document_on: string;
+  id: Generated<number>;
+  kind: string;
+  number: Generated<string>;
+  reverses_id: number | null;
+  source: string;
+  source_reference: string | null;
 }
 
 export interface LedgerEntry {
@@ -299,20 +332,27 @@ export interface LedgerEntry {
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   club_id: number;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
-  credit: number;
-  debit: number;
-  document_number: Generated<string>;
-  document_on: string;
-  due_on: string | null;
+  cost_centre_id: number | null;
+  credit_id: number;
+  credit_item_id: number | null;
+  debit_id: number;
+  debit_item_id: number | null;
+  document_id: number;
   id: Generated<number>;
   installment_id: number | null;
   participation_id: number | null;
   person_id: number | null;
+  reverses_id: number | null;
   symbol: string;
+  tax_code: Generated<string>;
   text: string;
   voucher_id: number | null;
+}
+
+export interface LedgerSeries {
+  club_id: number;
+  name: string;
+  next_number: number;
 }
 
 export interface Login {
@@ -395,6 +435,22 @@ export interface Migration {
   name: string;
 }
 
+export interface OpenItem {
+  account_id: number;
+  amount_cents: number;
+  club_id: number;
+  document_id: number;
+  due_on: string;
+  id: Generated<number>;
+  installment_id: number | null;
+  moved_from_id: number | null;
+  open_cents: number;
+  participation_id: number | null;
+  person_id: number | null;
+  side: string;
+  voucher_id: number | null;
+}
+
 export interface Participation {
   admin_note: Generated<string>;
   club_id: number;
@@ -406,6 +462,7 @@ export interface Participation {
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_informed: Generated<boolean>;
+  is_reserved: Generated<boolean>;
   is_tryout: Generated<boolean>;
   left_at: Timestamp | null;
   nominal_price_cents: Generated<number>;
@@ -418,6 +475,8 @@ export interface Participation {
   role: number;
   skipped_reason: Generated<string>;
   starts_at: Timestamp | null;
+  tax_code: Generated<string>;
+  vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
 }
 
@@ -599,6 +658,15 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Settlement {
+  cents: number;
+  charge_id: number;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  credit_id: number;
+  id: Generated<number>;
+}
+
 export interface StoredFile {
   club_id: number;
   content: Buffer;
@@ -629,6 +697,15 @@ export interface Tagging {
   id: Generated<number>;
   person_id: number | null;
   tag_id: number;
+}
+
+export interface TaxCode {
+  account_id: number | null;
+  club_id: number;
+  code: string;
+  name: string;
+  percent: Numeric;
+  uva_figure: Generated<string>;
 }
 
 export interface Voucher {
@@ -672,10 +749,12 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   browser_error: BrowserError;
+  business_year: BusinessYear;
   calendar_feed: CalendarFeed;
   club: Club;
   club_host: ClubHost;
   club_logo: ClubLogo;
+  cost_centre: CostCentre;
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
@@ -686,7 +765,9 @@ export interface DB {
   import_run: ImportRun;
   installment: Installment;
   ledger_account: LedgerAccount;
+  ledger_document: LedgerDocument;
   ledger_entry: LedgerEntry;
+  ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
   membership_card: MembershipCard;
@@ -694,6 +775,7 @@ export interface DB {
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
   migration: Migration;
+  open_item: OpenItem;
   participation: Participation;
   password_link: PasswordLink;
   payment_group: PaymentGroup;
@@ -707,9 +789,11 @@ export interface DB {
   season_run: SeasonRun;
   sensitive_access: SensitiveAccess;
   session: Session;
+  settlement: Settlement;
   stored_file: StoredFile;
   tag: Tag;
   tagging: Tagging;
+  tax_code: TaxCode;
   voucher: Voucher;
   voucher_attempt: VoucherAttempt;
   whatsapp_code: WhatsappCode;

@@ -24,7 +24,8 @@ const oneVoucherForTwo = async () => {
 
 const creditedFor = async (clubId: number) => {
   const rows = await house().sql<{ amount_cents: number }>(
-    'select amount_cents from ledger_entry where club_id = $1 and debit = 3210',
+    `select e.amount_cents from ledger_entry e join ledger_account a on a.club_id = e.club_id and a.id = e.debit_id
+     where e.club_id = $1 and a.purpose = 'openVouchers'`,
     [clubId],
   );
   return rows.map((row) => Number(row.amount_cents));

@@ -28,6 +28,25 @@ import { bookingErrors } from './bookings.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
+/** Who is in a course, counted from the rows. */
+export type Places = {
+  participants: number;
+  waiting: number;
+  /** Waiting and, as far as is known, still qualified: they come before newcomers. */
+  inLine: number;
+};
+
+const placeCounts = sql`
+  count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting,
+  count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"`;
+
+/** Counted anew, after a place was taken or freed under the same lock. */
+export const countPlaces = async (ctx: DbCtx, courseId: number): Promise<Places> => {
+  const { rows } = await sql<Places>`
+    select ${placeCounts} from participation p where p.course_id = ${courseId} and p.left_at is null`.execute(ctx.db);
+  return rows[0] ?? { participants: 0, waiting: 0, inLine: 0 };
+};
+
 /** A course as bookings look at it. */
 export type CourseFacts = Limits &
   BookingTimes & {
@@ -42,10 +61,10 @@ export type CourseFacts = Limits &
     endsOn: IsoDay | null;
     prebookingCourses: readonly number[];
     hasPaymentPlan: boolean;
-    participants: number;
-    waiting: number;
-    /** Waiting and, as far as is known, still qualified: they come before newcomers. */
-    inLine: number;
+    /** As counted when these facts were read. */
+    places: Places;
+    /** When reserved places are charged; null = nothing to wait for. */
+    reservedUntil: Date | null;
     /** Names of the courses that permit this one. */
     courseNames: ReadonlyMap<number, string>;
   };
@@ -75,9 +94,8 @@ type CourseRow = {
   prebooking_courses: number[];
   payment_plan_id: number | null;
   permitting_courses: number[];
-  participants: number;
-  waiting: number;
-  in_line: number;
+  places: Places;
+  reserved_until: Date | null;
   permitting_names: { id: number; name: string }[];
 };
 
@@ -88,16 +106,15 @@ const limit = (value: string | null): number | null => {
 
 export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseFacts> => {
   const { rows } = await sql<CourseRow>`
-    select c.*, coalesce(b.participants, 0)::integer as participants, coalesce(b.waiting, 0)::integer as waiting,
-      coalesce(b.in_line, 0)::integer as in_line,
+    select c.*, reserved_until(c) as reserved_until, (
+        select to_jsonb(b) from (
+          select ${placeCounts} from participation p
+          where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
+        ) b
+      ) as places,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course o
         where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
     from course c
-    left join lateral (
-      select count(*) filter (where p.role = 0) as participants, count(*) filter (where p.role = 2) as waiting,
-        count(*) filter (where p.role = 2 and p.skipped_reason = '') as in_line
-      from participation p where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
-    ) b on true
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const row = rows[0];
   if (!row) throw bookingErrors.courseGone();
@@ -126,9 +143,8 @@ export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseF
     prebookingCourses: row.prebooking_courses,
     hasPaymentPlan: row.payment_plan_id !== null,
     permittingCourses: row.permitting_courses,
-    participants: row.participants,
-    waiting: row.waiting,
-    inLine: row.in_line,
+    places: row.places,
+    reservedUntil: row.reserved_until,
     courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
   };
 };

@@ -195,9 +195,11 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
     from course c
     left join participation t on t.club_id = c.club_id and t.course_id = c.id
     left join lateral (
-      select sum(e.amount_cents) filter (where e.symbol = 'AR') as charged,
-        sum(e.amount_cents) filter (where e.symbol = 'GU') as credited
-      from ledger_entry e join participation b on b.club_id = e.club_id and b.id = e.participation_id
+      select sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
+        sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
+      from ledger_entry e
+      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      join participation b on b.club_id = e.club_id and b.id = e.participation_id
       where b.club_id = c.club_id and b.course_id = c.id and e.cancelled_at is null
     ) l on true
     where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})

@@ -1,5 +1,5 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
@@ -63,10 +63,11 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       bookingEnd: course.bookingEnd,
       startdate: secondsOfDay(course.startsOn),
       enddate: secondsOfDay(course.endsOn),
-      isFull: !hasPlaceForNewcomer(course),
+      isFull: !hasPlaceForNewcomer(course, course.places),
       maxparts: course.maxParticipants ?? 0,
-      parts_count: course.participants,
-      queue_count: course.waiting,
+      parts_count: course.places.participants,
+      queue_count: course.places.waiting,
+      line_count: course.places.inLine,
       paymentDueDate: secondsOfDay(course.paymentDueOn),
       paymentPlan: groups.map((group) => ({
         ID: group.id,
@@ -101,6 +102,7 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
     isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
     paymentGroupId: asked.paymentGroupId,
     at: ctx.now,
+    chargedOn: dayInVienna(ctx.now),
   };
   const question = { course, person, wish, settings, isBooking: false };
   const discount = await chosenDiscount(ctx, asked.discountCode, question);

@@ -500,7 +500,7 @@ describe('payment plans of a booking', () => {
     expect(await saldo(childId)).toBe(-6000);
     const entries = () =>
       house().sql(
-        `select amount_cents, due_on from ledger_entry where participation_id = $1 and symbol = 'AR' order by id`,
+        `select amount_cents, due_on from open_item where participation_id = $1 and side = 'charge' order by id`,
         [reply?.course_parts_ID],
       );
     expect(await entries()).toMatchObject([

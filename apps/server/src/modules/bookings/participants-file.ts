@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
-import { saldosOf } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { courseNameOf, participantRows, seesContacts } from './participants.queries.ts';
 
 type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] };
@@ -33,7 +33,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
   const { withContacts, withSaldo, own } = await visibleParts(ctx, wanted);
   const rows = await participantRows(ctx, { courseId: wanted.courseId, personIds: undefined, withLeft: false });
   const ids = rows.map((row) => row.person_id);
-  const [saldos, extras] = [await saldosOf(ctx, ids), await extrasOf(ctx, ids)];
+  const [balances, extras] = [await balancesOf(ctx, ids), await extrasOf(ctx, ids)];
   const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
   return toExcel({
     title: `Teilnehmer ${name}`,
@@ -55,7 +55,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       birthdate: germanDay(row.birth_date),
       ...(withContacts && { email: row.email, phone: row.phone }),
       note: row.note,
-      ...(withSaldo && { saldo: saldos.get(row.person_id) ?? 0 }),
+      ...(withSaldo && { saldo: balances.get(row.person_id)?.saldo ?? 0 }),
       ...Object.fromEntries(
         own.map((field) => [ownKey(field.tag), cellOf(field, extras.get(row.person_id)?.[field.tag])]),
       ),

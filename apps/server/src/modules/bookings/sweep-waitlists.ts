@@ -1,3 +1,4 @@
+import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -12,7 +13,7 @@ export const sweepWaitlists = defineJob({
   input: z.object({ clubId: z.number() }),
   retries: 2,
   retryDelaySeconds: 30,
-  cron: '*/11 * * * *',
+  cron: `*/${sweepMinutes} * * * *`,
 });
 
 type Site = { id: number; origin: string };

@@ -14,6 +14,7 @@ export type CourseRow = StoredCourse & {
   is_shown: boolean;
   parts_count: number;
   queue_count: number;
+  line_count: number;
   trainers: string;
   starts: number[];
   next_at: Date | null;
@@ -42,7 +43,8 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ),
     counts as (
-      select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count
+      select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count,
+        count(*) filter (where i.role = 2 and i.skipped_reason = '') as line_count
       from participation i
       where i.club_id = current_club() and i.left_at is null and i.course_id in (select id from listed)
       group by i.course_id
@@ -73,7 +75,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       group by g.course_id
     )
     select l.*, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
-      coalesce(counts.queue_count, 0) as queue_count, coalesce(leaders.trainers, '') as trainers,
+      coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers,
       coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place,
       coalesce(labels.tags, '') as tags
     from listed l
@@ -106,6 +108,7 @@ export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember
     coursePaymentModel_ID: paymentModelOf(row),
     parts_count: row.parts_count,
     queue_count: row.queue_count,
+    line_count: row.line_count,
     eventsList: withCommas(row.starts),
     eventsLocation: row.usual_place ?? '',
     nextevent: toSeconds(row.next_at),

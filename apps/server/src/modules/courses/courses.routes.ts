@@ -10,7 +10,6 @@ import {
 } from './courses.queries.ts';
 import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
-import { duplicateCourse } from './duplicate-course.ts';
 import { saveCourse } from './save-course.ts';
 import { seasonPreview } from './season-preview.ts';
 import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
@@ -26,10 +25,6 @@ export const courseRoutes = routes(contract.courses, {
   addNew: async (ctx, { name }) => ({
     ...succeeded('Der Kurs ist angelegt und noch versteckt.'),
     course_ID: await createCourse(ctx, { name }),
-  }),
-  duplicate: async (ctx, { course_ID: courseId, ...wishes }) => ({
-    ...succeeded('Der Kurs ist dupliziert.'),
-    course_ID: await duplicateCourse(ctx, courseId, wishes),
   }),
   remove: async (ctx, { course_ID: courseId }) => {
     await deleteCourse(ctx, courseId);

@@ -44,7 +44,7 @@ const duplicate = async (course_ID: number, flags: Record<string, boolean> = {})
   (
     await house()
       .as(admin)
-      .call(contract.courses.duplicate, { course_ID, ...flags })
+      .call(contract.bookings.duplicateCourse, { course_ID, ...flags })
   ).course_ID;
 
 const datesOf = (courseId: number) =>

@@ -1,4 +1,6 @@
+export { copyOneCourse } from './copy-one-course.ts';
 export { isCourseThere, isParticipantOf, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
+export { lockCourseRows } from './lock-course-rows.ts';

@@ -12,13 +12,14 @@ const heartbeatMs = 25_000;
 /** What comes within this time goes out together: a storm on one course is told once, not four hundred times. */
 const gatherMs = 300;
 
-type Places = { ID: number; parts_count: number; queue_count: number; maxparts: number };
+type Places = { ID: number; parts_count: number; queue_count: number; line_count: number; maxparts: number };
 
 const placesOf = async (database: Database, clubId: number, courseIds: readonly number[]): Promise<readonly Places[]> =>
   database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
     const { rows } = await sql<Places>`
       select c.id as "ID", count(i.id) filter (where i.role = 0) as parts_count,
-        count(i.id) filter (where i.role = 2) as queue_count, coalesce(c.max_participants, 0) as maxparts
+        count(i.id) filter (where i.role = 2) as queue_count,
+        count(i.id) filter (where i.role = 2 and i.skipped_reason = '') as line_count, coalesce(c.max_participants, 0) as maxparts
       from course c
       left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null
       where c.club_id = current_club() and c.deleted_at is null and c.id = any(${[...courseIds]}::integer[])

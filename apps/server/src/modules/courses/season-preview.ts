@@ -6,9 +6,9 @@ import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { CopyPlan } from './copy-courses.ts';
+import { firstDays } from './copy-one-course.ts';
 import { limitsOf, type StoredCourse, timeOf } from './course-columns.ts';
 import { courseErrors } from './courses.errors.ts';
-import { firstDays } from './duplicate-course.ts';
 
 type Choice = { courseIds: readonly number[]; moveBirthYears: boolean };
 

@@ -148,10 +148,8 @@ const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
       (select count(*) from permission_grant g
         where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null)::integer as grants,
       case when a.number is not null then (
-        coalesce((select sum(e.amount_cents) from ledger_entry e
-          where e.club_id = a.club_id and e.credit = a.number and e.cancelled_at is null), 0)
-        - coalesce((select sum(e.amount_cents) from ledger_entry e
-          where e.club_id = a.club_id and e.debit = a.number and e.cancelled_at is null), 0)
+        select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0) from open_item i
+        where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
       )::integer end as saldo
     from person p
     left join login l on l.club_id = p.club_id and l.person_id = p.id

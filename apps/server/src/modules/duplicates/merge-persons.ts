@@ -105,7 +105,7 @@ export const mergePersons = async (ctx: Ctx, { choices, ...pair }: Pair & { choi
   await moveFamily(ctx, pair, managerId);
   await moveMembership(ctx, pair, choices.membership);
   await moveBookings(ctx, pair);
-  await moveMoney(ctx, pair, managerId);
+  await moveMoney(ctx, pair, { before: other.manager_id, after: managerId });
   await moveRights(ctx, pair, choices.signIn);
   await moveMarks(ctx, pair);
   await moveReferences(ctx, pair);

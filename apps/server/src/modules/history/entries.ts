@@ -74,6 +74,10 @@ export const historyKinds = {
     category: 'course',
     sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${money(priceCents)})`,
   }),
+  'bookings.reservedCharged': kind<{ course: string; priceCents: number }>({
+    category: 'course',
+    sentence: ({ course, priceCents }) => `Reservierter Platz verrechnet: ${course} (${money(priceCents)})`,
+  }),
   'bookings.passedOver': kind<{ course: string; reason: string }>({
     category: 'course',
     sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,

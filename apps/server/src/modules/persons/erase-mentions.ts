@@ -15,8 +15,6 @@ const freeTexts = {
   'import_row.before': 'json',
   'ledger_account.address': 'text',
   'ledger_account.name': 'text',
-  'ledger_entry.document_number': 'text',
-  'ledger_entry.text': 'text',
   'mail.body': 'text',
   'mail.error': 'text',
   'mail.subject': 'text',
@@ -68,6 +66,7 @@ const namesOf = async (ctx: Ctx, person: LockedPerson, addresses: readonly strin
 const inJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
 const replaceEverywhere = async (ctx: Ctx, name: string, nobody: string) => {
+  await sql`select erase_in_books(${name}, ${nobody})`.execute(ctx.db);
   for (const [reference, kind] of Object.entries(freeTexts)) {
     const { table, column } = tableAndColumn(reference);
     const [searched, text] = kind === 'json' ? [inJson(name), sql`${sql.ref(column)}::text`] : [name, sql.ref(column)];

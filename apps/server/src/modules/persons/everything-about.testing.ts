@@ -90,11 +90,22 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   const money = async () => {
     const number = 20_000_000 + personId;
     const texts = words('ledger_account', 'name', 'address', 'iban', 'bic', 'tag');
-    await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
+    const accountId = await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
     const income = await record('ledger_account', { number: 40_000_000 + personId, name: 'Kursbeiträge' });
-    const entry = { debit: number, credit: 40_000_000 + personId, amount_cents: 4711, symbol: 'AR' };
-    const told = words('ledger_entry', 'text', 'document_number');
-    await record('ledger_entry', { ...about, ...entry, document_on: '2026-01-31', ...told });
+    const told = words('ledger_document', 'number');
+    const posted = { document_on: '2026-01-31', kind: 'charge', source: 'booking', created_by: personId };
+    const document_id = await record('ledger_document', { ...posted, ...told });
+    const item = { account_id: accountId, document_id, side: 'charge', due_on: '2026-01-31' };
+    const debit_item_id = await record('open_item', { ...about, ...item, amount_cents: 4711, open_cents: 4711 });
+    const entry = {
+      document_id,
+      debit_id: accountId,
+      credit_id: income,
+      debit_item_id,
+      amount_cents: 4711,
+      symbol: 'AR',
+    };
+    await record('ledger_entry', { ...about, ...entry, ...words('ledger_entry', 'text') });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });

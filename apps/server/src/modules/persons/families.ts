@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { transferBalance } from '../ledger/index.ts';
+import { moveOpenItems } from '../ledger/index.ts';
 import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { svnTokenOf } from './svn.ts';
@@ -16,9 +16,19 @@ const loosenRepresentation = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
-const setManager = async (ctx: Ctx, personId: number, managerId: number) => {
-  await loosenRepresentation(ctx, personId);
-  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', personId).execute();
+/**
+ * The Verwalter pays: whoever becomes it carries what is open of the person. Who managed themselves brings the whole own
+ * account along, which nobody would see any more; of a family's account only what is about the person moves.
+ */
+const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, managerId: number) => {
+  await loosenRepresentation(ctx, id);
+  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', id).execute();
+  await moveOpenItems(ctx, {
+    fromId: before,
+    toId: managerId,
+    ...(before !== id && { aboutId: id }),
+    text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
+  });
 };
 
 const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
@@ -27,7 +37,7 @@ const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
 /** Whoever takes others into their group is a Verwalter from then on, and leaves their own group for it. */
 const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   if (target.manager_id === target.id) return;
-  await setManager(ctx, target.id, target.id);
+  await setManager(ctx, target, target.id);
   await recordHistory(ctx, {
     kind: 'person.becameManager',
     personId: target.id,
@@ -38,14 +48,7 @@ const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
 const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   if (person.manager_id === managerId) throw personErrors.ownGroup();
   if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
-  await setManager(ctx, person.id, managerId);
-  // The Verwalter pays for the group: what somebody owed on an account of their own would be seen by nobody any more.
-  await transferBalance(ctx, {
-    fromId: person.id,
-    toId: managerId,
-    text: `Saldo übernommen: Person ${person.id} in die Gruppe aufgenommen`,
-    personId: person.id,
-  });
+  await setManager(ctx, person, managerId);
   await recordHistory(ctx, {
     kind: 'person.moved',
     personId: person.id,
@@ -69,7 +72,7 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
 export const leaveGroup = async (ctx: Ctx, personId: number) => {
   const person = await lockLivingPerson(ctx, personId);
   if (person.manager_id === personId) throw personErrors.alreadyAlone();
-  await setManager(ctx, personId, personId);
+  await setManager(ctx, person, personId);
   await recordHistory(ctx, {
     kind: 'person.leftGroup',
     personId,

@@ -54,6 +54,10 @@ export const personErrors = defineErrors('persons', {
     http: 409,
     text: 'Diese Person ist noch in Kursen angemeldet oder wartet darauf. Bitte melde sie dort zuerst ab.',
   },
+  removalAsksFirst: {
+    http: 409,
+    text: ({ balance }: { balance: string }) => `${balance} Bitte bestätige, dass trotzdem gelöscht werden soll.`,
+  },
   anonymiseAsksFirst: {
     http: 409,
     text: ({ reasons }: { reasons: readonly string[] }) =>

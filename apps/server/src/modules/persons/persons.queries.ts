@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { withBalances } from './person-balances.ts';
-import { filterConditions, requireKnownColumns, sortOrder } from './person-filters.ts';
+import { filterConditions, isOfBalance, requireKnownColumns, sortOrder } from './person-filters.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
@@ -34,8 +34,8 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const matching = ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .$if(columns.includes('saldo'), (query) =>
-      query.leftJoin(customerBalances.as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
+    .$if(columns.some(isOfBalance), (query) =>
+      query.leftJoin(customerBalances(ctx).as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
     )
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
     .where(deceased ? deceasedPersons : livingPersons)

@@ -61,8 +61,8 @@ export const profileRoutes = routes(contract.profile, {
     await setDeathDate(ctx, { personId, day });
     return succeeded(savedProfile);
   },
-  remove: async (ctx, { child_ID: personId }) => {
-    await removePerson(ctx, personId);
+  remove: async (ctx, { child_ID: personId, confirmed = false }) => {
+    await removePerson(ctx, { personId, confirmed });
     return succeeded('Person gelöscht');
   },
   anonymise: async (ctx, { child_ID: personId, confirmed = false }) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountOf, customerAccountOf, post } from '../ledger/index.ts';
+import { accountsFor, post, settle } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 const minutes = 15;
@@ -25,17 +25,25 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
     .set({ redeemed_at: ctx.now, redeemed_by: person.id })
     .where('id', '=', voucher.id)
     .execute();
-  await post(ctx, [
-    {
-      debit: await accountOf(ctx, 'openVouchers'),
-      credit: await customerAccountOf(ctx, person.managerId),
-      cents: voucher.amountCents,
-      symbol: 'BU',
-      text: `Gutschein ${maskedVoucherCode(code)} eingelöst`,
-      personId: person.id,
-      voucherId: voucher.id,
-    },
-  ]);
+  const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], managers: [person.managerId] });
+  const account = accounts.ofManager(person.managerId);
+  const about = { personId: person.id, voucherId: voucher.id };
+  await post(ctx, {
+    kind: 'voucher',
+    source: 'voucher',
+    reference: `redeemed:${voucher.id}`,
+    lines: [
+      {
+        debit: accounts.of('openVouchers'),
+        credit: { account, dueOn: dayInVienna(ctx.now), ...about },
+        cents: voucher.amountCents,
+        symbol: 'BU',
+        text: `Gutschein ${maskedVoucherCode(code)} eingelöst`,
+        ...about,
+      },
+    ],
+  });
+  await settle(ctx, account);
   await recordHistory(ctx, {
     kind: 'voucher.redeemed',
     personId: person.id,

@@ -31,18 +31,19 @@ const redeem = (voucherCode: string, actor: Actor = anna, values: Record<string,
     .as(actor)
     .ask(vouchers.redeem, { voucherCode, ...values });
 
-/** Debit minus credit of each account that moved. */
+/** Debit minus credit of each account that moved; customer accounts under a number of their Verwalter. */
 const balances = async () => {
   const rows = await house().sql<{ number: number; cents: number }>(
-    `select a.number, sum(case when e.debit = a.number then e.amount_cents else -e.amount_cents end)::integer as cents
-     from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.number in (e.debit, e.credit)
-     where a.club_id = $1 group by a.number order by a.number`,
+    `select coalesce(1000000 + a.person_id, a.number) as number,
+       sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end)::integer as cents
+     from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+     where a.club_id = $1 group by 1 order by 1`,
     [clubId],
   );
   return Object.fromEntries(rows.map(({ number, cents }) => [number, cents]));
 };
 
-const customer = ({ personId }: { personId: number }) => 20_000 + personId;
+const customer = ({ personId }: { personId: number }) => 1_000_000 + personId;
 
 describe('a voucher that is sold', () => {
   it('for cash is owed by the club until somebody redeems it', async () => {

@@ -1,3 +1,4 @@
+import { bookings } from '@vereinshaus/contract/bookings';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
 import { tags } from '@vereinshaus/contract/tags';
@@ -18,7 +19,7 @@ export const useSaveCourse = () =>
 export const useAddCourse = () =>
   useCommand(courses.addNew, { invalidates: everyCourse, announces: true, inline: true });
 export const useDuplicateCourse = () =>
-  useCommand(courses.duplicate, { invalidates: everyCourse, announces: true, inline: true });
+  useCommand(bookings.duplicateCourse, { invalidates: everyCourse, announces: true, inline: true });
 export const useRemoveCourse = () =>
   useCommand(courses.remove, { invalidates: [courses.list, courses.names], announces: true });
 export const useSeasonPreview = () => useCommand(courses.seasonPreview, { inline: true });

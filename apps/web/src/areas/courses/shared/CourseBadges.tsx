@@ -6,7 +6,7 @@ import { useClub } from '../../clubs/shared/club.ts';
 import { mayWait } from '../course-text.ts';
 
 type CourseBadgesProps = {
-  course: Pick<Course, 'maxparts' | 'parts_count' | 'participant_role' | 'hidden'>;
+  course: Pick<Course, 'maxparts' | 'parts_count' | 'line_count' | 'participant_role' | 'hidden'>;
 };
 
 /** Beside the name: full with a waiting list, hidden, or one's own part in it. */
