@@ -1,4 +1,4 @@
-import { addDays, ageOn, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, ageOn, type IsoDay, weekdayOf } from '@vereinshaus/contract/days';
 import { markersOn, septemberMonday } from '@vereinshaus/contract/school-calendar';
 import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import type { PersonDraft } from './draft.ts';
@@ -116,7 +116,7 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
 
 export const datesOf = (offer: Offer, { start, end }: Season, today: IsoDay): readonly IsoDay[] => {
   if (offer.window === 'soon') {
-    const first = addDays(today, 70 + ((8 - new Date(`${addDays(today, 70)}T00:00:00Z`).getUTCDay()) % 7));
+    const first = addDays(today, 70 + ((8 - weekdayOf(addDays(today, 70))) % 7));
     return Array.from({ length: 5 }, (_, index) => addDays(first, index));
   }
   const weeks = Math.floor((Date.parse(end) - Date.parse(start)) / 604_800_000);

@@ -1,5 +1,6 @@
 import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
@@ -72,21 +73,13 @@ const isInCourse = (value: string): Condition => sql`exists (
 /** `b` is joined by a list that asks for it; who has no account owes nothing. */
 const balance = sql<number>`coalesce(b.saldo, 0)`;
 
-const centsOf = (text: string): number | null => {
-  const plain = text
-    .replaceAll(/[\s€]/g, '')
-    .replace(/^[−–]/, '-')
-    .replaceAll(/\.(?=\d{3}(\D|$))/g, '');
-  return /^-?\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : null;
-};
-
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them. */
 const balanceCondition = (value: string): Condition => {
-  const [from, to] = value.split(/\bbis\b/i).map(centsOf);
+  const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
   if (from !== undefined && from !== null && to !== undefined && to !== null)
     return sql`${balance} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
   const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
-  const cents = centsOf(bound?.[2] ?? '');
+  const cents = parseMoney(bound?.[2] ?? '');
   return cents === null ? nowhere : sql`${balance} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
 };
 

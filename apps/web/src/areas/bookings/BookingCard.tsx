@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { BookingCosts } from './BookingCosts.tsx';
-import { cancelledText, dayText, spanText, stateOf } from './booking-line.ts';
+import { cancelledText, spanText, stateOf } from './booking-line.ts';
 
 export type BookingAction = 'leave' | 'plan';
 
@@ -24,7 +24,7 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
       </Text>
     )}
     <Text size="sm" c="dimmed">
-      {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${dayText(course.timeCreation)}`}
+      {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${formatDayOf(course.timeCreation)}`}
     </Text>
     {course.note !== '' && <Text size="sm">Anmerkung: {course.note}</Text>}
   </Stack>

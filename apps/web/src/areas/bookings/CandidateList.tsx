@@ -2,8 +2,8 @@ import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from
 import { IconCircleOff } from '@tabler/icons-react';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
+import { formatDay } from '@vereinshaus/contract/days';
 import { Link } from 'react-router';
-import { formatDay } from '../../kit/format.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { HelpButton } from './BookingErrorDialog.tsx';
 import { needsChildFirst } from './booking-draft.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoney } from '../../kit/format.ts';
 import { useLeaveCourse } from './my-bookings.api.ts';
 
 type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };

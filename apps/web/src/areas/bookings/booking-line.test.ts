@@ -1,6 +1,6 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { describe, expect, test } from 'vitest';
-import { cancelledText, dayText, spanText, splitByTime, stateOf } from './booking-line.ts';
+import { cancelledText, spanText, splitByTime, stateOf } from './booking-line.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
@@ -74,6 +74,6 @@ describe('a booking', () => {
     expect(spanText({ startdate, enddate })).toBe('07.09.2026 – 30.06.2027');
     expect(spanText({ startdate, enddate: 0 })).toBe('ab 07.09.2026');
     expect(spanText({ startdate, enddate: startdate })).toBe('07.09.2026');
-    expect(dayText(0)).toBe('');
+    expect(spanText({ startdate: 0, enddate: 0 })).toBe('');
   });
 });

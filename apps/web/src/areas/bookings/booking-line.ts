@@ -1,18 +1,11 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
-import { formatDay } from '../../kit/format.ts';
+import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
 
 /** A booking as its owner reads it. */
 type Course = BookingLine['course'];
 
-/** The day of a moment on the wire; nothing for 0. */
-export const dayText = (seconds: number): string => {
-  const moment = fromSeconds(seconds);
-  return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
-};
-
 export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
-  const [from, to] = [dayText(startdate), dayText(enddate)];
+  const [from, to] = [formatDayOf(startdate), formatDayOf(enddate)];
   if (from !== '' && to !== '') return from === to ? from : `${from} – ${to}`;
   if (from !== '') return `ab ${from}`;
   return to === '' ? '' : `bis ${to}`;
@@ -27,7 +20,7 @@ export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'po
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */
 export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course): string => {
   const credit = refunded ? 'Kosten gutgeschrieben' : 'ohne Gutschrift';
-  return `storniert am ${dayText(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
+  return `storniert am ${formatDayOf(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
 };
 
 /** Over since yesterday or longer; a course without an end goes on. */
