@@ -3,6 +3,7 @@ import type { HistoryCategory } from '@vereinshaus/contract/history';
 import { staffLevelLabel } from '@vereinshaus/contract/labels';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { permissionEntities } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { type VoucherPayment, voucherPaymentLabels } from '@vereinshaus/contract/vouchers';
@@ -59,14 +60,13 @@ const registrationDecisions = {
   discard: 'verworfen',
 };
 
-const participationRoleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
-const participationRole = (role: number) => participationRoleLabels[role] ?? String(role);
-
 export const historyKinds = {
   'bookings.placeTaken': kind<{ course: string; role: number; priceCents: number; note: string }>({
     category: 'course',
     sentence: ({ course, role, priceCents }) =>
-      role === 0 ? `Kurs gebucht: ${course} (${formatMoney(priceCents)})` : `${participationRole(role)}: ${course}`,
+      role === participationRole.participant
+        ? `Kurs gebucht: ${course} (${formatMoney(priceCents)})`
+        : `${participationRoleLabel(role)}: ${course}`,
   }),
   'bookings.promoted': kind<{ course: string; priceCents: number }>({
     category: 'course',

@@ -2,6 +2,7 @@ import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
@@ -66,7 +67,7 @@ const reference = (value: string): Condition => {
 /** Takes part in or trains one of these courses. */
 const isInCourse = (value: string): Condition => sql`exists (
   select from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (0, 1)
+  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 

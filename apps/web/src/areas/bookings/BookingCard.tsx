@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
 import { BookingCosts } from './BookingCosts.tsx';
 import { cancelledText, spanText, stateOf } from './booking-line.ts';
@@ -32,7 +33,7 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
 
 const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
   const { canChangePlan, canCancel, role, name } = line.course;
-  const leave = role === 2 ? 'Warteliste verlassen' : 'Stornieren';
+  const leave = role === participationRole.waiting ? 'Warteliste verlassen' : 'Stornieren';
   if (!canChangePlan && !canCancel) return null;
   return (
     <Group gap="xs">

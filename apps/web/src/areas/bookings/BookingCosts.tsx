@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useId } from 'react';
 
 type Course = BookingLine['course'];
@@ -71,8 +72,8 @@ const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
 
 /** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
 export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
-  if (course.role === 1) return null;
-  if (course.role === 2) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
+  if (course.role === participationRole.trainer) return null;
+  if (course.role === participationRole.waiting) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
   const only = course.payments.length === 1 ? course.payments[0] : undefined;
   const due = only?.dueDate ?? (course.payments.length === 0 ? course.paymentDueDate : 0);
   return (

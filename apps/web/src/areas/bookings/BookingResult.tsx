@@ -1,3 +1,4 @@
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
@@ -7,8 +8,8 @@ import { HelpButton, useBookingErrors } from './BookingErrorDialog.tsx';
 
 type Child = ReplyOf<typeof bookings.registerMany>['children'][number];
 
-const bannerOf = ({ isBooked, role }: Child) => (isBooked ? (role === 2 ? 'info' : 'success') : 'error');
-const titleOf = ({ isBooked, role }: Child) => (isBooked ? (role === 2 ? 'Warteliste' : 'Gebucht') : 'Nicht gebucht');
+const bannerOf = ({ isBooked, role }: Child) => (isBooked ? (role === participationRole.waiting ? 'info' : 'success') : 'error');
+const titleOf = ({ isBooked, role }: Child) => (isBooked ? (role === participationRole.waiting ? 'Warteliste' : 'Gebucht') : 'Nicht gebucht');
 
 /** What became of everybody, and where to go now. */
 export const BookingResult = ({ courseName, persons }: { courseName: string; persons: readonly Child[] }) => {

@@ -1,3 +1,4 @@
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { IconCircleOff } from '@tabler/icons-react';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
@@ -24,7 +25,7 @@ const headingOf = ({ reasons, fullname }: BookingCandidate) =>
   reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
 
 const stateOf = ({ participating, position }: BookingCandidate) =>
-  participating === 2 ? `Warteliste, Platz ${position}` : participating === 1 ? 'Trainer' : 'angemeldet';
+  participating === participationRole.waiting ? `Warteliste, Platz ${position}` : participating === participationRole.trainer ? 'Trainer' : 'angemeldet';
 
 type ReasonProps = { reason: BookingReason; candidate: BookingCandidate } & Ways;
 

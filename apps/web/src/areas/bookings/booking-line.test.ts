@@ -1,4 +1,5 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { describe, expect, test } from 'vitest';
 import { cancelledText, spanText, splitByTime, stateOf } from './booking-line.ts';
 
@@ -12,7 +13,7 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     name: 'Turnen',
     note: '',
     tags: '',
-    role: 0,
+    role: participationRole.participant,
     position: 0,
     price: 9000,
     cp_price: 9000,
@@ -46,10 +47,10 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
 
 describe('a booking', () => {
   test.each([
-    [{ role: 0 }, 'gebucht'],
-    [{ role: 1 }, 'Trainer'],
-    [{ role: 2, position: 3 }, 'Warteliste, Platz 3'],
-    [{ role: 0, timeLeave: noon('2026-02-03') }, 'storniert'],
+    [{ role: participationRole.participant }, 'gebucht'],
+    [{ role: participationRole.trainer }, 'Trainer'],
+    [{ role: participationRole.waiting, position: 3 }, 'Warteliste, Platz 3'],
+    [{ role: participationRole.participant, timeLeave: noon('2026-02-03') }, 'storniert'],
   ])('%o is called %s', (course, label) => {
     expect(stateOf(line(course).course).label).toBe(label);
   });

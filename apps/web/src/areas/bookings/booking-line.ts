@@ -1,5 +1,6 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 
 /** A booking as its owner reads it. */
 type Course = BookingLine['course'];
@@ -13,8 +14,10 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
 
 export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'position' | 'timeLeave'>) => {
   if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
-  if (role === 2) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
-  return role === 1 ? ({ label: 'Trainer', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+  if (role === participationRole.waiting) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
+  return role === participationRole.trainer
+    ? ({ label: 'Trainer', color: 'blue' } as const)
+    : ({ label: 'gebucht', color: 'green' } as const);
 };
 
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */

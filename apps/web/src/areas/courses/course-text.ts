@@ -3,6 +3,7 @@ import type { Course } from '@vereinshaus/contract/courses';
 import { membershipTag } from '@vereinshaus/contract/courses';
 import { dayInVienna, formatDayOf, formatMoment, weekdayNames, weekdayOf } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
 
 /** What a course says about itself, in words. */
@@ -88,4 +89,4 @@ export const priceLines = (
 
 /** Who is in it already is not asked to wait. */
 export const mayWait = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean =>
-  role === undefined || role === 2;
+  role === undefined || role === participationRole.waiting;
