@@ -1,11 +1,13 @@
-import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Text } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import type { TellReason } from './BookingErrorDialog.tsx';
+import { reasonIn } from './booking-error.ts';
 import { useLeaveCourse } from './my-bookings.api.ts';
 
-type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };
+type Props = { line: BookingLine; onRefused: TellReason; onClose: () => void };
 
 const consequencesOf = ({ course, child }: BookingLine): string => {
   if (course.role === participationRole.waiting) {
@@ -23,7 +25,7 @@ export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
   const confirm = () =>
     leave.mutate(
       { course_ID: course.course_ID, child_ID: child.ID, course_parts_ID: course.cp_ID, refund: true },
-      { onError: (error) => onRefused(error.message, child.ID), onSettled: onClose },
+      { onError: (error) => onRefused(reasonIn(error), child.ID), onSettled: onClose },
     );
   return (
     <ConfirmModal
