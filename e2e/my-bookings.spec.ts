@@ -2,6 +2,9 @@ import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
+/** As the wire counts roles in a course. */
+const waitingRole = 2;
+
 const numberIn = (body: unknown, pattern: RegExp): number =>
   Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
 
@@ -34,7 +37,7 @@ test.describe('my bookings', () => {
     const andreas = await idOf(page, 'Andreas Gruber');
     const waiting = await ask(page, '/course/addnew', { name: 'Warteliste zum Verlassen' });
     const courseId = numberIn(waiting.body, /"course_ID":(\d+)/);
-    await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [andreas], role: 2, force: true });
+    await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [andreas], role: waitingRole, force: true });
 
     await as(people.family);
     await page.goto(`/kurs/meine?person=${andreas}`);

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { files } from '@vereinshaus/contract/files';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { importFiles } from '@vereinshaus/contract/person-import';
 import { refusal } from '@vereinshaus/contract/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -262,7 +263,7 @@ const table: Record<CallName, Row> = {
     findNothing: ['manager', ...admins],
   },
   'bookings.toggleRole': {
-    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: 1 }),
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: participationRole.trainer }),
     may: admins,
     findNothing: admins,
   },

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
@@ -154,7 +155,12 @@ describe('a right for one course', () => {
       'change the role in another course',
       () => [
         contract.bookings.toggleRole,
-        { course_ID: own.course, child_ID: strangersChild.personId, course_parts_ID: other.booking, role: 1 },
+        {
+          course_ID: own.course,
+          child_ID: strangersChild.personId,
+          course_parts_ID: other.booking,
+          role: participationRole.trainer,
+        },
       ],
     ],
     [
@@ -232,7 +238,10 @@ describe('a Verwalter', () => {
     ],
     [
       'become trainer by booking',
-      () => [contract.bookings.register, { course_ID: other.course, child_ID: parent.personId, role: 1 }],
+      () => [
+        contract.bookings.register,
+        { course_ID: other.course, child_ID: parent.personId, role: participationRole.trainer },
+      ],
     ],
     ['book for others', () => [contract.bookings.register, { course_ID: own.course, child_ID: stranger.personId }]],
     [
@@ -277,7 +286,7 @@ describe('hidden courses and courses of other clubs', () => {
       shown_from: '2000-01-01',
       shown_until: '2000-01-02',
     });
-    await buildParticipation(house(), clubId, hidden, stranger.personId, { role: 1 });
+    await buildParticipation(house(), clubId, hidden, stranger.personId, { role: participationRole.trainer });
     const asked: readonly [Call, Record<string, unknown>][] = [
       [contract.courses.list, { course_ids: `${hidden},${foreignCourse}` }],
       [contract.courses.list, { limitless: true, schoolyear: -1 }],

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { dayNumber, seconds } from './wire.ts';
 
-/** 0 participant, 1 trainer, 2 waiting. */
-export const participationRoles = { participant: 0, trainer: 1, waiting: 2 } as const;
-
 export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
 
 const instalment = z.strictObject({

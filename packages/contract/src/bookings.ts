@@ -25,6 +25,7 @@ import {
 } from './booking-records.ts';
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
+import { participationRole } from './participation-role.ts';
 import { allSchoolYears } from './school-year.ts';
 import { flag, id, idList, integer, seconds, success, text } from './wire.ts';
 
@@ -34,12 +35,11 @@ export {
   type BookingReason,
   type LastBooking,
   type Participant,
-  participationRoles,
   type TakenAlong,
   type TurnoverRow,
 } from './booking-records.ts';
 
-const role = integer.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'Diese Rolle gibt es nicht.'));
+const role = integer.pipe(z.enum(participationRole, 'Diese Rolle gibt es nicht.'));
 
 const confirmations = {
   covid: flag.default(false),
@@ -127,7 +127,7 @@ export const bookings = {
       force: flag.optional(),
       inform: flag.optional(),
     }),
-    /** `participating`: the role that was taken, 0 or 2 for those who book themselves. */
+    /** `participating`: the role that was taken, participant or waiting for those who book themselves. */
     reply: z.strictObject({ ...success.shape, participating: z.int(), position: z.int(), course_parts_ID: z.int() }),
   }),
 
@@ -172,7 +172,7 @@ export const bookings = {
           .min(1, 'Bitte zuerst Benutzer mit Klick auf Name auswählen.')
           .max(500, 'Bitte nimm höchstens 500 Personen auf einmal auf.'),
       ),
-      role: role.default(0),
+      role: role.default(participationRole.participant),
       /** Beyond the places and the conditions. */
       force: flag.default(false),
       inform: flag.default(false),

@@ -95,7 +95,10 @@ describe('places', () => {
   it('are gone when as many take part as may, or more', () => {
     expect(placesOf({ maxparts: 10, parts_count: 10, line_count: 0 }, club)).toMatchObject({ isFull: true, free: 0 });
     expect(placesOf({ maxparts: 10, parts_count: 11, line_count: 0 }, club)).toMatchObject({ isFull: true, free: 0 });
-    expect(placesOf({ maxparts: 0, parts_count: 11, line_count: 0 }, club)).toMatchObject({ isFull: false, free: null });
+    expect(placesOf({ maxparts: 0, parts_count: 11, line_count: 0 }, club)).toMatchObject({
+      isFull: false,
+      free: null,
+    });
   });
 
   it('leaves what is free to those who wait already', () => {

@@ -1,7 +1,8 @@
 import { bookingTexts } from './booking-rules.ts';
 import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
-import { addDays, ageOn, type IsoDay } from './days.ts';
+import { addDays, ageOn, formatDay, type IsoDay } from './days.ts';
 import { isMember, memberCode } from './membership-rules.ts';
+import { formatNumber } from './money.ts';
 
 /**
  * Rules of a course that server and browser share: what the form accepts, when places are told, and who may take part.
@@ -139,11 +140,7 @@ type Words = {
   courseName: (courseId: number) => string | undefined;
 };
 
-const germanDay = (day: IsoDay) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-
-const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 });
-
-const years = (count: number) => `${number.format(count)} ${count === 1 ? 'Jahr' : 'Jahre'}`;
+const years = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Jahr' : 'Jahre'}`;
 
 const daysBetween = (from: IsoDay, to: IsoDay) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -175,10 +172,10 @@ const ageProblems = (limits: Limits, birth: IsoDay, today: IsoDay): readonly Ine
   const { minAge, maxAge } = limits;
   const age = Math.max(0, ageOn(birth, on));
   if (minAge !== null && ageFor(minAge, birth, on) < minAge) {
-    return [{ code: 'tooYoung', text: `Mindestalter ${years(minAge)}: am ${germanDay(on)} erst ${years(age)} alt.` }];
+    return [{ code: 'tooYoung', text: `Mindestalter ${years(minAge)}: am ${formatDay(on)} erst ${years(age)} alt.` }];
   }
   if (maxAge !== null && maxAge < noAgeLimitFrom && ageFor(maxAge, birth, on) > maxAge) {
-    return [{ code: 'tooOld', text: `Höchstalter ${years(maxAge)}: am ${germanDay(on)} schon ${years(age)} alt.` }];
+    return [{ code: 'tooOld', text: `Höchstalter ${years(maxAge)}: am ${formatDay(on)} schon ${years(age)} alt.` }];
   }
   return [];
 };

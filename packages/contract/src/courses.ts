@@ -73,7 +73,7 @@ const course = z.strictObject({
   nextlocation: z.string(),
   /** 'id|name' with commas, without those who are hidden. */
   trainers: z.string(),
-  /** Of the viewer, or of whom they manage; missing or 2 = could still join the waitlist. */
+  /** Of the viewer, or of whom they manage; missing or waiting = could still join the waitlist. */
   participant_role: z.int().optional(),
   /** Somebody of the viewer's group fulfils the conditions; visitors are not asked. */
   allowed: z.boolean(),

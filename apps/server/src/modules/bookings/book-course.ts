@@ -1,6 +1,6 @@
 import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { dayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';

@@ -4,6 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
@@ -60,8 +61,8 @@ const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
       c.ends_on, c.members_only,
       array(select ${tagValue} from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
         where x.club_id = c.club_id and x.course_id = c.id order by 1) as tags,
-      case when t.role = 2 and t.left_at is null then (select count(*) from participation q
-        where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
+      case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
+        where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
       n.starts_at as next_at, n.place as next_place,
       (select count(*) from payment_group g
@@ -187,10 +188,10 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
     schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
   const { rows } = await sql<TurnoverRow>`
     select c.id as "ID", c.name, c.starts_on,
-      count(t.id) filter (where t.role = 0 and t.left_at is null)::integer as participants,
-      count(t.id) filter (where t.role = 2 and t.left_at is null)::integer as waiting,
-      coalesce(sum(t.nominal_price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as nominal,
-      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as discounts,
+      count(t.id) filter (where t.role = ${roleLiteral.participant} and t.left_at is null)::integer as participants,
+      count(t.id) filter (where t.role = ${roleLiteral.waiting} and t.left_at is null)::integer as waiting,
+      coalesce(sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as nominal,
+      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as discounts,
       coalesce(max(l.charged), 0)::integer as charged, coalesce(max(l.credited), 0)::integer as credited
     from course c
     left join participation t on t.club_id = c.club_id and t.course_id = c.id

@@ -2,6 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
@@ -45,8 +46,8 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_informed, t.is_tryout,
-      case when t.role = 2 and t.left_at is null then (
-        select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = 2
+      case when t.role = ${roleLiteral.waiting} and t.left_at is null then (
+        select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = ${roleLiteral.waiting}
           and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id)
       ) else 0 end::integer as position
     from participation t
@@ -55,7 +56,7 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
-    order by t.left_at is not null, case t.role when 1 then 0 when 0 then 1 else 2 end, t.queued_at nulls first,
+    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, t.queued_at nulls first,
       p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id`.execute(ctx.db);
   return rows;
 };
@@ -127,7 +128,7 @@ export const openBalancesOf = async (ctx: Ctx, courseId: number) => {
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where t.course_id = ${courseId} and t.left_at is null and t.role = 0`.execute(ctx.db);
+    where t.course_id = ${courseId} and t.left_at is null and t.role = ${roleLiteral.participant}`.execute(ctx.db);
   const balances = await balancesOf(
     ctx,
     rows.map((row) => row.id),

@@ -1,6 +1,7 @@
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
@@ -124,7 +125,7 @@ export const positionOf = async (ctx: Pick<Ctx, 'db'>, participationId: number):
   const { rows } = await sql<{ position: number }>`
     select count(*) as position
     from participation t
-    join participation q on q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
+    join participation q on q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
       and (q.queued_at, q.id) <= (t.queued_at, t.id)
     where t.id = ${participationId}`.execute(ctx.db);
   return rows[0]?.position ?? 0;

@@ -1,6 +1,7 @@
 import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
@@ -35,8 +36,8 @@ const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
     join participation t on t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
     where c.deleted_at is null
     group by c.club_id, c.id, c.max_participants
-    having count(*) filter (where t.role = 2) > 0
-      and (c.max_participants is null or count(*) filter (where t.role = 0) < c.max_participants)
+    having count(*) filter (where t.role = ${roleLiteral.waiting}) > 0
+      and (c.max_participants is null or count(*) filter (where t.role = ${roleLiteral.participant}) < c.max_participants)
     order by c.id`.execute(db);
   return rows.map((row) => row.id);
 };

@@ -1,6 +1,7 @@
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tagValue } from '../tags/index.ts';
 import { limitsOf, type StoredCourse, valuesOf } from './course-columns.ts';
@@ -43,8 +44,8 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ),
     counts as (
-      select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count,
-        count(*) filter (where i.role = 2 and i.skipped_reason = '') as line_count
+      select i.course_id, count(*) filter (where i.role = ${roleLiteral.participant}) as parts_count, count(*) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
+        count(*) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count
       from participation i
       where i.club_id = current_club() and i.left_at is null and i.course_id in (select id from listed)
       group by i.course_id
@@ -54,7 +55,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
           p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', '  '), ',' order by p.last_name, p.id
         ) as trainers
       from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
-      where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.is_hidden
+      where i.club_id = current_club() and i.left_at is null and i.role = ${roleLiteral.trainer} and not i.is_hidden
         and i.course_id in (select id from listed)
       group by i.course_id
     ),

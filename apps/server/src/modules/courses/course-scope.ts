@@ -1,3 +1,4 @@
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
@@ -52,7 +53,7 @@ export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean>
 };
 
 const roleIn =
-  (role: 0 | 1) =>
+  (role: ParticipationRole) =>
   async (ctx: Ctx, courseId: number): Promise<boolean> => {
     if (ctx.viewer === null) return false;
     const found = await ctx.db
@@ -67,8 +68,8 @@ const roleIn =
   };
 
 /** Record checks behind trainerOf(field) and participantOf(field). */
-export const isTrainerOf = roleIn(1);
-export const isParticipantOf = roleIn(0);
+export const isTrainerOf = roleIn(participationRole.trainer);
+export const isParticipantOf = roleIn(participationRole.participant);
 
 /** Is there such a course in this club? */
 export const isCourseThere = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<boolean> => {

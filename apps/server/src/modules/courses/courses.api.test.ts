@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -80,10 +81,10 @@ describe('the offers', () => {
     const id = await course({ max_participants: 10 });
     const trainer = await person({ first_name: 'Theo', last_name: 'Berger, MSc' });
     await takesPart(id, child);
-    await takesPart(id, await person(), { role: 2, queued_at: now });
+    await takesPart(id, await person(), { role: participationRole.waiting, queued_at: now });
     await takesPart(id, await person(), { left_at: now });
-    await takesPart(id, trainer, { role: 1 });
-    await takesPart(id, await person({ first_name: 'Geheim' }), { role: 1, is_hidden: true });
+    await takesPart(id, trainer, { role: participationRole.trainer });
+    await takesPart(id, await person({ first_name: 'Geheim' }), { role: participationRole.trainer, is_hidden: true });
     await event(id, '2026-10-05T15:00:00Z', { place: 'Turnsaal' });
     await event(id, '2026-10-12T15:00:00Z', { place: 'Turnsaal' });
     await event(id, '2026-09-28T15:00:00Z');
@@ -232,7 +233,7 @@ describe('one course', () => {
     expect((await get(helper, id)).http).toBe(200);
     for (const staff_level of [11, 30, 50]) expect((await get(await person({ staff_level }), id)).http).toBe(200);
     for (const staff_level of [10, 20]) expect((await get(await person({ staff_level }), id)).http).toBe(403);
-    await takesPart(id, child, { role: 2, queued_at: now });
+    await takesPart(id, child, { role: participationRole.waiting, queued_at: now });
     expect((await get(parent, id)).http).toBe(200);
   });
 
@@ -408,7 +409,7 @@ describe('deleting a course', () => {
   it('is refused while somebody takes part or waits', async () => {
     const id = await course();
     await takesPart(id, child);
-    await takesPart(id, parent, { role: 2, queued_at: now });
+    await takesPart(id, parent, { role: participationRole.waiting, queued_at: now });
     expect(await remove(id)).toMatchObject({
       http: 409,
       refusal: {
@@ -422,7 +423,7 @@ describe('deleting a course', () => {
   it('takes it off every list, lets its trainers go and frees its rooms', async () => {
     const id = await course();
     const trainer = await person({ first_name: 'Theo' });
-    await takesPart(id, trainer, { role: 1 });
+    await takesPart(id, trainer, { role: participationRole.trainer });
     const [room] = await house().sql<{ id: number }>(
       `insert into room (club_id, name) values ($1, 'Turnsaal') returning id`,
       [clubId],
@@ -451,7 +452,7 @@ describe('the courses of a person', () => {
   it('are those they booked, those online, and those they lead', async () => {
     await takesPart(await course({ name: 'Gebucht' }), child);
     await takesPart(await course({ name: 'Online', has_online_conferences: true }), child);
-    await takesPart(await course({ name: 'Geleitet' }), child, { role: 1 });
+    await takesPart(await course({ name: 'Geleitet' }), child, { role: participationRole.trainer });
     await takesPart(await course({ name: 'Storniert' }), child, { left_at: now });
     expect(await of(parent, child.personId, 'booked')).toEqual(['Gebucht', 'Online']);
     expect(await of(parent, child.personId, 'online')).toEqual(['Online']);
@@ -460,9 +461,14 @@ describe('the courses of a person', () => {
 
   it('that a trainer leads openly are public, under both addresses', async () => {
     const trainer = await person({ first_name: 'Theo' });
-    await takesPart(await course({ name: 'Offen' }), trainer, { role: 1 });
-    await takesPart(await course({ name: 'Unsichtbar geleitet' }), trainer, { role: 1, is_hidden: true });
-    await takesPart(await course({ name: 'Versteckt', shown_until: '2026-01-01' }), trainer, { role: 1 });
+    await takesPart(await course({ name: 'Offen' }), trainer, { role: participationRole.trainer });
+    await takesPart(await course({ name: 'Unsichtbar geleitet' }), trainer, {
+      role: participationRole.trainer,
+      is_hidden: true,
+    });
+    await takesPart(await course({ name: 'Versteckt', shown_until: '2026-01-01' }), trainer, {
+      role: participationRole.trainer,
+    });
     for (const call of [contract.courses.ofPersonPublic, contract.courses.ofPersonPublicAlias]) {
       const { courses } = await visitor().call(call, { id: trainer.personId });
       expect(courses.map(({ name }) => name)).toEqual(['Offen']);

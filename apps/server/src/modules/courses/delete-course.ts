@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -40,7 +41,7 @@ export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
  * A booking, active or ended: whoever takes or took part or waits, and a trainer for whom something was charged before.
  * Expects the participation as `i`.
  */
-export const isBooking = sql<SqlBool>`(i.role in (0, 2) or exists (
+export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) or exists (
   select from ledger_entry e where e.club_id = i.club_id and e.participation_id = i.id
 ))`;
 

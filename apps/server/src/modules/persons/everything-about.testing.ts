@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { TestHouse } from '../../../test/harness.ts';
 
 /** What a column says; by its name, so that a test finds out where it went. */
@@ -119,7 +120,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const courseId = await record('course', { name: 'Yoga am Abend' });
     const remarks = words('participation', 'note', 'admin_note', 'skipped_reason');
     const steps = JSON.stringify([{ kind: 'total', label: say('participation.price_steps'), cents: 4711 }]);
-    const booking = { role: 0, left_at: past, price_cents: 4711, nominal_price_cents: 5211, price_steps: steps };
+    const booking = {
+      role: participationRole.participant,
+      left_at: past,
+      price_cents: 4711,
+      nominal_price_cents: 5211,
+      price_steps: steps,
+    };
     const ids = { ...about, course_id: courseId, discount_id: discountId };
     const participationId = await record('participation', { ...ids, ...booking, ...remarks });
     const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };

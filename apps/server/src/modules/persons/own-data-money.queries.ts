@@ -1,8 +1,16 @@
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { OwnDataSection } from './own-data.queries.ts';
 
 /** A person and the records that were merged into theirs: entries keep the number they were posted with. */
 const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+
+/** Of the participation `t`. */
+const roleInWords = sql`case t.role
+  when ${roleLiteral.trainer} then ${sql.lit(participationRoleLabels[participationRole.trainer])}
+  when ${roleLiteral.waiting} then ${sql.lit(participationRoleLabels[participationRole.waiting])}
+  else ${sql.lit(participationRoleLabels[participationRole.participant])} end`;
 
 /** Courses and money in the download of one's own data. Remarks of the office stay there. */
 export const moneySections = {
@@ -24,8 +32,7 @@ export const moneySections = {
       skipped_reason: 'beim Nachrücken übergangen',
     },
     rows: (id) => sql`
-      select c.name as course, case t.role when 1 then 'Trainer' when 2 then 'Warteliste' else 'Teilnehmer' end as role,
-        t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
+      select c.name as course, ${roleInWords} as role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
         coalesce(g.name, '') as payment, t.price_steps, t.is_tryout, t.note, t.skipped_reason
       from participation t
       join course c on c.club_id = t.club_id and c.id = t.course_id

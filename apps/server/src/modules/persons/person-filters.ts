@@ -1,6 +1,8 @@
 import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
@@ -65,7 +67,7 @@ const reference = (value: string): Condition => {
 /** Takes part in or trains one of these courses. */
 const isInCourse = (value: string): Condition => sql`exists (
   select from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (0, 1)
+  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 
@@ -78,21 +80,13 @@ export const isOfBalance = (column: string): boolean => balanceColumns.some((nam
 /** Who has no account owes nothing. */
 const balance = (column: BalanceColumn) => sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
 
-const centsOf = (text: string): number | null => {
-  const plain = text
-    .replaceAll(/[\s€]/g, '')
-    .replace(/^[−–]/, '-')
-    .replaceAll(/\.(?=\d{3}(\D|$))/g, '');
-  return /^-?\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : null;
-};
-
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them. */
 const balanceCondition = (column: BalanceColumn, value: string): Condition => {
-  const [from, to] = value.split(/\bbis\b/i).map(centsOf);
+  const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
   if (from !== undefined && from !== null && to !== undefined && to !== null)
     return sql`${balance(column)} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
   const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
-  const cents = centsOf(bound?.[2] ?? '');
+  const cents = parseMoney(bound?.[2] ?? '');
   return cents === null ? nowhere : sql`${balance(column)} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
 };
 

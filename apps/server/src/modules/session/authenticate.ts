@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
@@ -45,7 +46,7 @@ const activePermissions = sql<string[]>`array(
 /** Only trainers have any: nobody else pays for looking. */
 const trainedCourses = sql<number[]>`case when p.is_trainer then array(
   select t.course_id from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null
+  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
 ) else '{}' end`;
 
 /** Every request asks this first, so it is put together once: building it anew takes as long as half of the answers. */

@@ -1,15 +1,16 @@
 import { Button, Collapse, Group, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useId } from 'react';
-import { formatMoney } from '../../kit/format.ts';
-import { dayText } from './booking-line.ts';
 
 type Course = BookingLine['course'];
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 
-const dueText = (time: number) => (time === 0 ? 'sofort' : dayText(time));
+const dueText = (time: number) => (time === 0 ? 'sofort' : formatDayOf(time));
 
 const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
   const [isOpen, { toggle }] = useDisclosure(false);
@@ -71,8 +72,8 @@ const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
 
 /** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
 export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
-  if (course.role === 1) return null;
-  if (course.role === 2) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
+  if (course.role === participationRole.trainer) return null;
+  if (course.role === participationRole.waiting) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
   const only = course.payments.length === 1 ? course.payments[0] : undefined;
   const due = only?.dueDate ?? (course.payments.length === 0 ? course.paymentDueDate : 0);
   return (
@@ -87,7 +88,7 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
           </Text>
         )}
         {discount !== null && <Text size="sm">Rabatt {discount.code}</Text>}
-        {course.cp_price > 0 && due > 0 && <Text size="sm">fällig am {dayText(due)}</Text>}
+        {course.cp_price > 0 && due > 0 && <Text size="sm">fällig am {formatDayOf(due)}</Text>}
       </Group>
       {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
       {course.payments.length > 1 && <Instalments payments={course.payments} />}

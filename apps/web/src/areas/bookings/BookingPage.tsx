@@ -43,7 +43,9 @@ const isForManager = ({ reasons }: Page['children'][number]) => reasons.some(({ 
 
 const Booking = ({ page }: { page: Page }) => {
   const [booked, setBooked] = useState<ReplyOf<typeof bookings.registerMany> | null>(null);
-  if (booked !== null) return <BookingResult courseName={page.course.name} persons={booked.children} />;
+  if (booked !== null) {
+    return <BookingResult courseName={page.course.name} persons={booked.children} candidates={page.children} />;
+  }
   if (page.children.every(isForManager)) return <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>;
   return (
     <Stack gap="lg">

@@ -1,9 +1,9 @@
 import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

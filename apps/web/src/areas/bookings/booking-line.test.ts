@@ -1,6 +1,7 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { describe, expect, test } from 'vitest';
-import { cancelledText, dayText, spanText, splitByTime, stateOf } from './booking-line.ts';
+import { cancelledText, spanText, splitByTime, stateOf } from './booking-line.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
@@ -12,7 +13,7 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     name: 'Turnen',
     note: '',
     tags: '',
-    role: 0,
+    role: participationRole.participant,
     position: 0,
     price: 9000,
     cp_price: 9000,
@@ -46,10 +47,10 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
 
 describe('a booking', () => {
   test.each([
-    [{ role: 0 }, 'gebucht'],
-    [{ role: 1 }, 'Trainer'],
-    [{ role: 2, position: 3 }, 'Warteliste, Platz 3'],
-    [{ role: 0, timeLeave: noon('2026-02-03') }, 'storniert'],
+    [{ role: participationRole.participant }, 'gebucht'],
+    [{ role: participationRole.trainer }, 'Trainer'],
+    [{ role: participationRole.waiting, position: 3 }, 'Warteliste, Platz 3'],
+    [{ role: participationRole.participant, timeLeave: noon('2026-02-03') }, 'storniert'],
   ])('%o is called %s', (course, label) => {
     expect(stateOf(line(course).course).label).toBe(label);
   });
@@ -74,6 +75,6 @@ describe('a booking', () => {
     expect(spanText({ startdate, enddate })).toBe('07.09.2026 – 30.06.2027');
     expect(spanText({ startdate, enddate: 0 })).toBe('ab 07.09.2026');
     expect(spanText({ startdate, enddate: startdate })).toBe('07.09.2026');
-    expect(dayText(0)).toBe('');
+    expect(spanText({ startdate: 0, enddate: 0 })).toBe('');
   });
 });

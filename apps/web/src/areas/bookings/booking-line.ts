@@ -1,18 +1,12 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
-import { formatDay } from '../../kit/format.ts';
+import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 
 /** A booking as its owner reads it. */
 type Course = BookingLine['course'];
 
-/** The day of a moment on the wire; nothing for 0. */
-export const dayText = (seconds: number): string => {
-  const moment = fromSeconds(seconds);
-  return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
-};
-
 export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
-  const [from, to] = [dayText(startdate), dayText(enddate)];
+  const [from, to] = [formatDayOf(startdate), formatDayOf(enddate)];
   if (from !== '' && to !== '') return from === to ? from : `${from} – ${to}`;
   if (from !== '') return `ab ${from}`;
   return to === '' ? '' : `bis ${to}`;
@@ -20,14 +14,16 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
 
 export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'position' | 'timeLeave'>) => {
   if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
-  if (role === 2) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
-  return role === 1 ? ({ label: 'Trainer', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+  if (role === participationRole.waiting) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
+  return role === participationRole.trainer
+    ? ({ label: 'Trainer', color: 'blue' } as const)
+    : ({ label: 'gebucht', color: 'green' } as const);
 };
 
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */
 export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course): string => {
   const credit = refunded ? 'Kosten gutgeschrieben' : 'ohne Gutschrift';
-  return `storniert am ${dayText(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
+  return `storniert am ${formatDayOf(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
 };
 
 /** Over since yesterday or longer; a course without an end goes on. */

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import type { CourseTabProps } from './course-tabs.tsx';
 import { ageText, scheduleText, showsEvents, spanText } from './course-text.ts';
 import { PlacesHint, Prices } from './shared/CourseCard.tsx';

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonRun } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
 

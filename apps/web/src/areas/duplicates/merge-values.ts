@@ -1,4 +1,5 @@
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
+import { formatDay } from '@vereinshaus/contract/days';
 import {
   isUndecided,
   joinableFields,
@@ -9,8 +10,8 @@ import {
   suggestedChoice,
 } from '@vereinshaus/contract/duplicates';
 import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { formatPhone } from '@vereinshaus/contract/phone';
-import { formatDay, formatMoney } from '../../kit/format.ts';
 
 /** A line of the comparison. */
 export type MergeLine = { field: string; label: string; one: string; other: string; canJoin: boolean };

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
 
 /** What is on the customer account: a debt in red, and with its minus. */
 export const Balance = ({ cents }: { cents: number }) => (

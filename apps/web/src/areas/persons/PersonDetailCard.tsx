@@ -1,12 +1,12 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';

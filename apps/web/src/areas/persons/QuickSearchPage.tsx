@@ -2,12 +2,12 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@ma
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { Link, useSearchParams } from 'react-router';
 import { send } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { BookingCards } from '../BookingCards.tsx';

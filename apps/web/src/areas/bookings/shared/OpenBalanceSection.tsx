@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../kit/format.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { useOwnBalance } from '../my-bookings.api.ts';

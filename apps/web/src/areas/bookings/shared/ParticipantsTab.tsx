@@ -3,9 +3,11 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { bookings, type Participant } from '@vereinshaus/contract/bookings';
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatMoment, formatMoney } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
@@ -71,7 +73,9 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, withContac
           )}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
-          {registration.price === undefined || registration.role !== 0 ? '' : formatMoney(registration.price)}
+          {registration.price === undefined || registration.role !== participationRole.participant
+            ? ''
+            : formatMoney(registration.price)}
         </Table.Td>
         <Table.Td ta="right">
           <ParticipantMenu part={{ child, registration }} onAction={onAction} />
@@ -146,7 +150,9 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
   const [doing, setDoing] = useState<Doing | null>(null);
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
-  const participants = parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
+  const participants = parts.filter(
+    ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
+  );
   return (
     <Stack gap="lg">
       {participants.length > filterAbove && (

@@ -2,6 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import { IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useClub } from '../../clubs/shared/club.ts';
 import { mayWait } from '../course-text.ts';
 
@@ -19,12 +20,12 @@ export const CourseBadges = ({ course }: CourseBadgesProps) => {
           Warteliste
         </Badge>
       )}
-      {course.participant_role === 0 && (
+      {course.participant_role === participationRole.participant && (
         <Badge color="green" variant="light">
           gebucht
         </Badge>
       )}
-      {course.participant_role === 1 && <Badge variant="light">du leitest</Badge>}
+      {course.participant_role === participationRole.trainer && <Badge variant="light">du leitest</Badge>}
       {course.hidden && (
         <Badge color="gray" variant="light" leftSection={<IconEyeOff size={14} aria-hidden />}>
           versteckt

@@ -2,9 +2,10 @@ import { Anchor, Button, Card, Group, Pill, Stack, Text, Title } from '@mantine/
 import { useDisclosure } from '@mantine/hooks';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment, formatMoney } from '../../../kit/format.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { CourseInfoDialog } from '../CourseInfoDialog.tsx';
 import { ageText, mayWait, priceLines, scheduleText, showsEvents, spanText, tagsOf } from '../course-text.ts';

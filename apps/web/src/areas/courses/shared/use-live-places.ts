@@ -5,7 +5,13 @@ import { courses } from '@vereinshaus/contract/courses';
 import { useEffect } from 'react';
 import { z } from 'zod';
 
-const places = z.object({ ID: z.int(), parts_count: z.int(), queue_count: z.int(), line_count: z.int(), maxparts: z.int() });
+const places = z.object({
+  ID: z.int(),
+  parts_count: z.int(),
+  queue_count: z.int(),
+  line_count: z.int(),
+  maxparts: z.int(),
+});
 
 const parsed = (text: string) => {
   try {

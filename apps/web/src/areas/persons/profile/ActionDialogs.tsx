@@ -1,10 +1,9 @@
 import { Button, CopyButton, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
 import { anonymiseWord } from '@vereinshaus/contract/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
-import { formatMoment } from '../../../kit/format.ts';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';

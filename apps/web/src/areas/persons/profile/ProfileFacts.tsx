@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
-import { formatMoment } from '../../../kit/format.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';
