@@ -478,6 +478,10 @@ begin
   if tg_op = 'DELETE' and not exists (select from club where id = old.club_id) then
     return old;
   end if;
+  -- A name may give way (erase_in_books).
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'number' = to_jsonb(old) - 'number' then
+    return new;
+  end if;
   raise exception 'ledger documents never change';
 end $$;
 create trigger ledger_document_stays before insert or update or delete on ledger_document
@@ -586,12 +590,14 @@ revoke delete on ledger_series, tax_code from vereinshaus_app;
 revoke update, delete on history_entry from vereinshaus_app;
 grant update (person_id, actor_id, acting_admin_id, details) on history_entry to vereinshaus_app;
 
--- The one door to the text of an entry: the name of somebody who is forgotten gives way to their number.
+-- The one door to the words of the books: the name of somebody who is forgotten gives way to their number.
 create function erase_in_books(name text, replacement text) returns void
   language sql security definer set search_path = public, pg_temp
   begin atomic
     update ledger_entry e set text = replace(e.text, name, replacement)
     where e.club_id = current_club() and strpos(e.text, name) > 0;
+    update ledger_document d set number = replace(d.number, name, replacement)
+    where d.club_id = current_club() and strpos(d.number, name) > 0;
   end;
 
 -- Bookings ------------------------------------------------------------------------------------------------------------

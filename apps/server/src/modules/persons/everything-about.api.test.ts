@@ -12,7 +12,7 @@ const house = useHouse();
 const { profile } = contract;
 
 /** Columns that name a person although no foreign key says so, by the names this product gives them. */
-const speakingNames = String.raw`^(person_id|actor_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
+const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
 
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
@@ -20,6 +20,7 @@ const fixedWords = [
   'event.period',
   'history_entry.kind',
   'import_row.action',
+  'ledger_account.purpose',
   'ledger_document.kind',
   'ledger_document.source',
   'ledger_document.source_reference',
@@ -67,7 +68,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
-  'ledger_document.number': 'documents never change for seven years',
+  'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
@@ -260,8 +261,10 @@ describe('anonymising', () => {
     const { person } = await buildMarked();
     const books = () =>
       house().sql(
-        `select e.amount_cents, e.debit, e.credit, t.price_cents, v.amount_cents as voucher_cents
-         from ledger_entry e, participation t, voucher v where e.person_id = $1 and t.person_id = $1 and v.buyer_id = $1`,
+        `select e.amount_cents, e.debit_id, e.credit_id, t.price_cents, v.amount_cents as voucher_cents
+         from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind = 'charge',
+           participation t, voucher v
+         where e.person_id = $1 and t.person_id = $1 and v.buyer_id = $1`,
         [person.personId],
       );
     const before = await books();
