@@ -64,7 +64,7 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     .where('id', '=', booking.id)
     .execute();
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
-  const charged = await chargedOf(ctx, course, booking);
+  const charged = chargedOf(course, booking);
   const creditedCents = withCredit ? await creditAll(ctx, charged, 'Storno') : null;
   await recordHistory(ctx, {
     kind: 'bookings.left',

@@ -7,7 +7,9 @@ type DbCtx = Pick<Ctx, 'db'>;
 
 type Wanted = {
   purposes?: readonly AccountPurpose[];
-  /** Verwalter whose customer accounts are needed. */
+  /** Persons for whom somebody pays: the customer account is that of whoever is their Verwalter now. */
+  payersOf?: readonly number[];
+  /** Verwalter themselves. */
   managers?: readonly number[];
 };
 
@@ -15,26 +17,58 @@ export type Accounts = {
   of(purpose: AccountPurpose): number;
   /** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
   ofManager(managerId: number): number;
+  ofPayer(personId: number): number;
 };
 
-/** The accounts a posting needs, in one statement; a customer account is opened with the first posting. */
-export const accountsFor = async (ctx: DbCtx, { purposes = [], managers = [] }: Wanted): Promise<Accounts> => {
-  const { rows } = await sql<{ id: number; purpose: AccountPurpose | null; person_id: number | null }>`
-    select id, purpose, person_id from ledger_account
-    where purpose = any(${[...purposes]}::text[]) or person_id = any(${[...managers]}::integer[])`.execute(ctx.db);
-  const ofClub = new Map(rows.map((row) => [row.purpose, row.id]));
-  const customers = new Map(rows.map((row) => [row.person_id, row.id]));
-  for (const managerId of managers.filter((id) => !customers.has(id))) {
-    customers.set(managerId, await openCustomerAccount(ctx, managerId));
+type Row = {
+  purpose: AccountPurpose | null;
+  personId: number | null;
+  managerId: number | null;
+  accountId: number | null;
+};
+
+/**
+ * The accounts a posting needs, in one statement; a customer account is opened with the first posting. Persons stay
+ * locked against another Verwalter until the posting is through: whoever changes families waits, and takes it along.
+ */
+export const accountsFor = async (
+  ctx: DbCtx,
+  { purposes = [], payersOf = [], managers = [] }: Wanted,
+): Promise<Accounts> => {
+  const { rows } = await sql<Row>`
+    with payer as materialized (
+      select p.id, p.manager_id from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
+    ), manager as (
+      select id as person_id, manager_id from payer
+      union all
+      select null, m from unnest(${[...managers]}::integer[]) as m
+    )
+    select null as purpose, m.person_id as "personId", m.manager_id as "managerId", a.id as "accountId"
+    from manager m left join ledger_account a on a.person_id = m.manager_id
+    union all
+    select a.purpose, null, null, a.id from ledger_account a where a.purpose = any(${[...purposes]}::text[])`.execute(
+    ctx.db,
+  );
+  const ofClub = new Map(rows.map((row) => [row.purpose, row.accountId]));
+  const managerOf = new Map(rows.map((row) => [row.personId, row.managerId]));
+  const customers = new Map(rows.map((row) => [row.managerId, row.accountId]));
+  for (const [managerId, account] of customers) {
+    if (managerId !== null && account === null) customers.set(managerId, await openCustomerAccount(ctx, managerId));
   }
+  const ofManager = (managerId: number) => known(customers.get(managerId), `customer account of ${managerId}`);
   return {
     of: (purpose) => known(ofClub.get(purpose), purpose),
-    ofManager: (managerId) => known(customers.get(managerId), `customer account of ${managerId}`),
+    ofManager,
+    ofPayer: (personId) => {
+      const managerId = managerOf.get(personId) ?? null;
+      if (managerId === null) throw ledgerErrors.personGone();
+      return ofManager(managerId);
+    },
   };
 };
 
-const known = (account: number | undefined, name: string): number => {
-  if (account === undefined) throw new Error(`the books have no account for: ${name}`);
+const known = (account: number | null | undefined, name: string): number => {
+  if (account === undefined || account === null) throw new Error(`the books have no account for: ${name}`);
   return account;
 };
 

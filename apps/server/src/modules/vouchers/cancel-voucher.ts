@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, payerOf, post, settle } from '../ledger/index.ts';
+import { accountsFor, post, settle } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 /**
@@ -22,11 +22,10 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
   const code = maskedVoucherCode(voucher.code);
   const { amount_cents: cents, buyer_id: buyerId } = voucher;
-  const managerId = buyerId === null ? undefined : ((await payerOf(ctx, buyerId)) ?? buyerId);
   const paidWith = voucher.paid_with === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
-    managers: managerId === undefined ? [] : [managerId],
+    payersOf: buyerId === null ? [] : [buyerId],
   });
   const about = { voucherId, personId: buyerId };
   await post(ctx, {
@@ -37,9 +36,9 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
       {
         debit: accounts.of('openVouchers'),
         credit:
-          managerId === undefined
+          buyerId === null
             ? accounts.of(paidWith)
-            : { account: accounts.ofManager(managerId), dueOn: dayInVienna(ctx.now), ...about },
+            : { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about },
         cents,
         symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
         text: `Gutschein ${code} storniert`,
@@ -47,7 +46,7 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
       },
     ],
   });
-  if (managerId !== undefined) await settle(ctx, accounts.ofManager(managerId));
+  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
   await recordHistory(ctx, {
     kind: 'voucher.cancelled',
     personId: buyerId,

@@ -25,8 +25,8 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
     .set({ redeemed_at: ctx.now, redeemed_by: person.id })
     .where('id', '=', voucher.id)
     .execute();
-  const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], managers: [person.managerId] });
-  const account = accounts.ofManager(person.managerId);
+  const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], payersOf: [person.id] });
+  const account = accounts.ofPayer(person.id);
   const about = { personId: person.id, voucherId: voucher.id };
   await post(ctx, {
     kind: 'voucher',
@@ -84,7 +84,7 @@ const payerOf = async (ctx: Ctx, personId: number) => {
     .selectFrom('person as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
-    .select(['p.id', 'p.manager_id as managerId'])
+    .select('p.id')
     .executeTakeFirst();
   if (!person) throw voucherErrors.personGone();
   return person;
