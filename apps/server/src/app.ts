@@ -38,6 +38,8 @@ import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
+  eraseMentions,
+  eraseMentionsWorker,
   isInOwnGroup,
   ownDataRoutes,
   personListRoutes,
@@ -55,12 +57,26 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
-import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
+import {
+  type MailPace,
+  mailJobs,
+  mailWorkers,
+  sweepMails,
+  sweepMailsWorker,
+  systemRoutes,
+} from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists];
+export const allJobs: readonly Job[] = [
+  ...mailJobs,
+  sweepMails,
+  sendRequestedLink,
+  sendCode,
+  sweepWaitlists,
+  eraseMentions,
+];
 
 export const allWorkers = (
   queue: Queue,
@@ -68,11 +84,15 @@ export const allWorkers = (
   whatsapp: WhatsApp,
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string = (host) => `http://${host}`,
+  /** As fast as they go when nothing is said. */
+  pace?: MailPace,
 ): readonly Worker[] => [
-  mailWorker(mailer),
+  ...mailWorkers(mailer, pace),
+  sweepMailsWorker,
   codeWorker(whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  eraseMentionsWorker,
 ];
 
 export type AppDependencies = {

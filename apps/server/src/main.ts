@@ -8,6 +8,7 @@ import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
 import { type Config, describeConfig, readConfig } from './kit/config.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { mailJobs } from './modules/system/index.ts';
 import { openHouse, packageFolder } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
@@ -79,10 +80,14 @@ const start = async () => {
   const house = await openHouse(config, { say, onError });
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
-  const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
+  const mailer =
+    config.SMTP_URL === undefined
+      ? outboxMailer
+      : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailJobs.length * pace.atOnce);
   const originOf = (host: string) =>
     config.PUBLIC_SCHEME === undefined ? `http://${host}:${config.PORT}` : `${config.PUBLIC_SCHEME}://${host}`;
-  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf), house.database);
+  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace), house.database);
   const closeHouse = async () => {
     await house.close();
     mailer.close();
