@@ -9,6 +9,7 @@ import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
+import type { Mishaps } from './kit/mishaps.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
@@ -105,6 +106,8 @@ export type AppDependencies = {
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
+  /** What went wrong without ending the process, for /metrics. */
+  mishaps?: Mishaps;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */
@@ -155,7 +158,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...exportRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
-  serveOperations(app, database, config.METRICS_TOKEN);
+  serveOperations(app, {
+    database,
+    metricsToken: config.METRICS_TOKEN,
+    ...(deps.mishaps && { mishaps: deps.mishaps }),
+  });
   serveLogos(app, database);
   serveDocumentation(app);
   const house: House = {
