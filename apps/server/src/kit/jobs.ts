@@ -85,8 +85,11 @@ export const openQueue = async (
       [],
     );
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
-  const lanes = new Map<string, Lane>();
-  const nudge = (name: string) => void setTimeout(() => lanes.get(name)?.wake(), nudgeMs).unref();
+  const lanes: { name: string; lane: Lane }[] = [];
+  const wake = (name: string) => {
+    for (const { lane } of lanes.filter((open) => open.name === name)) lane.wake();
+  };
+  const nudge = (name: string) => void setTimeout(wake, nudgeMs, name).unref();
   const pollMs = (options.pollSeconds ?? 2) * 1000;
   return {
     senderIn: (db) => ({
@@ -101,11 +104,11 @@ export const openQueue = async (
     }),
     work: async (workers, database) => {
       for (const worker of workers) {
-        lanes.set(worker.job.name, openLane(boss, worker, { ...heard, database, pollMs }));
+        lanes.push({ name: worker.job.name, lane: openLane(boss, worker, { ...heard, database, pollMs }) });
       }
     },
     stop: async () => {
-      const ended = Promise.all([...lanes.values()].map((lane) => lane.stop()));
+      const ended = Promise.all(lanes.map(({ lane }) => lane.stop()));
       // What does not end in time is given out again by the queue, as after the death of a worker.
       await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);
       await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
@@ -208,4 +211,4 @@ const takeNext = `
     retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
   from next
   where j.name = $1 and j.id = next.id
-  returning j.id, j.data, (j.data ->> 'clubId')::integer as tenant, j.retry_count, j.retry_limit`;
+  returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit`;
