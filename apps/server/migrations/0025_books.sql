@@ -614,6 +614,8 @@ update participation set
   tax_code = case when price_steps @> '[{"kind":"vat"}]' then 'standard' else 'exempt' end,
   vat_percent = case when price_steps @> '[{"kind":"vat"}]' then 20 else 0 end
 where role = 0;
+create index participation_by_payment_group on participation (club_id, payment_group_id) where payment_group_id is not null;
+create index installment_by_payment_row on installment (club_id, payment_row_id) where payment_row_id is not null;
 create index participation_reserved_places on participation (club_id, course_id) where is_reserved and left_at is null;
 
 -- When the price of reserved places is charged: with the start of booking, or of the course where none is set.

@@ -9,6 +9,7 @@ import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
+import type { Mishaps } from './kit/mishaps.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
@@ -40,6 +41,8 @@ import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
+  eraseMentions,
+  eraseMentionsWorker,
   isInOwnGroup,
   ownDataRoutes,
   personListRoutes,
@@ -57,12 +60,27 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
-import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
+import {
+  type MailPace,
+  mailJobs,
+  mailWorkers,
+  sweepMails,
+  sweepMailsWorker,
+  systemRoutes,
+} from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists, chargeReserved];
+export const allJobs: readonly Job[] = [
+  ...mailJobs,
+  sweepMails,
+  sendRequestedLink,
+  sendCode,
+  sweepWaitlists,
+  eraseMentions,
+  chargeReserved,
+];
 
 export const allWorkers = (
   queue: Queue,
@@ -70,12 +88,16 @@ export const allWorkers = (
   whatsapp: WhatsApp,
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string = (host) => `http://${host}`,
+  /** As fast as they go when nothing is said. */
+  pace?: MailPace,
 ): readonly Worker[] => [
-  mailWorker(mailer),
+  ...mailWorkers(mailer, pace),
+  sweepMailsWorker,
   codeWorker(whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
+  eraseMentionsWorker,
 ];
 
 export type AppDependencies = {
@@ -88,6 +110,8 @@ export type AppDependencies = {
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
+  /** What went wrong without ending the process, for /metrics. */
+  mishaps?: Mishaps;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */
@@ -139,7 +163,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...exportRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
-  serveOperations(app, database, config.METRICS_TOKEN);
+  serveOperations(app, {
+    database,
+    metricsToken: config.METRICS_TOKEN,
+    ...(deps.mishaps && { mishaps: deps.mishaps }),
+  });
   serveLogos(app, database);
   serveDocumentation(app);
   const house: House = {

@@ -143,6 +143,7 @@ const table: Record<CallName, Row> = {
   'profile.setDeath': { input: () => ({ child_ID: 2_000_000_000, new_death: 0 }), may: admins, findNothing: admins },
   'profile.remove': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'profile.anonymise': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'profile.erasure': { input: ofChild.input, may: admins },
 
   'duplicates.list': { input: () => ({}), may: admins },
   'duplicates.compare': {

@@ -186,4 +186,11 @@ export const profile = {
     input: z.object({ child_ID: id, confirmed: flag.optional() }),
     reply: success,
   }),
+
+  erasure: get('/user/gdpr_removal', {
+    summary: 'Wie weit die Erwähnungen einer anonymisierten Person in Texten über andere schon entfernt sind.',
+    access: may('user'),
+    input: onePerson,
+    reply: z.strictObject({ erasure: z.strictObject({ done: z.int(), steps: z.int() }).nullable() }),
+  }),
 };

@@ -215,6 +215,16 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface Erasure {
+  club_id: number;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  names: Json;
+  person_id: number;
+  requested_at: Timestamp;
+  steps: number;
+}
+
 export interface Event {
   club_id: number;
   course_id: number | null;
@@ -366,6 +376,10 @@ export interface Login {
 export interface Mail {
   body: string;
   channel: Generated<string>;
+  /**
+   * When a worker last took it in hand.
+   */
+  claimed_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
@@ -758,6 +772,7 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  erasure: Erasure;
   event: Event;
   history_entry: HistoryEntry;
   import_file: ImportFile;

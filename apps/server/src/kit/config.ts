@@ -36,6 +36,14 @@ const variables = {
     schema: z.string().default('Vereinshaus <noreply@localhost>'),
     about: 'Absender der E-Mails.',
   },
+  MAIL_PER_SECOND: {
+    schema: z.coerce.number().min(0.1).max(1000).default(20),
+    about: 'So viele E-Mails verschickt dieser Prozess höchstens in der Sekunde; die dringenden zuerst.',
+  },
+  MAIL_AT_ONCE: {
+    schema: z.coerce.number().int().min(1).max(20).default(2),
+    about: 'So viele E-Mails jeder Dringlichkeit (Bestätigung, Mitteilung, Massenversand) gehen gleichzeitig hinaus.',
+  },
   WHATSAPP_TOKEN: {
     schema: z.string().optional(),
     about: 'Zugangsschlüssel der WhatsApp Cloud API. Ohne Angabe bleiben Codes im Postausgang.',

@@ -73,6 +73,14 @@ export const requestErrors = defineErrors('request', {
   wrongContentType: { http: 415, text: 'Dieses Format wird hier nicht angenommen.' },
   tooLarge: { http: 413, text: 'Das ist zu groß. Bitte sende weniger auf einmal.' },
   busy: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
+  closing: {
+    http: 503,
+    text: 'Das Programm wird gerade neu gestartet. Bitte versuche es in einer Minute noch einmal.',
+  },
+  diskFull: {
+    http: 503,
+    text: 'Es ist kein Speicherplatz mehr frei, daher wurde nichts gespeichert. Bitte versuche es später noch einmal.',
+  },
   databaseDown: {
     http: 503,
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',

@@ -38,6 +38,8 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // The sentence for who comes too late is ours.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(options.constraints));
@@ -50,8 +52,13 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(helmet, securityHeaders);
   if (options.rateLimits)
     await app.register(rateLimit, { global: false, max: defaultPerMinute, timeWindow: '1 minute' });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isClosing) throw requestErrors.closing();
     refuseForeignOrigin(request);
   });
   return app;

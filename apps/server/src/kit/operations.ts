@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
+import type { Mishaps } from './mishaps.ts';
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
@@ -15,8 +16,12 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
 };
 
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
-export const serveOperations = (app: FastifyInstance, database: Database, metricsToken: string | undefined) => {
+export const serveOperations = (
+  app: FastifyInstance,
+  { database, mishaps, metricsToken }: { database: Database; mishaps?: Mishaps; metricsToken: string | undefined },
+) => {
   const registry = new Registry();
+  if (mishaps) registry.registerMetric(mishaps.counter);
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

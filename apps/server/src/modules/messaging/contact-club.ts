@@ -24,7 +24,7 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
     profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
   });
   const copy = contactCopy({ ...sender, topic, subject, note });
-  const mailIds = await queueMails(ctx, viewer.tenantId, [
+  const letters = [
     ...addresses.map((to) => ({
       personId: viewer.id,
       to,
@@ -32,7 +32,8 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
       ...(sender.email !== '' && { replyTo: sender.email }),
     })),
     ...(sender.email === '' ? [] : [{ personId: viewer.id, to: sender.email, ...copy }]),
-  ]);
+  ];
+  const mailIds = await queueMails(ctx, viewer.tenantId, letters, 'notice');
   await recordHistory(ctx, { kind: 'messaging.contacted', personId: viewer.id, details: { topic, subject, mailIds } });
 };
 

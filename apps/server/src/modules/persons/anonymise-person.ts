@@ -6,7 +6,7 @@ import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount, moveOpenItems } from '../ledger/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { addressesOf, eraseMails } from './erase-mails.ts';
-import { eraseMentions } from './erase-mentions.ts';
+import { beginErasure } from './erase-mentions.ts';
 import { eraseRecords } from './erase-records.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
@@ -114,7 +114,8 @@ const releaseFamily = async (ctx: Ctx, personId: number) => {
 
 /**
  * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that
- * tells who it was is gone. Asks first where something would be left behind. Rules: docs/rules/datenschutz.md.
+ * tells who it was is gone, at once where it is theirs, by a job where others are spoken of. Asks first where something
+ * would be left behind. Rules: docs/rules/datenschutz.md.
  */
 export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockPerson(ctx, personId);
@@ -134,7 +135,7 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
   await closeCustomerAccount(ctx, personId);
   await eraseRecords(ctx, personId);
   await eraseMails(ctx, person, addresses);
-  await eraseMentions(ctx, person, addresses);
+  await beginErasure(ctx, person, addresses);
   await ctx.db
     .updateTable('person')
     .set({

@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import type { Database } from '../../kit/database.ts';
+import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 import { everythingAbout, type Say } from './everything-about.testing.ts';
 import { personReferences, tableAndColumn } from './person-references.ts';
 import { download } from './profile.testing.ts';
@@ -121,8 +123,8 @@ beforeEach(async () => {
 
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
-/** Tables whose words are the club's own, whoever has entered them. */
-const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file']);
+/** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
+const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'erasure']);
 
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(
@@ -160,8 +162,17 @@ const buildMarked = async () => {
   return { person, ...(await everythingAbout(house(), clubId, person.personId, mark)) };
 };
 
-const anonymise = (personId: number) =>
-  house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
+/** As somebody does it in the product, and what the background does about it. */
+const anonymise = async (personId: number) => {
+  await house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
+  await eraseMentionsOf(personId);
+};
+
+const eraseMentionsOf = (personId: number) =>
+  eraseMentionsWorker.run(
+    { database: house().database, now: () => new Date(), isLast: false },
+    eraseMentions.input.parse({ clubId, personId }) as never,
+  );
 
 describe('everything that refers to a person', () => {
   it('is known: foreign keys and columns that name who did something', async () => {
@@ -255,6 +266,49 @@ describe('anonymising', () => {
     const { person } = await buildMarked();
     await anonymise(person.personId);
     expect([...marksIn(await wholeClub())].toSorted()).toEqual(Object.keys(keptForTheBooks).toSorted());
+  });
+
+  it('is over for the person at once, and goes on in the background where it stopped', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Zacharias', last_name: 'Geheimnis' });
+    const mention = 'abgeholt von Zacharias Geheimnis';
+    const note = { internal_note: mention, letter_salutation: mention };
+    const sister = await buildPerson(house(), clubId, { first_name: 'Zita', ...note });
+    const notes = () =>
+      house().sql('select internal_note, letter_salutation from person where id = $1', [sister.personId]);
+    const progress = async () => {
+      const { erasure } = await house().as(admin).call(profile.erasure, { child_ID: person.personId });
+      return erasure;
+    };
+    expect(await progress()).toBe(null);
+    await house().as(admin).call(profile.anonymise, { child_ID: person.personId, confirmed: true });
+    expect(await house().sql('select last_name from person where id = $1', [person.personId])).toEqual([
+      { last_name: String(person.personId) },
+    ]);
+    expect(await notes()).toEqual([note]);
+    expect(await progress()).toMatchObject({ done: 0 });
+
+    const breaking: Database = {
+      ...house().database,
+      transaction: async (options, run) => {
+        if (((await progress())?.done ?? 0) >= 20) throw new Error('the database is gone');
+        return house().database.transaction(options, run);
+      },
+    };
+    const attempt = { database: breaking, now: () => new Date(), isLast: false };
+    await expect(eraseMentionsWorker.run(attempt, { clubId, personId: person.personId } as never)).rejects.toThrow(
+      'the database is gone',
+    );
+    expect(await progress()).toMatchObject({ done: 20 });
+
+    await eraseMentionsOf(person.personId);
+    await eraseMentionsOf(person.personId);
+    const erased = `abgeholt von anonymisiert ${person.personId}`;
+    expect(await notes()).toEqual([{ internal_note: erased, letter_salutation: erased }]);
+    const done = await progress();
+    expect(done?.done).toBe(done?.steps);
+    expect(await house().sql('select names from erasure where person_id = $1', [person.personId])).toEqual([
+      { names: {} },
+    ]);
   });
 
   it('keeps bookings, amounts and the account, whose name is a number now', async () => {

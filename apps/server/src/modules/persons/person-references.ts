@@ -32,6 +32,7 @@ export const personReferences = {
   'distinct_persons.decided_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'distinct_persons.one_id': { merge: 'special', ownData: 'others', anonymise: 'delete' },
   'distinct_persons.other_id': { merge: 'special', ownData: 'others', anonymise: 'delete' },
+  'erasure.person_id': { merge: 'stay', ownData: 'others', anonymise: 'keep' },
   'event.owner_id': { merge: 'move', ownData: 'events', anonymise: 'clear' },
   'history_entry.acting_admin_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'history_entry.actor_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -3,6 +3,7 @@ import { savedProfile } from '@vereinshaus/contract/profile';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { confirmData } from './confirm-data.ts';
+import { erasureOf } from './erase-mentions.ts';
 import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
 import { removePhoto } from './photo.ts';
 import { signInInfoOf } from './profile.queries.ts';
@@ -69,4 +70,5 @@ export const profileRoutes = routes(contract.profile, {
     await anonymisePerson(ctx, { personId, confirmed });
     return succeeded('Person anonymisiert');
   },
+  erasure: async (ctx, { child_ID: personId }) => ({ erasure: await erasureOf(ctx, personId) }),
 });

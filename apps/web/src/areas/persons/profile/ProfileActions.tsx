@@ -18,7 +18,6 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
-import { anonymisedName } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +30,7 @@ import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
 import { AddPersonDialog, AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog } from './ActionDialogs.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRemovePerson, useRevealSvn } from './profile.api.ts';
-import type { ProfilePerson } from './profile-form.ts';
+import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 type DialogName = 'course' | 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
@@ -260,8 +259,7 @@ const EndItems = ({ onOpen }: Pick<GroupProps, 'onOpen'>) => (
 export const AnonymiseDeleted = ({ person }: { person: ProfilePerson }) => {
   const [isOpen, setIsOpen] = useState(false);
   const mayAnonymise = useMay(may('user'));
-  const isAnonymised = person.fullname === Object.values(anonymisedName(person.ID)).join(' ');
-  if (!mayAnonymise || isAnonymised) return null;
+  if (!mayAnonymise || isAnonymised(person)) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setIsOpen(true)}>

@@ -9,9 +9,16 @@ import { showBanner } from '../../../kit/banners.ts';
 import { uploadFile } from '../../../kit/upload.ts';
 
 /** What shows a person: stale after every change. */
-const shown: readonly Call[] = [persons.get, persons.list, profile.signInInfo, profile.sensitiveAccess];
+const shown: readonly Call[] = [
+  persons.get,
+  persons.list,
+  profile.signInInfo,
+  profile.sensitiveAccess,
+  profile.erasure,
+];
 
 export const signInInfoQuery = (personId: number) => query(profile.signInInfo, { child_ID: personId });
+export const erasureQuery = (personId: number) => query(profile.erasure, { child_ID: personId });
 export const sensitiveAccessQuery = (personId: number) => query(profile.sensitiveAccess, { child_ID: personId });
 
 const inline = { invalidates: shown, announces: true, inline: true };
