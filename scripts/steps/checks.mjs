@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkBoundaries } from './boundaries.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
+import { checkLockfile } from './lockfile.mjs';
 import { checkMigrationHashes } from './migration-hashes.mjs';
 import { run, tool } from './run.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
@@ -64,6 +65,7 @@ export const runChecks = async () => {
       list('boundaries', checkBoundaries),
       list('file sizes', checkFileSizes),
       list('migration hashes', checkMigrationHashes),
+      list('lockfile', checkLockfile),
       command('unused code', () => [...tool('knip'), '--no-progress']),
       command('schema types', () => [...tool('tsx'), 'apps/server/scripts/write-schema-types.ts', '--check']),
       firstLoad,
