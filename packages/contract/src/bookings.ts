@@ -18,6 +18,7 @@ import {
   candidate,
   lastBooking,
   participant,
+  participationRoles,
   perChild,
   priceStep,
   turnoverRow,
@@ -33,11 +34,10 @@ export {
   type BookingReason,
   type LastBooking,
   type Participant,
-  participationRoles,
   type TurnoverRow,
 } from './booking-records.ts';
 
-const role = integer.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'Diese Rolle gibt es nicht.'));
+const role = integer.pipe(z.literal(Object.values(participationRoles), 'Diese Rolle gibt es nicht.'));
 
 const confirmations = {
   covid: flag.default(false),

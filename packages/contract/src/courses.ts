@@ -82,7 +82,6 @@ const course = z.strictObject({
 export type Course = z.output<typeof course>;
 
 const courseReference = z.strictObject({ ID: z.int(), name: z.string() });
-export type CourseReference = z.output<typeof courseReference>;
 
 const detail = z.strictObject({
   ...course.shape,

@@ -41,7 +41,6 @@ const ruleWords = {
   self: 'die Person selbst',
   ownGroup: 'Verwalter der Person',
   trainerOf: 'Trainer des Kurses',
-  participantOf: 'Teilnehmer des Kurses',
 } as const;
 
 const operation = (tag: string, call: Call) => {

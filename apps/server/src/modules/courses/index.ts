@@ -1,4 +1,4 @@
-export { isCourseThere, isParticipantOf, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
+export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
