@@ -124,3 +124,14 @@ const startWorkers = async (boss: PgBoss, workers: readonly Worker[], database: 
     });
   }
 };
+
+/** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
+export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
+  const boss = new PgBoss({ schema: 'pgboss' });
+  return {
+    senderIn: (db) => ({
+      send: (job, data) => enqueue(boss, db, job, data),
+      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+    }),
+  };
+};
