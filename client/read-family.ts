@@ -1,22 +1,24 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './generated/house.ts';
 
-export type Account = { club: number; username: string; password: string };
-
 /**
- * A program as somebody else would write it, with nothing but /api/openapi.json: signs in, and reads whom the account
+ * A program as somebody else would write it, with nothing but /api/openapi.json: signs in, and prints whom the account
  * manages. Its types are generated from the document, so that a document one cannot work with does not compile.
  */
-export const readFamily = async (baseUrl: string, { club, ...credentials }: Account): Promise<readonly string[]> => {
-  const house = createClient<paths>({ baseUrl, headers: { 'x-verein-id': String(club) } });
-  house.use({ onRequest: ({ request }) => request.headers.set('cookie', cookies.join('; ')) });
-  const cookies: string[] = [];
+const [baseUrl = '', club = '', username = '', password = ''] = process.argv.slice(2);
 
-  const signIn = await house.POST('/api/user/login', { body: credentials });
-  if (signIn.error) throw new Error(signIn.error.message);
-  cookies.push(...signIn.response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? ''));
+const house = createClient<paths>({ baseUrl, headers: { 'x-verein-id': club } });
 
-  const status = await house.GET('/api/user/status');
-  if (status.data?.status !== 'logged_in') throw new Error('not signed in');
-  return status.data.managees.map(({ fullname }) => fullname);
+const signIn = async () => {
+  const { error, response } = await house.POST('/api/user/login', { body: { username, password } });
+  if (error) throw new Error(error.message);
+  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 };
+
+const readFamily = async (cookies: readonly unknown[]) => {
+  const { data } = await house.GET('/api/user/status', { headers: { cookie: cookies.join('; ') } });
+  if (data?.status !== 'logged_in') throw new Error('not signed in');
+  return data.managees.map(({ fullname }) => fullname);
+};
+
+console.log((await readFamily(await signIn())).join('\n'));

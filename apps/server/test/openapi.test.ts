@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readFamily } from '../../../client/read-family.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 
@@ -12,8 +11,8 @@ const house = useHouse();
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-const node = (script: string, ...args: readonly string[]) =>
-  run(process.execPath, [join(root, script), ...args], {
+const node = (...args: readonly string[]) =>
+  run(process.execPath, args, {
     cwd: root,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   }).catch((error: { stdout: string; stderr: string }) => {
@@ -45,8 +44,8 @@ describe('the OpenAPI document', { timeout: 180_000 }, () => {
     await node('client/node_modules/openapi-typescript/bin/cli.js', await documentFile(), '--output', types);
     await node('node_modules/typescript/bin/tsc', '--project', 'client');
 
-    const account = { club: clubId, username: 'mutter@x.test', password: testPassword };
-    expect(await readFamily(baseUrl, account)).toEqual(['Tim Huber']);
-    await expect(readFamily(baseUrl, { ...account, password: 'falsch' })).rejects.toThrow('Passwort');
+    const program = ['--import', 'tsx', 'client/read-family.ts', baseUrl, String(clubId), 'mutter@x.test'];
+    expect((await node(...program, testPassword)).stdout).toBe('Tim Huber\n');
+    await expect(node(...program, 'falsch')).rejects.toThrow('Passwort');
   });
 });
