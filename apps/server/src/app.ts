@@ -27,7 +27,7 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isParticipantOf, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
+import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import { eventChecks, eventConstraints, eventRoutes, serveCalendarFiles } from './modules/events/index.ts';
@@ -179,7 +179,6 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
-      participantOf: isParticipantOf,
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,

@@ -323,7 +323,7 @@ const table: Record<CallName, Row> = {
   'courses.list': { input: () => ({}), may: everyone },
   'courses.names': { input: () => ({}), may: ['trainer', 'role11', 'role20', 'role30', 'role50', ...admins] },
   'courses.get': {
-    input: ({ course }) => ({ courseID: course }),
+    input: ({ course }) => ({ courseId: course }),
     may: ['role11', 'role30', 'role50', 'role80', 'role90'],
     findNothing: ['platform', 'foreignAdmin'],
   },
@@ -334,7 +334,7 @@ const table: Record<CallName, Row> = {
   },
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
-  'courses.history': { input: ({ course }) => ({ courseID: course }), may: ['role50', ...admins] },
+  'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
   'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
   'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },

@@ -292,7 +292,7 @@ describe('hidden courses and courses of other clubs', () => {
       [contract.courses.list, { limitless: true, schoolyear: -1 }],
       [contract.courses.ofPersonPublic, { id: stranger.personId, parts: 'booked', restricted: false }],
       [contract.courses.ofPersonPublicAlias, { id: strangersChild.personId, parts: 'booked' }],
-      [contract.courses.get, { courseID: hidden }],
+      [contract.courses.get, { courseId: hidden }],
       [contract.events.ofCourse, { id: hidden }],
       [contract.bookings.participate, { id: hidden }],
       [contract.paymentPlans.activeOfCourse, { courseId: hidden }],

@@ -84,7 +84,6 @@ const course = z.strictObject({
 export type Course = z.output<typeof course>;
 
 const courseReference = z.strictObject({ ID: z.int(), name: z.string() });
-export type CourseReference = z.output<typeof courseReference>;
 
 const detail = z.strictObject({
   ...course.shape,
@@ -242,11 +241,11 @@ export const courses = {
     reply: z.strictObject({ courses: z.array(z.strictObject({ ...courseReference.shape, startdate: seconds })) }),
   }),
 
-  get: get('/course/attributes/:courseID', {
+  get: get('/course/attributes/:courseId', {
     summary: 'Ein Kurs mit allem, was die Seite zeigt.',
-    access: maySee('course', 'courseID'),
-    restricted: { praeHourlyRate: anyOf(staffAbove(30), may('course/data_read', 'courseID')) },
-    input: z.object({ courseID: id }),
+    access: maySee('course', 'courseId'),
+    restricted: { praeHourlyRate: anyOf(staffAbove(30), may('course/data_read', 'courseId')) },
+    input: z.object({ courseId: id }),
     reply: z.strictObject({
       course: detail,
       /** The viewer's own, else the first of whom they manage. */
@@ -283,10 +282,10 @@ export const courses = {
     reply: success,
   }),
 
-  history: get('/course/history/:courseID', {
+  history: get('/course/history/:courseId', {
     summary: 'Kurs Veränderungen, neueste zuerst.',
-    access: may('course/data_read', 'courseID'),
-    input: z.object({ courseID: id }),
+    access: may('course/data_read', 'courseId'),
+    input: z.object({ courseId: id }),
     reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 

@@ -57,7 +57,6 @@ const column = z.strictObject({
   guess: z.string(),
   samples: z.array(z.string()),
 });
-export type ImportColumn = z.output<typeof column>;
 
 const table = z.strictObject({
   file_ID: z.string(),

@@ -212,3 +212,14 @@ const takeNext = `
   from next
   where j.name = $1 and j.id = next.id
   returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit`;
+
+/** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
+export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
+  const boss = new PgBoss({ schema: 'pgboss' });
+  return {
+    senderIn: (db) => ({
+      send: (job, data) => enqueue(boss, db, job, data),
+      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+    }),
+  };
+};

@@ -216,8 +216,8 @@ const statementsOf = async (run: () => Promise<unknown>) => {
 };
 
 describe('one course', () => {
-  const get = (actor: Actor, courseID: number) =>
-    (actor === null ? visitor() : house().as(actor)).ask(contract.courses.get, { courseID });
+  const get = (actor: Actor, courseId: number) =>
+    (actor === null ? visitor() : house().as(actor)).ask(contract.courses.get, { courseId });
 
   it('is there for visitors while it is shown', async () => {
     const id = await course({ name: 'Offen' });
@@ -251,14 +251,14 @@ describe('one course', () => {
   it('tells who of one’s own takes part, and the hourly rate only to staff', async () => {
     const id = await course({ prae_hourly_rate_cents: 1500 });
     await takesPart(id, child);
-    const seen = await house().as(parent).call(contract.courses.get, { courseID: id });
+    const seen = await house().as(parent).call(contract.courses.get, { courseId: id });
     expect(seen).toMatchObject({
       participant: { child_ID: child.personId, role: 0, timeLeave: 0 },
       participant_count: 1,
       waitlist_count: 0,
     });
     expect(seen.course).not.toHaveProperty('praeHourlyRate');
-    expect((await house().as(admin).call(contract.courses.get, { courseID: id })).course.praeHourlyRate).toBe(1500);
+    expect((await house().as(admin).call(contract.courses.get, { courseId: id })).course.praeHourlyRate).toBe(1500);
   });
 });
 
@@ -268,7 +268,7 @@ describe('saving a course', () => {
       .as(actor)
       .ask(contract.courses.save, { courseId, ...values });
 
-  const read = async (courseID: number) => (await house().as(admin).call(contract.courses.get, { courseID })).course;
+  const read = async (courseId: number) => (await house().as(admin).call(contract.courses.get, { courseId })).course;
 
   it('keeps every field as it was sent, and what was not sent', async () => {
     const id = await course();
@@ -378,7 +378,7 @@ describe('saving a course', () => {
     const id = await course();
     await save(id, { name: 'Turnen', price: 9050, pricenm: 9050, gender: 'fem', bookingStart: 1_788_000_000 });
     await save(id, { name: 'Turnen' });
-    const { history } = await house().as(admin).call(contract.courses.history, { courseID: id });
+    const { history } = await house().as(admin).call(contract.courses.history, { courseId: id });
     expect(history).toHaveLength(1);
     expect(history[0]).toMatchObject({
       fullname: 'Adele Huber',

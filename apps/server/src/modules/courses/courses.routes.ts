@@ -17,7 +17,7 @@ import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
 export const courseRoutes = routes(contract.courses, {
   list: async (ctx, input) => ({ courses: await courseList(ctx, input) }),
   names: async (ctx) => ({ courses: await courseNames(ctx) }),
-  get: async (ctx, { courseID: courseId }) => courseDetail(ctx, courseId),
+  get: async (ctx, { courseId }) => courseDetail(ctx, courseId),
   save: async (ctx, { courseId, ...sent }) => ({
     ...succeeded('Erfolgreich gespeichert'),
     version: await saveCourse(ctx, courseId, sent),
@@ -30,7 +30,7 @@ export const courseRoutes = routes(contract.courses, {
     await deleteCourse(ctx, courseId);
     return succeeded('Der Kurs ist gelöscht.');
   },
-  history: async (ctx, { courseID: courseId }) => ({ history: await courseHistory(ctx, courseId) }),
+  history: async (ctx, { courseId }) => ({ history: await courseHistory(ctx, courseId) }),
   ofPerson: async (ctx, { id: personId, parts, restricted }) => ({
     courses: await coursesOfPerson(ctx, { personId, parts, restricted }),
   }),

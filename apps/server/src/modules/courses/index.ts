@@ -1,5 +1,5 @@
 export { copyOneCourse } from './copy-one-course.ts';
-export { isCourseThere, isParticipantOf, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
+export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';

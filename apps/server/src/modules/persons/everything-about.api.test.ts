@@ -398,7 +398,6 @@ describe('anonymising', () => {
       one_ID: person.personId,
       other_ID: childId,
       course_ID: courseId,
-      courseID: courseId,
       courseId,
       entity: 'user',
       ID: person.personId,

@@ -24,7 +24,7 @@ export const useOwnBalance = (personId: number): number => {
   const isOwn = useMay(manager);
   return useQuery({ ...saldoQuery(personId), enabled: isOwn }).data?.saldo ?? 0;
 };
-export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
+export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const offeredPlansQuery = (courseId: number) =>
   query(paymentPlans.activeOfCourse, { courseId, withmodel: true });
 

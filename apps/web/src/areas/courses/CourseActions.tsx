@@ -33,7 +33,7 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
   const close = () => setOpen(null);
   const mayPermit = useMay(permissions.list.access);
   const mayDuplicate = useMay(bookings.duplicateCourse.access, { course_ID: course.ID });
-  const maySeeChanges = useMay(courses.history.access, { courseID: course.ID });
+  const maySeeChanges = useMay(courses.history.access, { courseId: course.ID });
   return (
     <Group gap="sm">
       {mayPermit && (

@@ -5,9 +5,9 @@ import { tags } from '@vereinshaus/contract/tags';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const coursesQuery = (input: InputOf<typeof courses.list>) => query(courses.list, input);
-export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
+export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const courseNamesQuery = () => query(courses.names, {});
-export const courseHistoryQuery = (courseId: number) => query(courses.history, { courseID: courseId });
+export const courseHistoryQuery = (courseId: number) => query(courses.history, { courseId });
 export const courseTagsQuery = () => query(tags.availableForCourses, {});
 export const seasonRunsQuery = () => query(courses.seasonRuns, {});
 

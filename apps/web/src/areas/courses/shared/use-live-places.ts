@@ -54,7 +54,7 @@ export const useLivePlaces = () => {
           ? undefined
           : { courses: list.courses.map((course) => (course.ID === told.ID ? { ...course, ...told } : course)) },
       );
-      void client.invalidateQueries({ queryKey: [courses.get.path, { courseID: told.ID }] });
+      void client.invalidateQueries({ queryKey: [courses.get.path, { courseId: told.ID }] });
       updateBookingPage(client, told);
     });
     // What was missed while nobody listened is asked for once.
