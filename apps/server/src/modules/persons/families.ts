@@ -3,6 +3,7 @@ import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/d
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { transferBalance } from '../ledger/index.ts';
+import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
 import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { svnTokenOf } from './svn.ts';
@@ -61,6 +62,7 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
     throw personErrors.targetUnknown();
   });
   if (isMinor(ctx, target)) throw personErrors.targetIsMinor();
+  await requireManagerCanBecome(ctx, managerId, personId);
   await becomeManager(ctx, target);
   await join(ctx, person, managerId);
 };
@@ -139,6 +141,7 @@ export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn
   const personId = code === '' ? await childBySvn(ctx, svn) : await redeem(ctx, code);
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
+  await requireCanBecome(ctx, personId);
   await join(ctx, person, viewerOf(ctx).id);
   return personId;
 };

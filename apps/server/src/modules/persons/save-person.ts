@@ -11,7 +11,8 @@ import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isFileOf, removeFiles } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type LockedPerson, lockLivingPerson, refuseHigherRole } from './find-person.ts';
+import { requireCanBecome } from '../session/index.ts';
+import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { changesBetween, columnsOf, merged, type SavedData, savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
 import { inputProblems, personErrors } from './persons.errors.ts';
@@ -166,7 +167,7 @@ const replacedFiles = (settings: ClubSettings, before: AdditionalValues, after: 
 
 /** The address is what one signs in with, so both change together; another person's sign-in is refused by its constraint. */
 const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
-  refuseHigherRole(ctx, person);
+  await requireCanBecome(ctx, person.id);
   const login = await ctx.db
     .selectFrom('login as l')
     .where('l.person_id', '=', person.id)

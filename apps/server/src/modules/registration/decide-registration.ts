@@ -2,7 +2,7 @@ import type { RegistrationDecision } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { sendPasswordLink } from '../session/index.ts';
+import { requireCanBecome, sendPasswordLink } from '../session/index.ts';
 import { requireFreeEmail } from './activate-person.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { createPerson, homeOf } from './create-person.ts';
@@ -114,6 +114,7 @@ const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promis
 
 /** The address of the registration becomes the person's; the link then goes there. */
 const takeContact = async (ctx: Ctx, row: Held, personId: number) => {
+  await requireCanBecome(ctx, personId);
   const { email, phone } = heldFrom(row.held).person.data;
   await requireFreeEmail(ctx, email, personId);
   const before = await ctx.db

@@ -5,6 +5,7 @@ import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
+import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 import { passwordLinkMail } from './session.mails.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -64,6 +65,7 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
     .select(['p.first_name as firstName', 'p.email', 'l.email as signInEmail', 'p.deleted_at', 'p.death_date'])
     .executeTakeFirst();
   if (!person || person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
+  await requireCanBecome(ctx, personId);
   const email = (person.signInEmail ?? person.email).toLowerCase();
   if (email === '') throw sessionErrors.noEmail();
   await sendLink(ctx, { clubId: ctx.club.id, origin: ctx.club.origin, personId, firstName: person.firstName, email });

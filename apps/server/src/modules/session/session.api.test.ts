@@ -363,6 +363,29 @@ describe('taking over a view', () => {
     expect(await post('/user/logout/all')).toMatchObject({ http: 409 });
   });
 
+  it.each([
+    ['loses the role', 'update person set staff_level = 0 where id = $1'],
+    ['may only read from now on', 'update person set staff_level = 50 where id = $1'],
+    ['is deleted', 'update person set deleted_at = now() where id = $1'],
+    ['has died', 'update person set death_date = now() where id = $1'],
+  ])('ends with the next request when the administrator %s', async (_, change) => {
+    const { admin, cookie, post } = await asAdmin(house());
+    const member = await buildAccount();
+    await post(`/user/change/${member.personId}`);
+    expect(await statusWith(cookie)).toMatchObject({ ID: member.personId });
+    await house().sql(change, [admin.personId]);
+    expect(await statusWith(cookie)).toEqual({ status: 'logged_out', verein_ID: clubId });
+    expect(await post('/user/change/reset')).toMatchObject({ http: 401 });
+  });
+
+  it('ends with the next request when the other person has climbed above the administrator', async () => {
+    const { cookie, post } = await asAdmin(house());
+    const member = await buildAccount();
+    await post(`/user/change/${member.personId}`);
+    await house().sql('update person set staff_level = 90 where id = $1', [member.personId]);
+    expect(await statusWith(cookie)).toMatchObject({ status: 'logged_out' });
+  });
+
   it('ends with the session when signing out', async () => {
     const { cookie, post } = await asAdmin(house());
     const member = await buildAccount();

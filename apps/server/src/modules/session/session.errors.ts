@@ -8,7 +8,14 @@ export const sessionErrors = defineErrors('session', {
   },
   alreadyTakenOver: { http: 409, text: 'Kehre bitte zuerst zu deiner eigenen Ansicht zurück.' },
   ownView: { http: 409, text: 'Das bist du selbst.' },
-  higherRole: { http: 403, text: 'Die Ansicht einer Person mit höherer Rolle kannst du nicht übernehmen.' },
+  outOfReach: {
+    http: 403,
+    text: 'Diese Person hat Rechte, die du nicht hast. Das muss jemand machen, der sie auch hat.',
+  },
+  outOfManagersReach: {
+    http: 403,
+    text: 'Diese Person hat im Verein mehr Rechte als der Verwalter und kann nicht in seine Gruppe.',
+  },
   cannotSignIn: { http: 409, text: 'Diese Person kann sich nicht mehr anmelden.' },
   noEmail: { http: 409, text: 'Für diese Person ist keine E-Mail-Adresse eingetragen.' },
   emailTaken: {
