@@ -80,8 +80,9 @@ const start = async () => {
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
   const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
-    config.PUBLIC_SCHEME === undefined ? `http://${host}:${config.PORT}` : `${config.PUBLIC_SCHEME}://${host}`;
+    `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
   await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf), house.database);
   const closeHouse = async () => {
     await house.close();

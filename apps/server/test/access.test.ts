@@ -76,6 +76,8 @@ const table: Record<CallName, Row> = {
   'session.login': { input: ({ otherEmail }) => ({ username: otherEmail, password: testPassword }), may: everyone },
   'session.logout': { input: () => ({}), may: everyone },
   'session.logoutEverywhere': { input: () => ({}), may: signedIn },
+  'session.sessions': { input: () => ({}), may: signedIn },
+  'session.endSession': { input: () => ({ ID: 2_000_000_000 }), may: signedIn, findNothing: signedIn },
   'session.linkedAccounts': { input: () => ({}), may: signedIn },
   'session.requestPasswordReset': { input: ({ otherEmail }) => ({ email: otherEmail }), may: everyone },
   'session.changePassword': {

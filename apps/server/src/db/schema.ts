@@ -63,6 +63,15 @@ export interface AllocationCode {
   used_at: Timestamp | null;
 }
 
+export interface Brake {
+  club_id: number;
+  failures: number;
+  last_failure_at: Timestamp;
+  purpose: string;
+  subject: string;
+  waits_until: Timestamp | null;
+}
+
 export interface BrowserError {
   at: Generated<Timestamp>;
   club_id: number;
@@ -276,6 +285,14 @@ export interface Installment {
   id: Generated<number>;
   participation_id: number;
   payment_row_id: number | null;
+}
+
+export interface KnownDevice {
+  club_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  person_id: number;
+  token_hash: Buffer;
 }
 
 export interface LedgerAccount {
@@ -589,14 +606,18 @@ export interface SensitiveAccess {
 }
 
 export interface Session {
+  address: Generated<string>;
   club_id: number;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
   original_person_id: number | null;
   person_id: number;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface StoredFile {
@@ -648,13 +669,6 @@ export interface Voucher {
   valid_until: string | null;
 }
 
-export interface VoucherAttempt {
-  at: Timestamp;
-  club_id: number;
-  id: Generated<number>;
-  person_id: number;
-}
-
 export interface WhatsappCode {
   club_id: number;
   code_hash: string | null;
@@ -671,6 +685,7 @@ export interface DB {
   address_register: AddressRegister;
   address_street: AddressStreet;
   allocation_code: AllocationCode;
+  brake: Brake;
   browser_error: BrowserError;
   calendar_feed: CalendarFeed;
   club: Club;
@@ -685,6 +700,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   installment: Installment;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_entry: LedgerEntry;
   login: Login;
@@ -711,6 +727,5 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   voucher: Voucher;
-  voucher_attempt: VoucherAttempt;
   whatsapp_code: WhatsappCode;
 }

@@ -109,6 +109,10 @@ export const historyKinds = {
   'session.passwordSet': kind({ category: 'session', sentence: () => 'Passwort gesetzt' }),
   'session.passwordLinkSent': kind({ category: 'session', sentence: () => 'Link zum Setzen des Passworts verschickt' }),
   'session.signedOutEverywhere': kind({ category: 'session', sentence: () => 'Auf allen Geräten abgemeldet' }),
+  'session.deviceSignedOut': kind<{ device: string }>({
+    category: 'session',
+    sentence: ({ device }) => `Auf einem Gerät abgemeldet: ${device}`,
+  }),
   'club.changed': kind<{ changes: Changes }>({
     category: 'club',
     sentence: ({ changes }) => `Vereinsdaten geändert: ${changedFields(changes)}`,

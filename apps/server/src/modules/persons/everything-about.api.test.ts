@@ -96,6 +96,8 @@ const fieldsOfOthers = [
   'person.vat_id',
   'person.whatsapp_phone',
   'registration.consents',
+  'session.address',
+  'session.user_agent',
   'whatsapp_code.phone',
 ];
 

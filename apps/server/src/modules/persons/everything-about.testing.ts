@@ -65,8 +65,10 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
 
   const access = async () => {
     await put('login', { ...about, email: say('login.email').toLowerCase(), password_hash: 'x' });
-    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past };
+    const opened = words('session', 'address', 'user_agent');
+    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past, ...opened };
     await put('session', { ...about, ...session });
+    await put('known_device', { ...about, token_hash: hash(), created_at: past, last_used_at: past });
     await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
     const code = { created_at: past, expires_at: soon };
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
@@ -98,7 +100,6 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
-    await record('voucher_attempt', { ...about, at: past });
     const name = words('discount', 'name');
     const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
     return { income, discountId: await record('discount', discount) };

@@ -159,7 +159,7 @@ const personSections = {
     columns: {
       what: 'Was',
       at: 'am',
-      email: 'Adresse oder Nummer',
+      email: 'Adresse, Gerät oder Nummer',
       used_at: 'zuletzt verwendet',
       ends_at: 'gültig bis',
     },
@@ -167,8 +167,10 @@ const personSections = {
       select 'Benutzerkonto' as what, l.password_set_at as at, l.email, null::timestamptz as used_at, null::timestamptz as ends_at
       from login l where l.person_id = ${id}
       union all
-      select 'Angemeldetes Gerät', s.created_at, '', s.last_seen_at, s.expires_at from session s
+      select 'Angemeldetes Gerät', s.created_at, concat_ws(', ', s.address, s.user_agent), s.last_seen_at, s.expires_at from session s
       where s.person_id = ${id} and s.original_person_id is null
+      union all
+      select 'Bekanntes Gerät', d.created_at, '', d.last_used_at, null from known_device d where d.person_id = ${id}
       union all
       select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
       union all

@@ -40,6 +40,7 @@ export const personReferences = {
   'import_row.person_id': { merge: 'stay', ownData: 'imports', anonymise: 'clear' },
   'import_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'import_run.undone_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+  'known_device.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   'ledger_account.person_id': { merge: 'special', ownData: 'account', anonymise: 'clear' },
   'ledger_entry.cancelled_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'ledger_entry.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -81,7 +82,6 @@ export const personReferences = {
   'voucher.buyer_id': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
   'voucher.redeemed_by': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
   'voucher.sold_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-  'voucher_attempt.person_id': { merge: 'move', ownData: 'voucherAttempts', anonymise: 'delete' },
   'whatsapp_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
 } as const satisfies Readonly<Record<string, Handling>>;
 

@@ -41,9 +41,15 @@ export const personErrors = defineErrors('persons', {
     text: 'Diese Person verwaltet selbst noch andere. Bitte verschiebe oder löse zuerst diese Personen.',
   },
   alreadyAlone: { http: 409, text: 'Diese Person verwaltet sich schon selbst.' },
-  codeUnknown: { http: 404, text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.' },
+  // Wrong guesses are counted and stay counted.
+  codeUnknown: {
+    http: 404,
+    text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.',
+    keepsChanges: true,
+  },
   svnUnknown: {
     http: 404,
+    keepsChanges: true,
     text: 'Mit dieser Sozialversicherungsnummer können wir niemanden zuordnen. Bitte verwende einen Code oder melde dich beim Verein.',
   },
   deathInFuture: { http: 422, text: 'Das Sterbedatum darf nicht in der Zukunft liegen.', field: 'new_death' },

@@ -10,6 +10,8 @@ import { sessionErrors } from './session.errors.ts';
 import { passwordLinkMail } from './session.mails.ts';
 import { hashToken, newToken } from './tokens.ts';
 
+const quarterHour = 15 * 60;
+
 /** Looks up the address and sends the link, or does nothing: in the background, so that the answer gives nothing away. */
 export const sendRequestedLink = defineJob({
   name: 'send-requested-password-link',
@@ -27,11 +29,25 @@ export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
   worker(sendRequestedLink, async ({ database, now }: Attempt, { clubId, email, origin }) =>
     database.transaction({ tenant: clubId }, async (db) => {
       const person = await personForAddress(db, email);
-      if (person) {
+      if (person && !(await hasEnoughLinks(db, person.personId, now()))) {
         await sendLink({ db, now: now(), jobs: senderIn(db) }, { clubId, origin, ...person, email });
       }
     }),
   );
+
+const enoughLinks = 3;
+
+/** Whoever has three fresh links needs no fourth: a stranger cannot fill the mailbox, and takes nothing away. */
+const hasEnoughLinks = async (db: Db, personId: number, now: Date): Promise<boolean> => {
+  const { count } = await db
+    .selectFrom('password_link as k')
+    .where('k.person_id', '=', personId)
+    .where('k.used_at', 'is', null)
+    .where('k.created_at', '>', later(now, -quarterHour))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count >= enoughLinks;
+};
 
 /** Who sets a password with this address: its sign-in, else the Verwalter among those who have it, else the oldest. */
 const personForAddress = (db: Db, email: string) =>

@@ -1,7 +1,8 @@
 import { defineErrors } from '../../kit/errors.ts';
 
 export const sessionErrors = defineErrors('session', {
-  wrongCredentials: { http: 401, text: 'E-Mail-Adresse oder Passwort stimmen nicht.' },
+  // The failure was counted and stays counted.
+  wrongCredentials: { http: 401, text: 'E-Mail-Adresse oder Passwort stimmen nicht.', keepsChanges: true },
   linkInvalid: {
     http: 410,
     text: 'Dieser Link ist nicht mehr gültig. Bitte fordere auf der Anmeldeseite einen neuen an.',

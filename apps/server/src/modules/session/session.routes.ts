@@ -3,8 +3,9 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { requestPasswordLink, sendPasswordLink } from './password-link.ts';
 import { accountsElsewhere, statusOf } from './session.queries.ts';
+import { endSession, sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signOut, signOutEverywhere } from './sign-out.ts';
+import { endSessionsInBrowser, signOutEverywhere } from './sign-out.ts';
 import { returnToOwnView, takeOverView } from './take-over-view.ts';
 
 export const sessionRoutes = routes(contract.session, {
@@ -15,12 +16,17 @@ export const sessionRoutes = routes(contract.session, {
     return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
   },
   logout: async (ctx) => {
-    await signOut(ctx);
+    await endSessionsInBrowser(ctx);
     return succeeded('Du bist abgemeldet.');
   },
   logoutEverywhere: async (ctx) => {
     await signOutEverywhere(ctx);
     return succeeded('Du bist jetzt auf allen Geräten abgemeldet.');
+  },
+  sessions: async (ctx) => ({ sessions: await sessionsOf(ctx) }),
+  endSession: async (ctx, { ID: sessionId }) => {
+    await endSession(ctx, sessionId);
+    return succeeded('Das Gerät ist abgemeldet.');
   },
   linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
   requestPasswordReset: async (ctx, { email }) => {
