@@ -84,6 +84,8 @@ const table: Record<CallName, Row> = {
     input: () => ({ token: 'unbekannt', password1: testPassword, password2: testPassword }),
     may: ['anonymous'],
   },
+  'session.confirmEmail': { input: () => ({ token: 'unbekannt' }), may: everyone },
+  'session.revertEmail': { input: () => ({ token: 'unbekannt' }), may: everyone },
   'session.sendPasswordReset': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...admins] },
   'session.resetView': { input: () => ({}), may: [] },
   'session.takeOverView': { input: ({ child }) => ({ id: child }), may: admins, findNothing: ['foreignAdmin'] },
@@ -135,6 +137,7 @@ const table: Record<CallName, Row> = {
     may: ['role90', 'foreignAdmin'],
     findNothing: ['role90', 'foreignAdmin'],
   },
+  'profile.objectToAllocation': { input: () => ({ token: 'unbekannt' }), may: everyone },
   'profile.addAllocation': {
     input: () => ({ token: 'UNBEKANNT' }),
     may: without('anonymous', 'dependant'),

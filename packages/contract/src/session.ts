@@ -154,6 +154,22 @@ export const session = {
     reply: success,
   }),
 
+  confirmEmail: post('/user/email/confirm', {
+    summary: 'Eine neue E-Mail-Adresse mit dem Link bestätigen, der dorthin geschickt wurde; erst dann gilt sie.',
+    access: everyone,
+    perMinute: 120,
+    input: z.object({ token: text(200).min(1) }),
+    reply: success,
+  }),
+
+  revertEmail: post('/user/email/revert', {
+    summary: 'Die Änderung der E-Mail-Adresse von der alten Adresse aus zurücknehmen, 14 Tage lang.',
+    access: everyone,
+    perMinute: 120,
+    input: z.object({ token: text(200).min(1) }),
+    reply: success,
+  }),
+
   sendPasswordReset: post('/user/pwreset', {
     summary: 'Einer Person den Link zum Setzen des Passworts schicken.',
     access: anyOf(staffFrom(80), self('child_ID'), ownGroup('child_ID')),

@@ -63,6 +63,17 @@ export interface AllocationCode {
   used_at: Timestamp | null;
 }
 
+export interface AllocationNotice {
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  former_manager_id: number;
+  new_manager_id: number;
+  objected_at: Timestamp | null;
+  person_id: number;
+  token_hash: Buffer;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -207,6 +218,20 @@ export interface DistinctPersons {
   decided_by: number | null;
   one_id: number;
   other_id: number;
+}
+
+export interface EmailChange {
+  club_id: number;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  old_sign_in: string;
+  person_id: number;
+  requested_at: Timestamp;
+  revert_hash: Buffer;
 }
 
 export interface Event {
@@ -685,6 +710,7 @@ export interface DB {
   address_register: AddressRegister;
   address_street: AddressStreet;
   allocation_code: AllocationCode;
+  allocation_notice: AllocationNotice;
   brake: Brake;
   browser_error: BrowserError;
   calendar_feed: CalendarFeed;
@@ -694,6 +720,7 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  email_change: EmailChange;
   event: Event;
   history_entry: HistoryEntry;
   import_file: ImportFile;

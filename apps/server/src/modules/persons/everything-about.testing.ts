@@ -72,8 +72,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
     const code = { created_at: past, expires_at: soon };
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
+    const changed = { requested_at: past, confirm_hash: hash(), revert_hash: hash() };
+    const addresses = words('email_change', 'old_email', 'old_sign_in', 'new_email');
+    await record('email_change', { ...about, ...changed, ...addresses });
     await put('activation_code', { ...about, ...code, code_hash: hash() });
     await put('allocation_code', { ...about, ...code, code_hash: hash() });
+    const groups = { former_manager_id: personId, new_manager_id: personId };
+    await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
     await record('permission_grant', { ...about, permission: 'invoice' });

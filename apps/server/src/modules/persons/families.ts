@@ -7,6 +7,7 @@ import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
 import { findBySecret, hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
+import { requireNoObjection, tellAllocation } from './tell-allocation.ts';
 
 /** Who leaves a group neither represents nor is represented by anybody left behind. */
 const loosenRepresentation = async (ctx: Ctx, personId: number) => {
@@ -36,7 +37,7 @@ const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   });
 };
 
-const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
+export const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   if (person.manager_id === managerId) throw personErrors.ownGroup();
   if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
   await setManager(ctx, person.id, managerId);
@@ -65,6 +66,7 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
   await requireManagerCanBecome(ctx, managerId, personId);
   await becomeManager(ctx, target);
   await join(ctx, person, managerId);
+  await tellAllocation(ctx, person, managerId);
 };
 
 /** Aus der Gruppe lösen: the person manages themselves from now on. */
@@ -111,6 +113,8 @@ export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
   await requireCanBecome(ctx, personId);
+  await requireNoObjection(ctx, personId);
   await join(ctx, person, viewerOf(ctx).id);
+  await tellAllocation(ctx, person, viewerOf(ctx).id);
   return personId;
 };

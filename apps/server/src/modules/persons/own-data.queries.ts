@@ -174,9 +174,14 @@ const personSections = {
       union all
       select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
       union all
+      select 'Änderung der E-Mail-Adresse', e.requested_at, concat_ws(', ', e.old_email, e.old_sign_in, e.new_email), e.confirmed_at, e.ended_at
+      from email_change e where e.person_id = ${id}
+      union all
       select 'Aktivierungscode', c.created_at, '', c.used_at, c.expires_at from activation_code c where c.person_id = ${id}
       union all
       select 'Zuordnungscode', c.created_at, '', c.used_at, c.expires_at from allocation_code c where c.person_id = ${id}
+      union all
+      select 'Mitteilung über eine Zuordnung', n.created_at, '', n.objected_at, n.expires_at from allocation_notice n where n.person_id = ${id}
       union all
       select 'WhatsApp-Code', c.requested_at, c.phone, null, c.expires_at from whatsapp_code c where c.person_id = ${id}
       order by at`,
@@ -194,7 +199,7 @@ const personSections = {
     // Whoever downloads for a family must not find a way into somebody else's account here.
     rows: (id) => sql`
       select distinct m.created_at, case m.channel when 'email' then 'E-Mail' else 'WhatsApp' end as channel, m.subject,
-        case when m.channel = 'whatsapp' or m.body ~ '/benutzer/changepw/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
+        case when m.channel = 'whatsapp' or m.body ~ '/benutzer/changepw/|/benutzer/email/|/zuordnung/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
       from mail m where m.person_id = ${id} order by m.created_at`,
   },
   history: {

@@ -66,6 +66,7 @@ const personForAddress = (db: Db, email: string) =>
     )
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
+    .forUpdate('p')
     .orderBy((eb) => eb('p.manager_id', '=', eb.ref('p.id')), 'desc')
     .orderBy('p.birth_date')
     .orderBy('p.id')
@@ -86,6 +87,16 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   if (email === '') throw sessionErrors.noEmail();
   await sendLink(ctx, { clubId: ctx.club.id, origin: ctx.club.origin, personId, firstName: person.firstName, email });
   await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId, details: {} });
+};
+
+/** Links that were not used yet stop working. */
+export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
+  await ctx.db
+    .updateTable('password_link')
+    .set({ used_at: ctx.now })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
 };
 
 type NewLink = { clubId: number; origin: string; personId: number; email: string; seconds: number };
@@ -112,7 +123,7 @@ export const createPasswordLink = async (
 
 type Link = Omit<NewLink, 'seconds'> & { firstName: string };
 
-const sendLink = async (
+export const sendLink = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   { clubId, origin, personId, firstName, email }: Link,
 ) => {

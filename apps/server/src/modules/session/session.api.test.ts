@@ -308,7 +308,8 @@ describe('a forgotten password', () => {
     for (let turn = 0; turn < 5; turn += 1) await request(account.email);
     await request(other.email);
     await linkTo(other.email);
-    expect(await house().sql('select 1 from password_link where person_id = $1', [account.personId])).toHaveLength(3);
+    const links = () => house().sql('select 1 from password_link where person_id = $1', [account.personId]);
+    await expect.poll(links, { timeout: 20_000, interval: 100 }).toHaveLength(3);
     expect((await setPassword(await linkTo(account.email), 'Neues2027')).http).toBe(200);
   });
 

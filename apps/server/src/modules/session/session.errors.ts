@@ -19,6 +19,17 @@ export const sessionErrors = defineErrors('session', {
   },
   cannotSignIn: { http: 409, text: 'Diese Person kann sich nicht mehr anmelden.' },
   noEmail: { http: 409, text: 'Für diese Person ist keine E-Mail-Adresse eingetragen.' },
+  emailLinkInvalid: { http: 410, text: 'Dieser Link ist nicht mehr gültig.' },
+  signInNeedsEmail: {
+    http: 422,
+    text: 'Mit dieser E-Mail-Adresse meldet sich die Person an. Bitte trage eine andere ein, statt sie zu entfernen.',
+    field: 'email',
+  },
+  tooManyEmailChanges: {
+    http: 429,
+    text: 'Diese E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte probiere es morgen noch einmal.',
+    field: 'email',
+  },
   emailTaken: {
     http: 409,
     text: 'Mit dieser E-Mail-Adresse meldet sich bereits eine andere Person an. Bitte verwende eine eigene Adresse.',
