@@ -101,7 +101,8 @@ export const allWorkers = (
 ];
 
 export type AppDependencies = {
-  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
+    Partial<Pick<Config, 'PUBLIC_PORT'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind'>;
@@ -186,6 +187,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     resolveTenant: clubResolver(database.registry, {
       defaultClub: config.DEFAULT_CLUB,
       publicScheme: config.PUBLIC_SCHEME,
+      publicPort: config.PUBLIC_PORT,
     }),
     sessionTenant,
     authenticate,

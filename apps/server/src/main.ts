@@ -87,8 +87,9 @@ const start = async () => {
     config.SMTP_URL === undefined
       ? outboxMailer
       : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailJobs.length * pace.atOnce);
+  const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
-    config.PUBLIC_SCHEME === undefined ? `http://${host}:${config.PORT}` : `${config.PUBLIC_SCHEME}://${host}`;
+    `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
   await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace), house.database);
   const closeHouse = async () => {
     await house.close();

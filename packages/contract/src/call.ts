@@ -19,10 +19,10 @@ export type Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodTyp
   reply: R;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
-  /** Requests per minute and address; the default limit of the server applies otherwise. */
+  /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */
   perMinute?: number;
-  /** Requests per quarter of an hour with the same value in `field`: guessing one account from many addresses. */
-  perQuarterHour?: { field: string; max: number };
+  /** How many of these one server process answers at the same time; the others wait before they cost anything. */
+  atOnce?: number;
   /** Body size in kilobytes where the default is too small. */
   bodyKb?: number;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { personInput } from './person-input.ts';
 import { dayNumber, flag, id, success, text } from './wire.ts';
@@ -8,6 +8,10 @@ import { dayNumber, flag, id, success, text } from './wire.ts';
 export const confirmedForSeconds = 24_192_000;
 
 export const savedProfile = 'Erfolgreich gespeichert';
+
+/** A new address of somebody who signs in waits for its confirmation. */
+export const savedButEmail = (email: string) =>
+  `${savedProfile}. Die neue E-Mail-Adresse gilt, sobald sie mit dem Link bestätigt ist, den wir an ${email} geschickt haben.`;
 
 /** The word that is typed before somebody is anonymised for good. */
 export const anonymiseWord = 'ANONYMISIEREN';
@@ -124,6 +128,8 @@ export const profile = {
       status: z.literal('success'),
       hasSignIn: z.boolean(),
       email: z.string(),
+      /** Waits to be confirmed; empty = none. */
+      pendingEmail: z.string(),
       lastLogin: z.int(),
       lastActive: z.int(),
     }),
@@ -154,6 +160,14 @@ export const profile = {
         message: 'Bitte gib den Code oder die Sozialversicherungsnummer ein!',
       }),
     reply: z.strictObject({ ...success.shape, child_ID: z.int() }),
+  }),
+
+  objectToAllocation: post('/user/allocation/object', {
+    summary: 'Einspruch gegen eine Zuordnung, mit dem Link aus der Mitteilung; 14 Tage lang.',
+    access: everyone,
+    perMinute: 60,
+    input: z.object({ token: text(200).min(1) }),
+    reply: success,
   }),
 
   allocationCode: post('/user/allocation_code', {

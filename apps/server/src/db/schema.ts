@@ -63,6 +63,26 @@ export interface AllocationCode {
   used_at: Timestamp | null;
 }
 
+export interface AllocationNotice {
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  former_manager_id: number;
+  new_manager_id: number;
+  objected_at: Timestamp | null;
+  person_id: number;
+  token_hash: Buffer;
+}
+
+export interface Brake {
+  club_id: number;
+  failures: number;
+  last_failure_at: Timestamp;
+  purpose: string;
+  subject: string;
+  waits_until: Timestamp | null;
+}
+
 export interface BrowserError {
   at: Generated<Timestamp>;
   club_id: number;
@@ -215,6 +235,20 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface EmailChange {
+  club_id: number;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  old_sign_in: string;
+  person_id: number;
+  requested_at: Timestamp;
+  revert_hash: Buffer;
+}
+
 export interface Erasure {
   club_id: number;
   done: Generated<number>;
@@ -301,6 +335,14 @@ export interface Installment {
   id: Generated<number>;
   participation_id: number;
   payment_row_id: number | null;
+}
+
+export interface KnownDevice {
+  club_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  person_id: number;
+  token_hash: Buffer;
 }
 
 export interface LedgerAccount {
@@ -662,14 +704,18 @@ export interface SensitiveAccess {
 }
 
 export interface Session {
+  address: Generated<string>;
   club_id: number;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
   original_person_id: number | null;
   person_id: number;
   token_hash: Buffer;
+  user_agent: Generated<string>;
 }
 
 export interface Settlement {
@@ -739,13 +785,6 @@ export interface Voucher {
   valid_until: string | null;
 }
 
-export interface VoucherAttempt {
-  at: Timestamp;
-  club_id: number;
-  id: Generated<number>;
-  person_id: number;
-}
-
 export interface WhatsappCode {
   club_id: number;
   code_hash: string | null;
@@ -762,6 +801,8 @@ export interface DB {
   address_register: AddressRegister;
   address_street: AddressStreet;
   allocation_code: AllocationCode;
+  allocation_notice: AllocationNotice;
+  brake: Brake;
   browser_error: BrowserError;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
@@ -772,6 +813,7 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  email_change: EmailChange;
   erasure: Erasure;
   event: Event;
   history_entry: HistoryEntry;
@@ -779,6 +821,7 @@ export interface DB {
   import_row: ImportRow;
   import_run: ImportRun;
   installment: Installment;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_document: LedgerDocument;
   ledger_entry: LedgerEntry;
@@ -810,6 +853,5 @@ export interface DB {
   tagging: Tagging;
   tax_code: TaxCode;
   voucher: Voucher;
-  voucher_attempt: VoucherAttempt;
   whatsapp_code: WhatsappCode;
 }

@@ -334,13 +334,13 @@ describe('a merge is refused', () => {
       'of somebody with a higher role',
       async () => [await buildId(), await buildId({ staff_level: 95 })],
       403,
-      /höhere Rolle/,
+      /Rechte, die du nicht hast/,
     ],
     [
       'into somebody with a higher role',
       async () => [await buildId({ staff_level: 95 }), await buildId()],
       403,
-      /höhere Rolle/,
+      /Rechte, die du nicht hast/,
     ],
     ['of oneself', async () => [await buildId(), admin.personId], 409, /nicht selbst wegführen/],
     [

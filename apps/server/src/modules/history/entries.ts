@@ -111,6 +111,23 @@ export const historyKinds = {
   'session.passwordSet': kind({ category: 'session', sentence: () => 'Passwort gesetzt' }),
   'session.passwordLinkSent': kind({ category: 'session', sentence: () => 'Link zum Setzen des Passworts verschickt' }),
   'session.signedOutEverywhere': kind({ category: 'session', sentence: () => 'Auf allen Geräten abgemeldet' }),
+  'session.emailChangeRequested': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: ({ changes: { email } }) =>
+      `Neue E-Mail-Adresse eingetragen, wartet auf Bestätigung: ${String(email?.after)}`,
+  }),
+  'session.emailChanged': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: () => 'Neue E-Mail-Adresse bestätigt',
+  }),
+  'session.emailChangeReverted': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: () => 'Änderung der E-Mail-Adresse zurückgenommen',
+  }),
+  'session.deviceSignedOut': kind<{ device: string }>({
+    category: 'session',
+    sentence: ({ device }) => `Auf einem Gerät abgemeldet: ${device}`,
+  }),
   'club.changed': kind<{ changes: Changes }>({
     category: 'club',
     sentence: ({ changes }) => `Vereinsdaten geändert: ${changedFields(changes)}`,
@@ -187,6 +204,10 @@ export const historyKinds = {
     sentence: ({ changes }) => `In die Gruppe von Person ${String(changes.verwalter_ID?.after)} verschoben`,
   }),
   'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Gruppe gelöst' }),
+  'person.allocationObjected': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: () => 'Einspruch gegen die Zuordnung zu einer anderen Gruppe',
+  }),
   'person.becameManager': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Zum Verwalter geworden' }),
   'person.deathSet': kind<{ changes: Changes }>({
     category: 'person',

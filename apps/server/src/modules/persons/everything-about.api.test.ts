@@ -79,6 +79,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
 /** Values of another person's own fields: no text about somebody else. */
 const fieldsOfOthers = [
   'browser_error.user_agent',
+  'email_change.new_email',
+  'email_change.old_email',
+  'email_change.old_sign_in',
   'import_row.fingerprint',
   'ledger_account.bic',
   'ledger_account.iban',
@@ -105,6 +108,8 @@ const fieldsOfOthers = [
   'person.vat_id',
   'person.whatsapp_phone',
   'registration.consents',
+  'session.address',
+  'session.user_agent',
   'whatsapp_code.phone',
 ];
 

@@ -66,13 +66,20 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
 
   const access = async () => {
     await put('login', { ...about, email: say('login.email').toLowerCase(), password_hash: 'x' });
-    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past };
+    const opened = words('session', 'address', 'user_agent');
+    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past, ...opened };
     await put('session', { ...about, ...session });
+    await put('known_device', { ...about, token_hash: hash(), created_at: past, last_used_at: past });
     await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
     const code = { created_at: past, expires_at: soon };
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
+    const changed = { requested_at: past, confirm_hash: hash(), revert_hash: hash() };
+    const addresses = words('email_change', 'old_email', 'old_sign_in', 'new_email');
+    await record('email_change', { ...about, ...changed, ...addresses });
     await put('activation_code', { ...about, ...code, code_hash: hash() });
     await put('allocation_code', { ...about, ...code, code_hash: hash() });
+    const groups = { former_manager_id: personId, new_manager_id: personId };
+    await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
     await record('permission_grant', { ...about, permission: 'invoice' });
@@ -110,7 +117,6 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
-    await record('voucher_attempt', { ...about, at: past });
     const name = words('discount', 'name');
     const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
     return { income, discountId: await record('discount', discount) };

@@ -90,11 +90,6 @@ export const moneySections = {
         case when v.buyer_id = ${id} then v.recipient else '' end as recipient, case when v.buyer_id = ${id} then v.message else '' end as message
       from voucher v where v.buyer_id = ${id} or v.redeemed_by = ${id} order by v.sold_at`,
   },
-  voucherAttempts: {
-    title: 'Fehlversuche beim Einlösen von Gutscheinen',
-    columns: { at: 'am' },
-    rows: (id) => sql`select a.at from voucher_attempt a where a.person_id = ${id} order by a.at`,
-  },
   account: {
     title: 'Kundenkonto',
     columns: { number: 'Nummer', name: 'Name', address: 'Adresse', iban: 'IBAN', bic: 'BIC', saldo_cents: 'Saldo' },

@@ -24,6 +24,9 @@ export const personReferences = {
   'activation_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   'allocation_code.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'allocation_code.person_id': { merge: 'move', ownData: 'signIn', anonymise: 'delete' },
+  'allocation_notice.former_manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
+  'allocation_notice.new_manager_id': { merge: 'move', ownData: 'others', anonymise: 'delete' },
+  'allocation_notice.person_id': { merge: 'move', ownData: 'signIn', anonymise: 'delete' },
   'browser_error.person_id': { merge: 'move', ownData: 'errors', anonymise: 'clear' },
   'calendar_feed.person_id': { merge: 'special', ownData: 'calendars', anonymise: 'delete' },
   'course.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -32,6 +35,7 @@ export const personReferences = {
   'distinct_persons.decided_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'distinct_persons.one_id': { merge: 'special', ownData: 'others', anonymise: 'delete' },
   'distinct_persons.other_id': { merge: 'special', ownData: 'others', anonymise: 'delete' },
+  'email_change.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   'erasure.person_id': { merge: 'stay', ownData: 'others', anonymise: 'keep' },
   'event.owner_id': { merge: 'move', ownData: 'events', anonymise: 'clear' },
   'history_entry.acting_admin_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
@@ -41,6 +45,7 @@ export const personReferences = {
   'import_row.person_id': { merge: 'stay', ownData: 'imports', anonymise: 'clear' },
   'import_run.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'import_run.undone_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+  'known_device.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   'ledger_account.person_id': { merge: 'special', ownData: 'account', anonymise: 'clear' },
   'ledger_document.acting_for_id': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
   'ledger_document.created_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
@@ -84,7 +89,6 @@ export const personReferences = {
   'voucher.buyer_id': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
   'voucher.redeemed_by': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
   'voucher.sold_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-  'voucher_attempt.person_id': { merge: 'move', ownData: 'voucherAttempts', anonymise: 'delete' },
   'whatsapp_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
 } as const satisfies Readonly<Record<string, Handling>>;
 

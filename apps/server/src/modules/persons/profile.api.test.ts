@@ -128,7 +128,7 @@ describe('saving a person', () => {
     expect(await get(parent, child.personId)).toMatchObject({ erzberID: parent.personId });
   });
 
-  it('keeps the sign-in in step with the e-mail address', async () => {
+  it('changes neither sign-in nor address before the new one is confirmed', async () => {
     const person = await build({ ...complete, first_name: 'Lea', email: 'lea@x.test' });
     await buildLogin(house(), clubId, person.personId, 'lea@x.test');
     await buildLogin(house(), clubId, stranger.personId, 'fremd@x.test');
@@ -137,7 +137,8 @@ describe('saving a person', () => {
     expect((await refusedSave(admin, person.personId, { email: '' })).message).toContain('meldet sich die Person an');
     await save(person, person.personId, { email: 'Lea.Neu@x.test' });
     const [login] = await house().sql('select email from login where person_id = $1', [person.personId]);
-    expect(login).toEqual({ email: 'lea.neu@x.test' });
+    expect(login).toEqual({ email: 'lea@x.test' });
+    expect(await get(person, person.personId)).toMatchObject({ email: 'lea@x.test' });
   });
 
   it('does not hand an administrator’s address to somebody below', async () => {

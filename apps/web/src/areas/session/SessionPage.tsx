@@ -10,6 +10,7 @@ import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { DeviceList } from './DeviceList.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
 
@@ -41,6 +42,7 @@ export const SessionPage = () => {
           </DataList>
         )}
       </QueryState>
+      <DeviceList />
       <Group mt="md">
         <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
           Abmelden

@@ -25,6 +25,7 @@ export const SignInFacts = ({ personId }: { personId: number }) => (
       {(info) => (
         <Stack gap={4}>
           <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
+          {info.pendingEmail !== '' && <Fact label="Neue Adresse">{info.pendingEmail}, noch nicht bestätigt</Fact>}
           <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
           <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
         </Stack>
