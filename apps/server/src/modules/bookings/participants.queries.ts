@@ -57,7 +57,7 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
-    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, t.queued_at nulls first,
+    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, position,
       p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id`.execute(ctx.db);
   return rows;
 };

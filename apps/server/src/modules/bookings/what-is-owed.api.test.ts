@@ -91,6 +91,37 @@ describe('a reserved place', () => {
   });
 });
 
+describe('the queue', () => {
+  it('is listed in the order that counts, also for those who came in the same moment', async () => {
+    const courseId = await course({ max_participants: 0 });
+    const names = ['Zita', 'Anton', 'Maria'];
+    for (const last_name of names) {
+      const { personId } = await buildPerson(house(), clubId, { last_name });
+      await buildParticipation(house(), clubId, courseId, personId, { role: 2, queued_at: today });
+    }
+    const { parts } = await house().as(admin).call(calls.participants, { id: courseId });
+    expect(parts.map(({ child, registration }) => [child.lastname, registration.position])).toEqual([
+      ['Zita', 1],
+      ['Anton', 2],
+      ['Maria', 3],
+    ]);
+  });
+
+  it('puts whoever is sent back at its end, and shows them there', async () => {
+    const courseId = await course({ max_participants: 1 });
+    const waiting = await buildPerson(house(), clubId, { first_name: 'Willi', last_name: 'Zander' });
+    await book(family.parent, courseId, childId());
+    await book(admin, courseId, waiting.personId, { role: 2, force: 1 });
+    await house().sql('update course set max_participants = 0 where id = $1', [courseId]);
+    await house().as(admin).call(calls.toggleRole, { course_ID: courseId, child_ID: childId(), role: 2 });
+    const { parts } = await house().as(admin).call(calls.participants, { id: courseId });
+    expect(parts.map(({ child, registration }) => [child.ID, registration.position])).toEqual([
+      [waiting.personId, 1],
+      [childId(), 2],
+    ]);
+  });
+});
+
 describe('what the families of participants owe', () => {
   it('is not told to the trainer of the course, neither in all nor what is due', async () => {
     const courseId = await course();
