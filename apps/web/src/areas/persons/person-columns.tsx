@@ -1,6 +1,6 @@
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
-import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
