@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { balanceSentence, balanceText } from './balance-text.ts';
+import { balanceParts, balanceSentence, balanceText } from './balance-text.ts';
 
 const euro = (text: string) => text.replaceAll('€ ', '€\u00a0');
 
@@ -17,6 +17,11 @@ describe('a balance in words', () => {
   ])('%o', (balance, text, sentence) => {
     expect(balanceText(balance)).toBe(euro(text));
     expect(balanceSentence(balance)).toBe(euro(sentence));
+  });
+
+  it('is red only where it is due', () => {
+    const parts = balanceParts({ saldo: -20_000, due: 8000, later: 12_000 });
+    expect(parts.map(({ isDue }) => isDue)).toEqual([true, false]);
   });
 
   it('never has a minus', () => {

@@ -6,15 +6,23 @@ import { formatMoney } from './money.ts';
  * next April is no debt yet.
  */
 
-/** "€ 80,00 fällig, € 120,00 später": beside a name, in a fact, in a cell. */
-export const balanceText = ({ saldo, due, later }: Balance): string => {
-  const owed = [
-    ...(due > 0 ? [`${formatMoney(due)} fällig`] : []),
-    ...(later > 0 ? [`${formatMoney(later)} später`] : []),
+export type BalancePart = { text: string; isDue: boolean };
+
+/** What one has to say of it, part by part: only what is due deserves a colour. */
+export const balanceParts = ({ saldo, due, later }: Balance): readonly BalancePart[] => {
+  const owed: readonly BalancePart[] = [
+    ...(due > 0 ? [{ text: `${formatMoney(due)} fällig`, isDue: true }] : []),
+    ...(later > 0 ? [{ text: `${formatMoney(later)} später`, isDue: false }] : []),
   ];
-  if (owed.length > 0) return owed.join(', ');
-  return saldo > 0 ? `${formatMoney(saldo)} Guthaben` : 'nichts offen';
+  if (owed.length > 0) return owed;
+  return [{ text: saldo > 0 ? `${formatMoney(saldo)} Guthaben` : 'nichts offen', isDue: false }];
 };
+
+/** "€ 80,00 fällig, € 120,00 später": beside a name, in a fact, in a cell. */
+export const balanceText = (balance: Balance): string =>
+  balanceParts(balance)
+    .map(({ text }) => text)
+    .join(', ');
 
 /** The same for whoever has to pay it. */
 export const balanceSentence = ({ saldo, due, later }: Balance): string => {

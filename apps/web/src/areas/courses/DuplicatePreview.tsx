@@ -16,9 +16,10 @@ const Name = ({ person: { fullname, agreed } }: { person: TakenAlong }) => (
   </Group>
 );
 
-const Due = ({ person }: { person: TakenAlong }) =>
+const Due = ({ person, prefix = '' }: { person: TakenAlong; prefix?: string }) =>
   dueLines(person).map((line) => (
     <Text key={line} size="sm" style={figures}>
+      {prefix}
       {line}
     </Text>
   ));
@@ -41,7 +42,7 @@ const Cards = ({ taken }: { taken: readonly TakenAlong[] }) => (
           zahlt {payerText(person)}
           {person.plan !== '' && `, ${person.plan}`}
         </Text>
-        <Due person={person} />
+        <Due person={person} prefix="fällig " />
       </Paper>
     ))}
   </Stack>

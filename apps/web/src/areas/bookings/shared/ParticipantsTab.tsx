@@ -63,7 +63,7 @@ const ParticipantRow = ({
       {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
         <Text size="sm">Notiz: {registration.noteAdmin}</Text>
       )}
-      {withBalances && (
+      {withBalances && child.saldo !== 0 && (
         <Text size="sm" hiddenFrom="sm">
           <BalanceText of={child} />
         </Text>
@@ -90,11 +90,7 @@ const ParticipantRow = ({
             ? ''
             : formatMoney(registration.price)}
         </Table.Td>
-        {withBalances && (
-          <Table.Td visibleFrom="sm">
-            <BalanceText of={child} />
-          </Table.Td>
-        )}
+        {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         <Table.Td ta="right">
           <ParticipantMenu part={{ child, registration }} onAction={onAction} />
         </Table.Td>

@@ -1,4 +1,5 @@
-import { balanceText } from '@vereinshaus/contract/balance-text';
+import { balanceParts } from '@vereinshaus/contract/balance-text';
+import { Fragment } from 'react';
 import css from './BalanceText.module.css';
 
 type BalanceTextProps = {
@@ -9,5 +10,12 @@ type BalanceTextProps = {
 /** What is on the customer account, in words. Only what is due is red: what comes later is no debt. */
 export const BalanceText = ({ of: { saldo, due = 0, later = 0 } }: BalanceTextProps) =>
   saldo !== undefined && (
-    <span className={`${css.balance} ${due > 0 ? css.due : ''}`}>{balanceText({ saldo, due, later })}</span>
+    <span className={css.balance}>
+      {balanceParts({ saldo, due, later }).map(({ text, isDue }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <span className={isDue ? css.due : undefined}>{text}</span>
+        </Fragment>
+      ))}
+    </span>
   );
