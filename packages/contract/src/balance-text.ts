@@ -6,7 +6,7 @@ import { formatMoney } from './money.ts';
  * next April is no debt yet.
  */
 
-export type BalancePart = { text: string; isDue: boolean };
+type BalancePart = { text: string; isDue: boolean };
 
 /** What one has to say of it, part by part: only what is due deserves a colour. */
 export const balanceParts = ({ saldo, due, later }: Balance): readonly BalancePart[] => {
