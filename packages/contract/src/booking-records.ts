@@ -9,6 +9,8 @@ const instalment = z.strictObject({
   description: z.string(),
   price: z.int(),
   dueDate: seconds,
+  /** Cents of it that nothing has paid yet. */
+  open: z.int().optional(),
 });
 
 const planRow = z.strictObject({
@@ -74,6 +76,8 @@ const participation = z.strictObject({
   timeLeave: seconds,
   note: z.string(),
   hidden: z.boolean(),
+  /** The place is theirs, the price is charged when booking starts. */
+  reserved: z.boolean(),
   tryout: z.boolean(),
   informed: z.boolean(),
   price: z.int().optional(),
@@ -120,9 +124,16 @@ export const bookingLine = z.strictObject({
     timeCreation: seconds,
     timeStart: seconds,
     timeLeave: seconds,
+    /** The place is theirs, the price is not charged yet. */
+    reserved: z.boolean(),
+    /** When a reserved place is charged; 0 = with the next run, or not reserved. */
+    chargedFrom: seconds,
     refunded: z.boolean(),
     discount_ID: z.int().nullable(),
+    /** When what is paid in one amount is due; with instalments each has its own day. */
     paymentDueDate: seconds,
+    /** Cents of the booking that nothing has paid yet. */
+    open: z.int().optional(),
     payments: z.array(instalment),
     priceSteps: z.array(priceStep),
     paymentGroup_ID: z.int().nullable(),

@@ -26,6 +26,7 @@ import {
 import { get, post } from './call.ts';
 import { listInput } from './lists.ts';
 import { participationRole } from './participation-role.ts';
+import { seesBalances } from './persons.ts';
 import { allSchoolYears } from './school-year.ts';
 import { flag, id, idList, integer, seconds, success, text } from './wire.ts';
 
@@ -81,6 +82,9 @@ const schoolYear = integer.pipe(
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
+
+/** Who sees what the families of participants owe. */
+export const seesCourseBalances = anyOf(may('course/saldo_read'), staffFrom(80));
 
 export const bookings = {
   participate: get('/course/participate/:id', {
@@ -246,7 +250,9 @@ export const bookings = {
       price_nominal: may('course/participants_read', 'id'),
       discount_ID: may('course/participants_read', 'id'),
       noteAdmin: may('course/participants_read', 'id'),
-      saldo: anyOf(may('course/saldo_read'), staffFrom(80)),
+      saldo: seesCourseBalances,
+      due: seesCourseBalances,
+      later: seesCourseBalances,
     },
     input: z.object({
       id,
@@ -314,6 +320,8 @@ export const bookings = {
   visiting: get('/courses/list/visiting/:userID', {
     summary: 'Die Buchungen einer Person.',
     access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read')),
+    // What is paid is the business of whoever pays, and of those who read the books.
+    restricted: { open: anyOf(ownGroup('userID'), seesBalances) },
     input: z.object({ userID: id }),
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),
@@ -334,7 +342,7 @@ export const bookings = {
 
   openBalances: get('/courses/list/offen/for_course/:id', {
     summary: 'Teilnehmer eines Kurses, deren Verwalter noch etwas offen hat.',
-    access: anyOf(may('course/saldo_read'), staffFrom(80)),
+    access: seesCourseBalances,
     input: z.object({ id }),
     reply: z.strictObject({
       users: z.array(

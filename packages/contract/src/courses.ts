@@ -201,7 +201,7 @@ const seasonRun = z.strictObject({
   time: seconds,
   fullname: z.string(),
   courses: z.int(),
-  /** Somebody has booked since: it can no longer be taken back. */
+  /** Bookings since, ended ones too: with one it can no longer be taken back. */
   booked: z.int(),
   /** 0 = still valid. */
   timeUndone: seconds,

@@ -146,6 +146,8 @@ const foundPerson = z.strictObject({
     })
     .partial().shape,
   saldo: balance.saldo,
+  due: balance.due,
+  later: balance.later,
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

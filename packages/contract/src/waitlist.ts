@@ -1,3 +1,5 @@
+import { formatTime } from './days.ts';
+
 /** Every so many minutes of the hour the queues are looked through, for places that freed without somebody leaving. */
 export const sweepMinutes = 11;
 
@@ -14,3 +16,10 @@ export const placesForQueueText = (places: number, time: string): string =>
   places === 1
     ? `Ein freier Platz geht an die Warteliste, spätestens um ${time} Uhr.`
     : `${places} freie Plätze gehen an die Warteliste, spätestens um ${time} Uhr.`;
+
+const offer =
+  'Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, sobald ein Platz für dich frei wird.';
+
+/** What a newcomer reads where there is no place for them, on the card, the course page and the booking page alike. */
+export const waitlistText = (forQueue: number, sweepAt: number): string =>
+  `${forQueue === 0 ? 'Der Kurs ist voll.' : placesForQueueText(forQueue, formatTime(sweepAt))} ${offer}`;

@@ -29,7 +29,7 @@ export const openAccounts = (client: pg.ClientBase, clubId: number, managerIds: 
 
 /**
  * The books behind the demo bookings: every booking is charged to its Verwalter on the day it was made, and four of five
- * have been paid by bank transfer ten days later. Saldos follow from it, as everywhere.
+ * have been paid by bank transfer ten days later, unless they are not due yet. Saldos follow from it, as everywhere.
  */
 export const postBookings = async (client: pg.ClientBase, clubId: number) => {
   await client.query(
@@ -60,7 +60,7 @@ export const postBookings = async (client: pg.ClientBase, clubId: number) => {
         union all
         select 'payment', 'bank', 'credit', 'bank', 'BK', 'none', 'Überweisung ' || name, price_cents, paid_at::date,
           paid_at, paid_at::date, customer_id, person_id, null
-        from charged where id % 5 <> 0
+        from charged where id % 5 <> 0 and payment_due_on <= now()::date
       ) t
       join ledger_account a on a.club_id = $1 and a.purpose = t.purpose`),
     [clubId],

@@ -30,6 +30,7 @@ type Row = {
   note: string;
   admin_note: string;
   is_hidden: boolean;
+  is_reserved: boolean;
   is_informed: boolean;
   is_tryout: boolean;
 };
@@ -45,7 +46,7 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
-      t.admin_note, t.is_hidden, t.is_informed, t.is_tryout,
+      t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (
         select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = ${roleLiteral.waiting}
           and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id)
@@ -56,7 +57,7 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
-    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, t.queued_at nulls first,
+    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, position,
       p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id`.execute(ctx.db);
   return rows;
 };
@@ -111,6 +112,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       timeLeave: toSeconds(row.left_at),
       note: row.note,
       hidden: row.is_hidden,
+      reserved: row.is_reserved,
       tryout: row.is_tryout,
       informed: row.is_informed,
       price: row.price_cents,

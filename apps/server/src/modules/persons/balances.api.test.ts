@@ -130,18 +130,19 @@ describe('the balance of a person', () => {
           .as(actor)
           .call(contract.persons.search, { name: 'petra', furtherFields: ['saldo'] })
       ).users[0];
-    expect(await find(treasurer)).toMatchObject({ saldo: -8000 });
+    expect(await find(treasurer)).toMatchObject({ saldo: -8000, due: 8000, later: 0 });
     expect(await find(registrar)).not.toHaveProperty('saldo');
+    expect(await find(registrar)).not.toHaveProperty('due');
     expect((await house().as(admin).call(contract.persons.search, { name: 'petra' })).users[0]).not.toHaveProperty(
       'saldo',
     );
   });
 
-  it('is a column of the Excel file', async () => {
+  it('fills three columns of the Excel file', async () => {
     const file = await house()
       .as(admin)
       .call(contract.personLists.excel, { user_ids: [parent.personId] });
     const [sheet] = await readExcel(Buffer.from(file.content, 'base64'));
-    expect(sheet?.data.flat()).toEqual(expect.arrayContaining(['Saldo', -80]));
+    expect(sheet?.data.flat()).toEqual(expect.arrayContaining(['Saldo', -80, 'Fällig', 80, 'Später', 0]));
   });
 });

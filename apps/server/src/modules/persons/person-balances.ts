@@ -31,5 +31,5 @@ export const foundWithBalances = async (
     ctx,
     found.map(({ ID }) => ID),
   );
-  return found.map((person) => ({ ...person, saldo: balances.get(person.ID)?.saldo ?? 0 }));
+  return found.map((person) => ({ ...person, ...(balances.get(person.ID) ?? nothingOpen) }));
 };

@@ -46,7 +46,11 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
   { key: 'paymentReference', label: 'Kundenreferenz', type: 'text', of: (row) => row.paymentReference },
 ];
 
-const balanceColumn: Column = { key: 'saldo', label: 'Saldo', type: 'money', of: (row) => row.saldo ?? 0 };
+const balanceColumns: readonly Column[] = [
+  { key: 'saldo', label: 'Saldo', type: 'money', of: (row) => row.saldo ?? 0 },
+  { key: 'due', label: 'Fällig', type: 'money', of: (row) => row.due ?? 0 },
+  { key: 'later', label: 'Später', type: 'money', of: (row) => row.later ?? 0 },
+];
 
 const furtherCell = ({ type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
   if (type === 'date') return dayOrEmpty(value);
@@ -60,7 +64,7 @@ export const personsAsExcel = async (
   additional: readonly string[],
 ): Promise<ExportedFile> => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const columns = [...columnsFor(memberStates), ...(seesAllBalances(ctx) ? [balanceColumn] : [])];
+  const columns = [...columnsFor(memberStates), ...(seesAllBalances(ctx) ? balanceColumns : [])];
   const fields = await listFields(ctx, additional);
   const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${[...personIds]}::integer[])` });
   const further = new Map((await fieldsOfPersons(ctx, personIds, fields)).map(({ ID, values }) => [ID, values]));

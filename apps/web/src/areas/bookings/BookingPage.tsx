@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { WaitlistHint } from '../courses/shared/PlacesHint.tsx';
 import { useLivePlaces } from '../courses/shared/use-live-places.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingResult } from './BookingResult.tsx';
@@ -31,8 +32,7 @@ const FreePlaces = ({ course }: { course: Page['course'] }) => {
 const PlacesNotice = ({ course }: { course: Page['course'] }) =>
   course.isFull ? (
     <StatusBanner kind="info" title="Warteliste">
-      Der Kurs ist voll. Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, wenn ein Platz
-      frei wird.
+      <WaitlistHint course={course} />
       {course.queue_count > 0 && ` Derzeit warten ${course.queue_count}.`}
     </StatusBanner>
   ) : (

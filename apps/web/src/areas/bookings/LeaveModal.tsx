@@ -13,7 +13,11 @@ const consequencesOf = ({ course, child }: BookingLine): string => {
   if (course.role === participationRole.waiting) {
     return `${child.prename} gibt Platz ${course.position} auf der Warteliste auf. Wer sich später wieder anmeldet, stellt sich hinten an.`;
   }
-  const credit = course.cp_price > 0 ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.` : '';
+  // What is only reserved was never charged.
+  const credit =
+    course.cp_price > 0 && !course.reserved
+      ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.`
+      : '';
   return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
 };
 

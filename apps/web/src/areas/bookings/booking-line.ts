@@ -1,5 +1,6 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 
 /** A booking as its owner reads it. */
@@ -12,12 +13,35 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
   return to === '' ? '' : `bis ${to}`;
 };
 
-export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'position' | 'timeLeave'>) => {
+export const stateOf = ({
+  role,
+  position,
+  timeLeave,
+  reserved,
+}: Pick<Course, 'role' | 'position' | 'timeLeave' | 'reserved'>) => {
   if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
   if (role === participationRole.waiting) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
-  return role === participationRole.trainer
-    ? ({ label: 'Trainer', color: 'blue' } as const)
-    : ({ label: 'gebucht', color: 'green' } as const);
+  if (role === participationRole.trainer) return { label: 'Trainer', color: 'blue' } as const;
+  return reserved ? ({ label: 'reserviert', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+};
+
+/** "Reserviert, wird am 01.08.2027 verrechnet": the place is theirs, nothing is owed yet. */
+export const reservedText = ({ chargedFrom }: Pick<Course, 'chargedFrom'>): string =>
+  `Reserviert, wird ${chargedFrom > 0 ? `am ${formatDayOf(chargedFrom)}` : 'demnächst'} verrechnet`;
+
+type Owed = { price: number; dueDate: number; open?: number | undefined };
+
+/**
+ * What an amount owes when: "bezahlt", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
+ * part is left. Who may not know what is paid reads the day alone.
+ */
+export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
+  if (open === 0) return 'bezahlt';
+  const due = fromSeconds(dueDate);
+  if (due === null) return 'sofort fällig';
+  const isDue = dayInVienna(due) <= dayInVienna(now);
+  const when = `${isDue && open !== undefined ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
+  return open === undefined || open === price ? when : `${formatMoney(open)} ${when}`;
 };
 
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */

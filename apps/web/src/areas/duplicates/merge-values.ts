@@ -1,3 +1,4 @@
+import { balanceText } from '@vereinshaus/contract/balance-text';
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { formatDay } from '@vereinshaus/contract/days';
 import {
@@ -10,7 +11,6 @@ import {
   suggestedChoice,
 } from '@vereinshaus/contract/duplicates';
 import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
-import { formatMoney } from '@vereinshaus/contract/money';
 import { formatPhone } from '@vereinshaus/contract/phone';
 
 /** A line of the comparison. */
@@ -97,5 +97,5 @@ export const belongingsOf = (side: MergeSide): readonly string[] => [
   ...counted(side.grants, 'Berechtigung', 'Berechtigungen'),
   ...counted(side.files, 'Datei', 'Dateien'),
   ...counted(side.historyEntries, 'Zeile der Historie', 'Zeilen der Historie'),
-  ...(side.saldo === null || side.saldo === 0 ? [] : [`Saldo ${formatMoney(side.saldo)}`]),
+  ...(side.balance.saldo === 0 ? [] : [balanceText(side.balance)]),
 ];

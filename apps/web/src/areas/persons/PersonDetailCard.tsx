@@ -10,9 +10,9 @@ import { ApiError } from '../../kit/api.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { Balance } from './Balance.tsx';
 import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
+import { BalanceText } from './shared/BalanceText.tsx';
 import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
@@ -116,7 +116,7 @@ const Family = ({ person }: { person: Shown }) => {
       ))}
       {person.saldo !== undefined && (
         <Text size="sm">
-          Saldo <Balance cents={person.saldo} />
+          Kundenkonto: <BalanceText of={person} />
         </Text>
       )}
     </Section>

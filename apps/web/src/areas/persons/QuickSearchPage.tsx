@@ -15,8 +15,8 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DebouncedInput } from '../../kit/table/DebouncedInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { Balance } from './Balance.tsx';
 import { phoneHref, phoneText } from './person-text.ts';
+import { BalanceText } from './shared/BalanceText.tsx';
 import { listName } from './shared/list-name.ts';
 import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
 import { usePersonSearch } from './shared/person-search.ts';
@@ -54,7 +54,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
         )}
         {person.saldo !== undefined && (
           <Text size="sm">
-            Saldo <Balance cents={person.saldo} />
+            Kundenkonto: <BalanceText of={person} />
           </Text>
         )}
         {place !== '' && (

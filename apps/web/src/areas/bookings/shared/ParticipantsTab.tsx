@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
@@ -19,7 +20,7 @@ import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
 import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
 
-type Shown = { isAdminView: boolean; withContacts: boolean };
+type Shown = { isAdminView: boolean; withContacts: boolean; withBalances: boolean };
 
 type RowProps = Shown & { part: Participant; onAction: (action: ParticipantAction) => void };
 
@@ -38,12 +39,19 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   </Stack>
 );
 
-const ParticipantRow = ({ part: { child, registration }, isAdminView, withContacts, onAction }: RowProps) => (
+const ParticipantRow = ({
+  part: { child, registration },
+  isAdminView,
+  withContacts,
+  withBalances,
+  onAction,
+}: RowProps) => (
   <Table.Tr>
     <Table.Td>
       <Group gap="xs">
         {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
         <ProfileLink personId={child.ID} name={child.fullname} />
+        {registration.reserved && <Badge variant="light">reserviert</Badge>}
         {registration.hidden && <Badge color="gray">verborgen</Badge>}
         {registration.tryout && <Badge color="gray">Schnuppern</Badge>}
       </Group>
@@ -54,6 +62,11 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, withContac
       )}
       {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
         <Text size="sm">Notiz: {registration.noteAdmin}</Text>
+      )}
+      {withBalances && child.saldo !== 0 && (
+        <Text size="sm" hiddenFrom="sm">
+          <BalanceText of={child} />
+        </Text>
       )}
     </Table.Td>
     <Table.Td visibleFrom="sm">{formatDay(child.birthdate)}</Table.Td>
@@ -77,6 +90,7 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, withContac
             ? ''
             : formatMoney(registration.price)}
         </Table.Td>
+        {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         <Table.Td ta="right">
           <ParticipantMenu part={{ child, registration }} onAction={onAction} />
         </Table.Td>
@@ -123,6 +137,7 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
                 <Table.Th ta="right" visibleFrom="sm" w={110}>
                   Preis
                 </Table.Th>
+                {shown.withBalances && <Table.Th visibleFrom="sm">Kundenkonto</Table.Th>}
                 <Table.Th aria-label="Aktionen" w={64} />
               </>
             )}
@@ -150,6 +165,7 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
   const [doing, setDoing] = useState<Doing | null>(null);
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
+  const withBalances = isAdminView && parts.some(({ child }) => child.saldo !== undefined);
   const participants = parts.filter(
     ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
   );
@@ -170,6 +186,7 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
           group={group}
           isAdminView={isAdminView}
           withContacts={withContacts}
+          withBalances={withBalances}
           onAction={(part, action) => setDoing({ part, action })}
         />
       ))}

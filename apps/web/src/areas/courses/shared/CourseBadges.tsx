@@ -14,7 +14,7 @@ type CourseBadgesProps = {
 export const CourseBadges = ({ course }: CourseBadgesProps) => {
   const { isFull } = placesOf(course, useClub());
   return (
-    <Group gap={6} component="span">
+    <Group gap={6} component="span" style={{ flexShrink: 0 }}>
       {isFull && mayWait(course) && (
         <Badge color="yellow" variant="light" leftSection={<IconHourglass size={14} aria-hidden />}>
           Warteliste

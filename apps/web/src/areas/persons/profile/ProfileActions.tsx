@@ -28,8 +28,15 @@ import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
-import { AddPersonDialog, AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog } from './ActionDialogs.tsx';
-import { useLeaveGroup, useMarkAddressInvalid, useRemovePerson, useRevealSvn } from './profile.api.ts';
+import {
+  AddPersonDialog,
+  AllocationCodeDialog,
+  AnonymiseDialog,
+  DeathDialog,
+  MoveDialog,
+  RemoveDialog,
+} from './ActionDialogs.tsx';
+import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
@@ -39,7 +46,6 @@ type OpenProps = { person: ProfilePerson; dialog: DialogName | null; onClose: ()
 
 const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
   const leave = useLeaveGroup();
-  const remove = useRemovePerson();
   const markInvalid = useMarkAddressInvalid();
   const child = { child_ID: person.ID };
   return (
@@ -53,16 +59,6 @@ const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
         onClose={onClose}
       >
         {person.fullname} verwaltet sich danach selbst.
-      </ConfirmModal>
-      <ConfirmModal
-        opened={dialog === 'remove'}
-        confirmLabel="Person löschen"
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(child, { onSettled: onClose })}
-        onClose={onClose}
-      >
-        {person.fullname} kann sich danach nicht mehr anmelden und erscheint in keiner Liste. Die Daten bleiben, bis sie
-        anonymisiert werden.
       </ConfirmModal>
       <ConfirmModal
         opened={dialog === 'address'}
@@ -84,6 +80,7 @@ const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
   if (dialog === 'svn') return <SvnDialog person={person} onClose={onClose} />;
   if (dialog === 'death') return <DeathDialog person={person} onClose={onClose} />;
   if (dialog === 'move') return <MoveDialog person={person} onClose={onClose} />;
+  if (dialog === 'remove') return <RemoveDialog person={person} onClose={onClose} />;
   if (dialog === 'anonymise') return <AnonymiseDialog person={person} onClose={onClose} />;
   if (dialog === 'code') return <AllocationCodeDialog person={person} onClose={onClose} />;
   if (dialog === 'add') return <AddPersonDialog onClose={onClose} />;

@@ -34,7 +34,7 @@ export const useLeaveGroup = () => useCommand(profile.leaveGroup, { invalidates:
 export const useAllocationCode = () => useCommand(profile.allocationCode, { inline: true });
 export const useAddAllocation = () => useCommand(profile.addAllocation, inline);
 export const useSetDeath = () => useCommand(profile.setDeath, inline);
-export const useRemovePerson = () => useCommand(profile.remove, { invalidates: shown, announces: true });
+export const useRemovePerson = () => useCommand(profile.remove, inline);
 export const useAnonymise = () => useCommand(profile.anonymise, inline);
 export const useMarkAddressInvalid = () => useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
 
