@@ -6,8 +6,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'] } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
       'apps/server/vitest.config.ts',
+      { test: { name: 'cluster', root: 'apps/server', include: ['src/kit/postgres/**/*.test.ts'], pool: 'forks' } },
       'apps/web/vite.config.ts',
     ],
   },

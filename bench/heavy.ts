@@ -143,6 +143,64 @@ const compareOffers = async (
   }
 };
 
+/** A club that has charged and never been paid: nothing of 200,000 entries is settled, so all of it counts. */
+const chargeEverybody = async (client: pg.Client, clubId: number, entries: number) => {
+  await client.query('select open_customer_account($1, id) from person where club_id = $1 and manager_id = id', [
+    clubId,
+  ]);
+  await client.query(
+    `with customer as materialized (
+       select a.id, a.person_id, nextval('ledger_document_id_seq')::integer as document_id, count(*) over () as customers
+       from ledger_account a where a.club_id = $1 and a.kind = 5
+     ),
+     charge as materialized (
+       select c.*, n, nextval('open_item_id_seq')::integer as item_id
+       from customer c, generate_series(1, ceil($2::numeric / c.customers)::integer) n
+     ),
+     documents as (
+       insert into ledger_document (id, club_id, document_on, kind, source)
+       select document_id, $1, '2026-10-01', 'charge', 'booking' from customer
+     ),
+     items as (
+       insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id)
+       select item_id, $1, id, document_id, 'charge', 1000 + person_id % 97, 1000 + person_id % 97, date '2026-10-01' + n, person_id
+       from charge
+     )
+     insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, amount_cents, symbol, text, person_id)
+     select $1, c.document_id, c.id, i.id, c.item_id, 1000 + c.person_id % 97, 'AR', 'Turnen', c.person_id
+     from charge c, ledger_account i where i.club_id = $1 and i.purpose = 'courseFees'`,
+    [clubId, entries],
+  );
+  await client.query('analyze ledger_account; analyze ledger_entry; analyze open_item');
+};
+
+const mostTimesByName = 3;
+
+/** Sorted by saldo the person list reads every open item of the club; by name it reads none. */
+const comparePersonLists = async (
+  { clubId, admin }: FilledDatabase,
+  server: Side,
+  client: pg.Client,
+  say: (line: string) => void,
+) => {
+  await chargeEverybody(client, clubId, 200_000);
+  const times: Record<string, number[]> = { lastname: [], saldo: [] };
+  for (let index = 0; index < 30; index += 1) {
+    for (const [sort, taken] of Object.entries(times)) {
+      taken.push(
+        await timed(() => call(server, { clubId, token: admin.token }, `/user/subusers?page=1&size=25&sort=${sort}`)),
+      );
+    }
+  }
+  const [byName, bySaldo] = [median(times.lastname?.slice(5) ?? []), median(times.saldo?.slice(5) ?? [])];
+  const isFine = bySaldo <= mostTimesByName * byName;
+  say(
+    `person list with 200,000 entries: by saldo p50 ${bySaldo.toFixed(1)} ms, by name ${byName.toFixed(1)} ms, ` +
+      `${(bySaldo / byName).toFixed(2)} times (limit ${mostTimesByName})`,
+  );
+  return isFine;
+};
+
 const heavyOnes = async (database: FilledDatabase, server: Side, client: pg.Client): Promise<readonly Heavy[]> => {
   const { clubId, admin } = database;
   const asAdmin = { clubId, token: admin.token };
@@ -185,6 +243,7 @@ export const runHeavy = async (say: (line: string) => void): Promise<boolean> =>
         results.push(ms <= limitMs);
       }
       results.push(await compareOffers(database, server, client, say));
+      results.push(await comparePersonLists(database, server, client, say));
       return results.every(Boolean);
     } finally {
       await server.stop();

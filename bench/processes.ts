@@ -55,13 +55,14 @@ const launch = async (name: Side['name'], command: readonly string[], env: Recor
 const builtServer = path('../apps/server/dist/main.js');
 
 /** The server as in production; the built one when there is one. Request logs and limits are off. */
-export const startServer = (databaseUrl: string): Promise<Side> =>
+export const startServer = (databaseUrl: string, settings: Record<string, string> = {}): Promise<Side> =>
   launch('server', existsSync(builtServer) ? [builtServer] : ['--import', 'tsx', path('../apps/server/src/main.ts')], {
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'false',
     DATABASE_CONNECTIONS: '20',
+    ...settings,
   });
 
 /** Each in a process of its own. */

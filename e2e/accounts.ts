@@ -1,17 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expect } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
-import { type Person, password } from './people.ts';
-
-/** Somebody signed in, in a window of their own. */
-export const deskOf = async (browser: Browser, person: Person): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: person.origin })).newPage();
-  await signInPage(page).signIn(person);
-  await expect(shellOf(page).menu).toBeVisible();
-  return page;
-};
+import { password } from './people.ts';
 
 /** The text of the newest mail to an address, as an administrator reads it in the outbox. */
 export const newestMailTo = async (desk: Page, address: string): Promise<string> => {

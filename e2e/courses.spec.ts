@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { ask } from './ask.ts';
+import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, town } from './people.ts';
@@ -131,6 +131,7 @@ test.describe('a course', () => {
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await expect(page.getByRole('radio', { name: 'nicht' })).toBeChecked();
     const before = page.url();
     await page.getByRole('button', { name: 'Kurs duplizieren' }).click();
     await expect(page).not.toHaveURL(before);
@@ -139,6 +140,42 @@ test.describe('a course', () => {
     await expect(page.getByRole('dialog', { name: 'Wirklich löschen?' })).toBeVisible();
     await page.getByRole('button', { name: 'Kurs löschen' }).click();
     await expect(page).toHaveURL('/kurs/buchung');
+  });
+
+  test('takes its participants along, and shows before what they will owe', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto('/kurs/buchung');
+    const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+    const id = await makeCourse(page, 'Jonglieren mit Stammgästen', {
+      startdate: today - 30 * 86_400,
+      enddate: today + 100 * 86_400,
+      bookingStart: today - 60 * 86_400,
+      price: 9000,
+      pricenm: 9000,
+    });
+    const [agreed, other] = [await idOf(page, 'Günther Aigner'), await idOf(page, 'Lena Gruber')];
+    await ask(page, '/course/parts/add', { course_ID: id, child_IDs: [agreed, other], force: true });
+    const { body } = await ask(page, `/course/parts/${id}?ids=${agreed}`);
+    const bookingId = Number(/"registration":\{"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+    await ask(page, '/course/parts/setAdmin', { ID: bookingId, price: 4000 });
+
+    await page.goto(`/kurse/${id}?tab=daten`);
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await page.getByRole('radio', { name: 'reservieren' }).check();
+    const preview = page.getByRole('region', { name: 'Vorschau' });
+    await expect(preview).toContainText(/Verrechnet wird am \d\d\.\d\d\.\d{4}\./);
+    await expect(preview.getByRole('row', { name: /Günther Aigner/ })).toContainText(/vereinbarter Preis.*€\s40,00/);
+    await expect(preview.getByRole('row', { name: /Lena Gruber/ })).toContainText(/Sabine Gruber.*€\s90,00/);
+    await expect(preview).toContainText(/2 Personen\s*Zusammen €\s130,00/);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(preview.getByRole('listitem').filter({ hasText: 'Lena Gruber' })).toContainText('zahlt Sabine Gruber');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Kurs duplizieren' }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/kurse/${id}\\b`));
+    await page.getByRole('tab', { name: 'Teilnehmer' }).click();
+    const participants = page.getByRole('region', { name: 'Teilnehmer' });
+    await expect(participants.getByRole('row', { name: /Lena Gruber/ })).toContainText('reserviert');
   });
 
   test('tells the second of two editors what the first has changed, and keeps what they typed', async ({

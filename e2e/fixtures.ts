@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { test as base, type Cookie } from '@playwright/test';
+import { test as base, type Cookie, type Page } from '@playwright/test';
 import { type Person, password } from './people.ts';
 
 export { expect } from '@playwright/test';
@@ -7,6 +7,8 @@ export { expect } from '@playwright/test';
 type TestFixtures = {
   /** Continues as somebody who has signed in before; what is about signing in uses the sign-in page instead. */
   as: (person: Person) => Promise<void>;
+  /** Somebody else who has signed in before, in a window of their own. */
+  deskOf: (person: Person) => Promise<Page>;
 };
 type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]> };
 
@@ -54,5 +56,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   as: async ({ context, cookiesOf }, use) => {
     await use(async (person) => context.addCookies([...(await cookiesOf(person))]));
+  },
+
+  deskOf: async ({ browser, cookiesOf }, use) => {
+    await use(async (person) => {
+      const context = await browser.newContext({ baseURL: person.origin });
+      await context.addCookies([...(await cookiesOf(person))]);
+      const page = await context.newPage();
+      await page.goto('/');
+      return page;
+    });
   },
 });

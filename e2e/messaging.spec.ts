@@ -1,4 +1,4 @@
-import { deskOf, newestMailTo } from './accounts.ts';
+import { newestMailTo } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
@@ -19,7 +19,7 @@ test.describe('notification settings', () => {
     await expect(page.getByRole('radio', { name: 'nur Post' })).toBeChecked();
   });
 
-  test('confirm the WhatsApp number with the code, and only with it', async ({ page, as, browser }) => {
+  test('confirm the WhatsApp number with the code, and only with it', async ({ page, as, deskOf }) => {
     await as(people.family);
     await page.goto('/sendungseinstellungen');
     await page.getByRole('button', { name: 'Code schicken' }).click();
@@ -27,7 +27,7 @@ test.describe('notification settings', () => {
     await expect(page.getByRole('button', { name: /Neuen Code schicken \(in \d+ s\)/ })).toBeDisabled();
 
     const phone = /Nummer \+(\d+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
-    const desk = await deskOf(browser, people.admin);
+    const desk = await deskOf(people.admin);
     await expect.poll(() => newestMailTo(desk, phone)).toContain('Dein Bestätigungscode lautet');
     const code = /lautet (\d{6})/.exec(await newestMailTo(desk, phone))?.[1] ?? '';
 
@@ -59,7 +59,7 @@ test.describe('notification settings', () => {
 });
 
 test.describe('contact', () => {
-  test('reaches the administrators and leaves a copy', async ({ page, as, browser }) => {
+  test('reaches the administrators and leaves a copy', async ({ page, as, deskOf }) => {
     await as(people.member);
     await page.goto('/kontakt');
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
@@ -71,7 +71,7 @@ test.describe('contact', () => {
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
     await expect(page.getByText('Die Anfrage wurde erfolgreich entgegengenommen!')).toBeVisible();
 
-    const desk = await deskOf(browser, people.admin);
+    const desk = await deskOf(people.admin);
     await desk.goto('/verein/postausgang');
     await expect(desk.getByText('[Technisches Problem] Die Turnhalle ist dunkel').first()).toBeVisible();
     await expect.poll(() => newestMailTo(desk, people.member.email)).toContain('Seit gestern geht das Licht nicht.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deskOf, plainMember, signInForTheFirstTime } from './accounts.ts';
+import { plainMember, signInForTheFirstTime } from './accounts.ts';
 import { ask } from './ask.ts';
 import { expectedNavigation } from './expected-navigation.ts';
 import { expect, test } from './fixtures.ts';
@@ -26,8 +26,8 @@ const grant = async (desk: Page, name: string, labels: readonly string[]) => {
 };
 
 test.describe('single permissions', () => {
-  test('open exactly what was granted, and revoked they close it again', async ({ page, browser }) => {
-    const desk = await deskOf(browser, people.southAdmin);
+  test('open exactly what was granted, and revoked they close it again', async ({ page, deskOf }) => {
+    const desk = await deskOf(people.southAdmin);
     const member = await plainMember(desk, 0);
     await signInForTheFirstTime(desk, page, member, south.origin);
     const before = await shellOf(page).navigationLines();
@@ -111,9 +111,9 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
 test.describe('the balance of persons', () => {
   test('is a column for those who read the books as well, and for nobody who only reads persons', async ({
     page,
-    browser,
+    deskOf,
   }) => {
-    const desk = await deskOf(browser, people.southAdmin);
+    const desk = await deskOf(people.southAdmin);
     const member = await plainMember(desk, 3);
     await signInForTheFirstTime(desk, page, member, south.origin);
     const columns = async () => {
@@ -138,8 +138,8 @@ test.describe('the balance of persons', () => {
 });
 
 test.describe('administrators', () => {
-  test('are added, get write access, and are removed again', async ({ browser }) => {
-    const desk = await deskOf(browser, people.southAdmin);
+  test('are added, get write access, and are removed again', async ({ deskOf }) => {
+    const desk = await deskOf(people.southAdmin);
     const member = await plainMember(desk, 1);
     await desk.goto('/berechtigungen');
     await desk.getByRole('button', { name: 'Administratoren hinzufügen' }).click();
@@ -168,8 +168,8 @@ test.describe('administrators', () => {
 });
 
 test.describe('tags', () => {
-  test('are created, given to a person, and narrow the list', async ({ browser }) => {
-    const desk = await deskOf(browser, people.southAdmin);
+  test('are created, given to a person, and narrow the list', async ({ deskOf }) => {
+    const desk = await deskOf(people.southAdmin);
     const member = await plainMember(desk, 2);
     await desk.goto('/tags');
     await desk.getByRole('button', { name: 'Tag erstellen' }).click();

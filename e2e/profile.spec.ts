@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
@@ -9,6 +10,15 @@ const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Somebody left a course of 90 euros without getting them back, and has not paid. */
+const leaveSomethingOpen = async (page: Page, personId: number) => {
+  const { body } = await ask(page, '/course/addnew', { name: 'Einmal dabei gewesen' });
+  const courseId = Number(/"course_ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+  await ask(page, `/course/attributes/${courseId}`, { price: 9000, pricenm: 9000 });
+  await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [personId], force: true });
+  await ask(page, '/course/deregister', { course_ID: courseId, child_ID: personId, refund: false });
+};
 
 test.describe('the profile', () => {
   test('a mother keeps her child’s data up to date from the phone', async ({ page }) => {
@@ -108,10 +118,13 @@ test.describe('the profile', () => {
     });
     expect(http).toBe(200);
     const personId = await idOf(page, 'Gerda Geherin');
+    await leaveSomethingOpen(page, personId);
     await page.goto(`/benutzer/profil/${personId}`);
     await page.getByRole('button', { name: 'Aktionen' }).click();
     await page.getByRole('menuitem', { name: 'Person löschen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Person löschen' }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Auf dem Kundenkonto sind €\s90,00 offen/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Trotzdem löschen' }).click();
     await expect(page.getByText('Diese Person ist gelöscht.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Anonymisieren (DSGVO)' }).click();

@@ -17,7 +17,7 @@ Object.assign(process.env, {
   DEMO: 'true',
   LOG_LEVEL: 'error',
   // Every test comes from an address of its own (fixtures.ts), as visitors behind a proxy do.
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
 });
 
 await import('../apps/server/dist/main.js');

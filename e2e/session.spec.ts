@@ -94,6 +94,26 @@ test.describe('signing out', () => {
     await other.reload();
     await expect(signInPage(other).heading).toBeVisible();
   });
+
+  test('on one device ends that one and no other', async ({ page, browser }) => {
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Safari/604.1';
+    const other = await (await browser.newContext({ userAgent: phone })).newPage();
+    await signInPage(other).signIn(people.trainer);
+    await expect(shellOf(other).menu).toBeVisible();
+    await signInPage(page).signIn(people.trainer);
+    await expect(shellOf(page).menu).toBeVisible();
+
+    await page.goto('/session');
+    await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click();
+    await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Safari auf iPhone abmelden' })).toBeHidden();
+
+    await other.reload();
+    await expect(signInPage(other).heading).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('dieses Gerät')).toBeVisible();
+  });
 });
 
 test.describe('a taken-over view', () => {
@@ -122,18 +142,17 @@ test.describe('a taken-over view', () => {
   });
 });
 
+type Wanted = { to: string; about: RegExp; link: RegExp };
+
 /** What the newest such mail to somebody links to; a job puts it there shortly after it was asked for. */
-const linkInOutbox = async (admin: Page, to: string) => {
-  const mail = admin
-    .getByRole('row', { name: to })
-    .getByRole('link', { name: /^E-Mail „.*Passwort.*“ öffnen$/ })
-    .first();
+const linkInOutbox = async (admin: Page, { to, about, link: wanted }: Wanted) => {
+  const mail = admin.getByRole('row', { name: to }).getByRole('link', { name: about }).first();
   await expect(async () => {
     await admin.goto(`${south.origin}/verein/postausgang`);
     await expect(mail).toBeVisible({ timeout: 3000 });
   }).toPass();
   await mail.click();
-  const link = admin.getByRole('dialog', { name: 'E-Mail' }).getByRole('link', { name: /changepw/ });
+  const link = admin.getByRole('dialog', { name: 'E-Mail' }).getByRole('link', { name: wanted });
   return (await link.getAttribute('href')) ?? '';
 };
 
@@ -151,7 +170,11 @@ test.describe('a forgotten password', () => {
     const admin = await (await browser.newContext()).newPage();
     await signInPage(admin).signIn(people.southAdmin);
     await expect(shellOf(admin).menu).toBeVisible();
-    const link = await linkInOutbox(admin, people.southFamily.email);
+    const link = await linkInOutbox(admin, {
+      to: people.southFamily.email,
+      about: /^E-Mail „.*Passwort.*“ öffnen$/,
+      link: /changepw/,
+    });
 
     await page.goto(link);
     await page.getByLabel('Neues Passwort').fill('kurz');
@@ -177,5 +200,29 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Passwort wiederholen').fill('Abendrot2026');
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
+  });
+});
+
+test.describe('a new e-mail address', () => {
+  test('waits for its confirmation, and the old one takes it back', async ({ page, browser }) => {
+    await signInPage(page).signIn(people.southAdmin);
+    await expect(shellOf(page).menu).toBeVisible();
+    const { body } = await ask(page, '/user/status');
+    const ID = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+    const email = 'neue.adresse@demo.test';
+    expect(await ask(page, '/user/subusers', { ID, email })).toMatchObject({ http: 200 });
+    await page.goto(`${south.origin}/benutzer/profil/${ID}`);
+    await expect(page.getByText(`${email}, noch nicht bestätigt`)).toBeVisible();
+
+    const about = /^E-Mail „Deine E-Mail-Adresse bei .* soll geändert werden“ öffnen$/;
+    const link = await linkInOutbox(page, { to: people.southAdmin.email, about, link: /zuruecknehmen/ });
+    const mailReader = await (await browser.newContext()).newPage();
+    await mailReader.goto(link);
+    await mailReader.getByRole('button', { name: 'Änderung zurücknehmen' }).click();
+    await expect(mailReader.getByText(/Deine E-Mail-Adresse bleibt, wie sie war/)).toBeVisible();
+
+    await page.goto(`${south.origin}/benutzer/profil/${ID}`);
+    await expect(page.getByText(people.southAdmin.email).first()).toBeVisible();
+    await expect(page.getByText('noch nicht bestätigt')).toBeHidden();
   });
 });

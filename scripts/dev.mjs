@@ -25,9 +25,10 @@ const endAll = (code) => {
 };
 
 /** Each in a process group of its own: Ctrl+C reaches this process alone, which ends both once and in order. */
-const start = ([program, ...args], folder) => {
+const start = ([program, ...args], folder, settings = {}) => {
   const child = spawn(program, args, {
     cwd: join(root, folder),
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: process.platform !== 'win32',
   });
@@ -39,5 +40,6 @@ process.on('SIGINT', () => endAll(0));
 process.on('SIGTERM', () => endAll(0));
 
 // Vite says where the page is that reloads itself; the server's own address shows what was built last.
-start([...tool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)], '.');
+const server = [...tool('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts', ...process.argv.slice(2)];
+start(server, '.', { PUBLIC_PORT: process.env.PUBLIC_PORT ?? '5173' });
 start([...tool('vite'), '--clearScreen=false'], 'apps/web');

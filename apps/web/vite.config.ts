@@ -77,5 +77,8 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    // Loading the component library takes longer than most tests: once per worker. A file puts back what it changes.
+    isolate: false,
+    unstubGlobals: true,
   },
 });

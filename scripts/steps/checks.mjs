@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkBoundaries } from './boundaries.mjs';
 import { buildWhenNeeded } from './build.mjs';
 import { checkFileSizes } from './file-sizes.mjs';
+import { checkLockfile } from './lockfile.mjs';
 import { checkMigrationHashes } from './migration-hashes.mjs';
+import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 import { twoAtATime } from './two-at-a-time.mjs';
 
@@ -39,10 +41,16 @@ const firstLoad = {
 };
 
 /** A run that broke off, or a file that cannot even be loaded, fails without a single failed test. */
-const countOf = (report) => {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1 };
+const resultOf = (report) => {
+  if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] };
+  const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const tests = testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, file)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1, tests };
 };
 
 const tests = (report) =>
@@ -50,7 +58,7 @@ const tests = (report) =>
 
 /**
  * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
- * @returns {Promise<{ isFine: boolean, passed: number, failed: number }>}
+ * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number }[] }>}
  */
 export const runChecks = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-check-'));
@@ -64,11 +72,12 @@ export const runChecks = async () => {
       list('boundaries', checkBoundaries),
       list('file sizes', checkFileSizes),
       list('migration hashes', checkMigrationHashes),
+      list('lockfile', checkLockfile),
       command('unused code', () => [...tool('knip'), '--no-progress']),
       command('schema types', () => [...tool('tsx'), 'apps/server/scripts/write-schema-types.ts', '--check']),
       firstLoad,
     ]);
-    return { isFine, ...countOf(report) };
+    return { isFine, ...resultOf(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -25,16 +25,19 @@ const isInstalled = () => {
 
 const flags = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
 
-/** Installs the dependencies when they are missing or others than the lockfile names. */
+/** npm's own words run over a screen; what to do about them is one sentence. */
+export const reasonOf = (output) =>
+  output.includes('EUSAGE')
+    ? 'package-lock.json passt nicht zu package.json. Wer eine Abhängigkeit ändert, führt npm install aus und gibt beide Dateien ab.'
+    : 'Die Pakete ließen sich nicht installieren. Gibt es eine Verbindung zur npm-Registry?';
+
+/**
+ * Installs the dependencies when they are missing or others than the lockfile names: exactly those, or none. A lockfile
+ * that does not fit is a mistake to be mended, and nothing is installed past it.
+ */
 export const installWhenNeeded = async () => {
   if (isInstalled()) return;
   console.log('Die benötigten Pakete werden installiert …');
-  const env = { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const exact = await run([...npm(), 'ci', ...flags], { env });
-  if (exact.code === 0) return;
-  const loose = await run([...npm(), 'install', ...flags], { env });
-  if (loose.code === 0) return;
-  throw new Refusal(
-    `${exact.output}\n${loose.output}\nDie Pakete ließen sich nicht installieren. Gibt es eine Verbindung zur npm-Registry?`,
-  );
+  const { code, output } = await run([...npm(), 'ci', ...flags], { env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
+  if (code !== 0) throw new Refusal(`${output.trim()}\n\n${reasonOf(output)}`);
 };

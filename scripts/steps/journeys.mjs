@@ -4,20 +4,28 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { run, tool } from './run.mjs';
 
-const countOf = (report) => {
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+const resultOf = (report) => {
   if (!existsSync(report)) {
     console.error('Die Browser-Tests brachen ab, bevor sie fertig waren.');
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, tests: [] };
   }
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0) };
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  const tests = suites.flatMap(specsIn).flatMap(({ file, title, tests: runs }) =>
+    runs.map(({ results }) => ({
+      name: `e2e/${file}: ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  );
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0), tests };
 };
 
 /**
  * The journeys in the browser.
  * @param {string} browser path of the program
  * @param {readonly string[]} words further ones for Playwright, such as the name of a spec
- * @returns {Promise<{ isFine: boolean, passed: number, failed: number }>}
+ * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number }[] }>}
  */
 export const runJourneys = async (browser, words = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-journeys-'));
@@ -28,7 +36,7 @@ export const runJourneys = async (browser, words = []) => {
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       live: true,
     });
-    return { isFine: code === 0, ...countOf(report) };
+    return { isFine: code === 0, ...resultOf(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,6 +10,7 @@ import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
+import type { Mishaps } from './kit/mishaps.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
@@ -21,13 +22,15 @@ import { addressRoutes } from './modules/addresses/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
+  chargeReserved,
+  chargeReservedWorker,
   managesBooking,
   participantsByRoutes,
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isParticipantOf, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
+import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import { eventChecks, eventConstraints, eventRoutes, serveCalendarFiles } from './modules/events/index.ts';
@@ -35,12 +38,14 @@ import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
-import { ledgerRoutes } from './modules/ledger/index.ts';
+import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
+  eraseMentions,
+  eraseMentionsWorker,
   isInOwnGroup,
   ownDataRoutes,
   personListRoutes,
@@ -58,12 +63,27 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
-import { deliverMail, mailWorker, systemRoutes } from './modules/system/index.ts';
+import {
+  type MailPace,
+  mailJobs,
+  mailWorkers,
+  sweepMails,
+  sweepMailsWorker,
+  systemRoutes,
+} from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** Every kind of background work; the queue knows no other. */
-export const allJobs: readonly Job[] = [deliverMail, sendRequestedLink, sendCode, sweepWaitlists];
+export const allJobs: readonly Job[] = [
+  ...mailJobs,
+  sweepMails,
+  sendRequestedLink,
+  sendCode,
+  sweepWaitlists,
+  eraseMentions,
+  chargeReserved,
+];
 
 export const allWorkers = (
   queue: Queue,
@@ -71,15 +91,21 @@ export const allWorkers = (
   whatsapp: WhatsApp,
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string = (host) => `http://${host}`,
+  /** As fast as they go when nothing is said. */
+  pace?: MailPace,
 ): readonly Worker[] => [
-  mailWorker(mailer),
+  ...mailWorkers(mailer, pace),
+  sweepMailsWorker,
   codeWorker(whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  chargeReservedWorker((db) => queue.senderIn(db), originOf),
+  eraseMentionsWorker,
 ];
 
 export type AppDependencies = {
-  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'>;
+  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
+    Partial<Pick<Config, 'PUBLIC_PORT'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind'>;
@@ -88,6 +114,8 @@ export type AppDependencies = {
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
+  /** What went wrong without ending the process, for /metrics. */
+  mishaps?: Mishaps;
   rateLimits?: boolean;
   validateReplies?: boolean;
   /** Folder with the built browser application. */
@@ -110,6 +138,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
+      ...ledgerConstraints,
     },
   });
   const clock = await startClock(
@@ -142,7 +171,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...voucherRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
-  serveOperations(app, database, config.METRICS_TOKEN);
+  serveOperations(app, {
+    database,
+    metricsToken: config.METRICS_TOKEN,
+    ...(deps.mishaps && { mishaps: deps.mishaps }),
+  });
   serveLogos(app, database);
   serveDocumentation(app);
   const house: House = {
@@ -154,7 +187,6 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
-      participantOf: isParticipantOf,
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,
@@ -162,6 +194,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     resolveTenant: clubResolver(database.registry, {
       defaultClub: config.DEFAULT_CLUB,
       publicScheme: config.PUBLIC_SCHEME,
+      publicPort: config.PUBLIC_PORT,
     }),
     sessionTenant,
     authenticate,

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import { readConfig } from './kit/config.ts';
 import { readMigrations } from './kit/migrate.ts';
 import { prepareDatabase } from './kit/prepare-database.ts';
@@ -35,7 +36,7 @@ const keyDateOf = async (folder: string, given: string | undefined): Promise<str
   const [, year, month, day] = /(20\d{2})-?(\d{2})-?(\d{2})/.exec(folder) ?? [];
   if (given !== undefined) return given;
   if (day !== undefined) return `${day}.${month}.${year}`;
-  return (await stat(folder)).mtime.toLocaleDateString('de-AT', { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return formatDayOf((await stat(folder)).mtime);
 };
 
 const percent = (part: number) => `${Math.floor(part * 100)} %`;

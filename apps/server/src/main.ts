@@ -6,8 +6,10 @@ import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
 import { type Config, describeConfig, readConfig } from './kit/config.ts';
+import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
+import { mailJobs } from './modules/system/index.ts';
 import { openHouse, packageFolder } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
@@ -75,14 +77,20 @@ const start = async () => {
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
-  const onError = (error: Error) => console.error(`Datenbank: ${error.message}`);
-  const house = await openHouse(config, { say, onError });
+  const mishaps = createMishaps((line) => console.error(line));
+  const house = await openHouse(config, { say, mishaps });
+  surviveStrayErrors(mishaps);
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
   const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
-  const mailer = config.SMTP_URL === undefined ? outboxMailer : smtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
+  const mailer =
+    config.SMTP_URL === undefined
+      ? outboxMailer
+      : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailJobs.length * pace.atOnce);
+  const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
-    config.PUBLIC_SCHEME === undefined ? `http://${host}:${config.PORT}` : `${config.PUBLIC_SCHEME}://${host}`;
-  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf), house.database);
+    `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
+  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace), house.database);
   const closeHouse = async () => {
     await house.close();
     mailer.close();
@@ -98,6 +106,7 @@ const start = async () => {
     mailer,
     whatsapp,
     secrets,
+    mishaps,
     rateLimits: config.RATE_LIMITS,
     validateReplies: process.env.NODE_ENV !== 'production',
     site: resolve(packageFolder, '../web/dist'),

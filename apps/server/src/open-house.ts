@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { allJobs } from './app.ts';
 import type { Config } from './kit/config.ts';
 import { type Database, openDatabase } from './kit/database.ts';
-import { openQueue, type Queue } from './kit/jobs.ts';
+import { type Job, openQueue, type Queue } from './kit/jobs.ts';
 import { readMigrations } from './kit/migrate.ts';
+import type { Mishaps } from './kit/mishaps.ts';
 import { startCluster } from './kit/postgres/cluster.ts';
 import { ensureDatabase, prepareDatabase } from './kit/prepare-database.ts';
 
@@ -30,18 +31,19 @@ export type House = { url: string; isEmbedded: boolean; database: Database; queu
 /** Everything behind the HTTP door: database with its current schema, and the queue. Closed in reverse order. */
 export const openHouse = async (
   config: Config,
-  hooks: { say: (line: string) => void; onError: (error: Error) => void },
+  { say, mishaps }: { say: (line: string) => void; mishaps: Pick<Mishaps, 'note'> },
 ): Promise<House> => {
-  const where = await findDatabase(config, hooks.say);
+  const where = await findDatabase(config, say);
   let isClosing = false;
   // The pools let go of their connections without waiting; our own database then ends the last ones itself.
   const onError = (error: Error) => {
-    if (!isClosing) hooks.onError(error);
+    if (!isClosing) mishaps.note('database', error);
   };
+  const onFailure = ({ name }: Job, reason: Error) => mishaps.note('job', reason, name);
   try {
     await prepareDatabase(where.url, await readMigrations(resolve(packageFolder, 'migrations')));
     const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });
-    const queue = await openQueue(where.url, allJobs, { onError, pollSeconds: 1 });
+    const queue = await openQueue(where.url, allJobs, { onError, onFailure, pollSeconds: 1 });
     const close = async () => {
       isClosing = true;
       await queue.stop();

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { files } from '@vereinshaus/contract/files';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { importFiles } from '@vereinshaus/contract/person-import';
 import { refusal } from '@vereinshaus/contract/wire';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -76,12 +77,16 @@ const table: Record<CallName, Row> = {
   'session.login': { input: ({ otherEmail }) => ({ username: otherEmail, password: testPassword }), may: everyone },
   'session.logout': { input: () => ({}), may: everyone },
   'session.logoutEverywhere': { input: () => ({}), may: signedIn },
+  'session.sessions': { input: () => ({}), may: signedIn },
+  'session.endSession': { input: () => ({ ID: 2_000_000_000 }), may: signedIn, findNothing: signedIn },
   'session.linkedAccounts': { input: () => ({}), may: signedIn },
   'session.requestPasswordReset': { input: ({ otherEmail }) => ({ email: otherEmail }), may: everyone },
   'session.changePassword': {
     input: () => ({ token: 'unbekannt', password1: testPassword, password2: testPassword }),
     may: ['anonymous'],
   },
+  'session.confirmEmail': { input: () => ({ token: 'unbekannt' }), may: everyone },
+  'session.revertEmail': { input: () => ({ token: 'unbekannt' }), may: everyone },
   'session.sendPasswordReset': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...admins] },
   'session.resetView': { input: () => ({}), may: [] },
   'session.takeOverView': { input: ({ child }) => ({ id: child }), may: admins, findNothing: ['foreignAdmin'] },
@@ -133,6 +138,7 @@ const table: Record<CallName, Row> = {
     may: ['role90', 'foreignAdmin'],
     findNothing: ['role90', 'foreignAdmin'],
   },
+  'profile.objectToAllocation': { input: () => ({ token: 'unbekannt' }), may: everyone },
   'profile.addAllocation': {
     input: () => ({ token: 'UNBEKANNT' }),
     may: without('anonymous', 'dependant'),
@@ -142,6 +148,7 @@ const table: Record<CallName, Row> = {
   'profile.setDeath': { input: () => ({ child_ID: 2_000_000_000, new_death: 0 }), may: admins, findNothing: admins },
   'profile.remove': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'profile.anonymise': { input: () => ({ child_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'profile.erasure': { input: ofChild.input, may: admins },
 
   'duplicates.list': { input: () => ({}), may: admins },
   'duplicates.compare': {
@@ -220,6 +227,22 @@ const table: Record<CallName, Row> = {
   },
   'membership.verifyCard': { input: () => ({ token: 'unbekannt' }), may: everyone },
 
+  'bookings.applyDiscount': {
+    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
+    may: ['manager', 'role90', 'foreignAdmin'],
+    findNothing: ['manager', 'role90', 'foreignAdmin'],
+  },
+
+  'bookings.duplicateCourse': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.previewDuplicate': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'bookings.participate': {
     input: ({ course }) => ({ id: course }),
     may: ['role11', 'role30', 'role50', ...admins],
@@ -246,7 +269,7 @@ const table: Record<CallName, Row> = {
     findNothing: ['manager', ...admins],
   },
   'bookings.toggleRole': {
-    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: 1 }),
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: participationRole.trainer }),
     may: admins,
     findNothing: admins,
   },
@@ -305,7 +328,7 @@ const table: Record<CallName, Row> = {
   'courses.list': { input: () => ({}), may: everyone },
   'courses.names': { input: () => ({}), may: ['trainer', 'role11', 'role20', 'role30', 'role50', ...admins] },
   'courses.get': {
-    input: ({ course }) => ({ courseID: course }),
+    input: ({ course }) => ({ courseId: course }),
     may: ['role11', 'role30', 'role50', 'role80', 'role90'],
     findNothing: ['platform', 'foreignAdmin'],
   },
@@ -315,13 +338,8 @@ const table: Record<CallName, Row> = {
     findNothing: ['foreignAdmin'],
   },
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
-  'courses.duplicate': {
-    input: ({ course }) => ({ course_ID: course }),
-    may: admins,
-    findNothing: ['foreignAdmin'],
-  },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
-  'courses.history': { input: ({ course }) => ({ courseID: course }), may: ['role50', ...admins] },
+  'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
   'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
   'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },
@@ -466,12 +484,6 @@ const table: Record<CallName, Row> = {
     input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, code: 'rabatt' }),
     may: ['manager', ...admins],
   },
-  'discounts.apply': {
-    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
-    may: ['manager', 'role90', 'foreignAdmin'],
-    findNothing: ['manager', 'role90', 'foreignAdmin'],
-  },
-
   'vouchers.list': { input: () => ({}), may: ['role50', ...admins] },
   'vouchers.own': { input: () => ({}), may: signedIn },
   'vouchers.buy': { input: () => ({ amount: 5000 }), may: without('anonymous', 'dependant', 'platform') },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDependencies, allJobs, buildApp } from '../src/app.ts';
 import { type Database, openDatabase } from '../src/kit/database.ts';
-import { openQueue, type Queue } from '../src/kit/jobs.ts';
+import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
 
 /** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
 export type Actor = { clubId: number; personId: number } | null;
@@ -49,7 +49,7 @@ export const useHouse = (overrides: Partial<AppDependencies> = {}): (() => TestH
     const url = await copyTemplate();
     const owner = new pg.Pool({ connectionString: url, max: 4 });
     const database = openDatabase(url, { max: 10 });
-    const queue = await openQueue(url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+    const queue = queueOf(url);
     const app = await buildApp({
       config: testConfig,
       database,
@@ -73,6 +73,20 @@ export const useHouse = (overrides: Partial<AppDependencies> = {}): (() => TestH
   return () => {
     if (!house) throw new Error('the house opens in beforeAll');
     return house;
+  };
+};
+
+/** Everybody enqueues; the clockwork that works the jobs off starts for the first test that asks for it. */
+const queueOf = (url: string): Queue => {
+  const sendOnly = sendOnlyQueue();
+  let working: Queue | undefined;
+  return {
+    senderIn: (db) => (working ?? sendOnly).senderIn(db),
+    work: async (workers, database) => {
+      working ??= await openQueue(url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+      await working.work(workers, database);
+    },
+    stop: async () => working?.stop(),
   };
 };
 

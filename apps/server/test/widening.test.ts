@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
@@ -154,7 +155,12 @@ describe('a right for one course', () => {
       'change the role in another course',
       () => [
         contract.bookings.toggleRole,
-        { course_ID: own.course, child_ID: strangersChild.personId, course_parts_ID: other.booking, role: 1 },
+        {
+          course_ID: own.course,
+          child_ID: strangersChild.personId,
+          course_parts_ID: other.booking,
+          role: participationRole.trainer,
+        },
       ],
     ],
     [
@@ -171,7 +177,7 @@ describe('a right for one course', () => {
       () => [contract.bookings.modifyTimeLeave, { course_parts_ID: other.booking, timeLeave: 1_800_000_000 }],
     ],
     ['save another course', () => [contract.courses.save, { courseId: other.course, audience: 'x' }]],
-    ['duplicate another course', () => [contract.courses.duplicate, { course_ID: other.course }]],
+    ['duplicate another course', () => [contract.bookings.duplicateCourse, { course_ID: other.course }]],
     ['delete another course', () => [contract.courses.remove, { course_ID: other.course }]],
     ['add a course', () => [contract.courses.addNew, { name: 'x' }]],
     ['run a season', () => [contract.courses.seasonRun, { course_ids: [own.course, other.course] }]],
@@ -222,7 +228,7 @@ describe('a Verwalter', () => {
     [
       'use a discount on the booking of others',
       () => [
-        contract.discounts.apply,
+        contract.bookings.applyDiscount,
         { course_ID: other.course, child_ID: child.personId, ID: other.booking, discountCode: 'rabatt' },
       ],
     ],
@@ -232,7 +238,10 @@ describe('a Verwalter', () => {
     ],
     [
       'become trainer by booking',
-      () => [contract.bookings.register, { course_ID: other.course, child_ID: parent.personId, role: 1 }],
+      () => [
+        contract.bookings.register,
+        { course_ID: other.course, child_ID: parent.personId, role: participationRole.trainer },
+      ],
     ],
     ['book for others', () => [contract.bookings.register, { course_ID: own.course, child_ID: stranger.personId }]],
     [
@@ -277,13 +286,13 @@ describe('hidden courses and courses of other clubs', () => {
       shown_from: '2000-01-01',
       shown_until: '2000-01-02',
     });
-    await buildParticipation(house(), clubId, hidden, stranger.personId, { role: 1 });
+    await buildParticipation(house(), clubId, hidden, stranger.personId, { role: participationRole.trainer });
     const asked: readonly [Call, Record<string, unknown>][] = [
       [contract.courses.list, { course_ids: `${hidden},${foreignCourse}` }],
       [contract.courses.list, { limitless: true, schoolyear: -1 }],
       [contract.courses.ofPersonPublic, { id: stranger.personId, parts: 'booked', restricted: false }],
       [contract.courses.ofPersonPublicAlias, { id: strangersChild.personId, parts: 'booked' }],
-      [contract.courses.get, { courseID: hidden }],
+      [contract.courses.get, { courseId: hidden }],
       [contract.events.ofCourse, { id: hidden }],
       [contract.bookings.participate, { id: hidden }],
       [contract.paymentPlans.activeOfCourse, { courseId: hidden }],

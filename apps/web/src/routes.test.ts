@@ -153,6 +153,9 @@ const ownPaths = [
   '/buche/registrieren/:course_ID',
   '/benutzer/dubletten',
   '/benutzer/dubletten/:oneID/:otherID',
+  '/benutzer/email/bestaetigen/:token',
+  '/benutzer/email/zuruecknehmen/:token',
+  '/zuordnung/einspruch/:token',
 ];
 
 /** Paths that still wait for their screen. A path leaves this list with its page; none may be added. */

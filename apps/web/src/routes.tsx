@@ -92,6 +92,9 @@ const GuardianPage = page(() => import('./areas/registration/GuardianPage.tsx'),
 const RegisterPage = page(() => import('./areas/registration/RegisterPage.tsx'), 'RegisterPage');
 const RegistrationsPage = page(() => import('./areas/registration/RegistrationsPage.tsx'), 'RegistrationsPage');
 const StaffRegisterPage = page(() => import('./areas/registration/StaffRegisterPage.tsx'), 'StaffRegisterPage');
+const ConfirmEmailPage = page(() => import('./areas/session/LinkPages.tsx'), 'ConfirmEmailPage');
+const RevertEmailPage = page(() => import('./areas/session/LinkPages.tsx'), 'RevertEmailPage');
+const ObjectionPage = page(() => import('./areas/session/LinkPages.tsx'), 'ObjectionPage');
 const SessionPage = page(() => import('./areas/session/SessionPage.tsx'), 'SessionPage');
 const SignInPage = page(() => import('./areas/session/SignInPage.tsx'), 'SignInPage');
 const SignOutPage = page(() => import('./areas/session/SignOutPage.tsx'), 'SignOutPage');
@@ -140,6 +143,15 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/login', 'Anmelden', everyone, { page: SignInPage, frame: 'bare' }),
   screen('/benutzer/logout', 'Abmelden', everyone, { page: SignOutPage, frame: 'bare' }),
   screen('/benutzer/changepw/:token', 'Passwort setzen', everyone, { page: ChangePasswordPage, frame: 'bare' }),
+  screen('/benutzer/email/bestaetigen/:token', 'E-Mail-Adresse bestätigen', everyone, {
+    page: ConfirmEmailPage,
+    frame: 'bare',
+  }),
+  screen('/benutzer/email/zuruecknehmen/:token', 'Änderung zurücknehmen', everyone, {
+    page: RevertEmailPage,
+    frame: 'bare',
+  }),
+  screen('/zuordnung/einspruch/:token', 'Einspruch erheben', everyone, { page: ObjectionPage, frame: 'bare' }),
   screen('/registrieren', 'Neu registrieren', everyone, { page: RegisterPage }),
   screen('/registrieren/:course_ID', 'Neu registrieren', everyone, { page: RegisterPage }),
   screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, { page: EmbedRegisterPage, frame: 'embed' }),

@@ -58,6 +58,10 @@ const sameValue = (a: unknown, b: unknown): boolean => (isFilled(a) || isFilled(
 
 type Fields = readonly AdditionalField[];
 
+/** What has to be filled in before a booking and is not: the first such field. */
+export const missingField = (fields: Fields, stored: AdditionalValues): AdditionalField | undefined =>
+  fields.find((field) => field.required && field.editable === 'write' && !isFilled(stored[field.tag]));
+
 /** `data_{tag}` → what is to be said under the field. `sent` holds only what was changed. */
 export const additionalProblems = (
   fields: Fields,

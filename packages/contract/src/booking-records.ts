@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { dayNumber, seconds } from './wire.ts';
 
-/** 0 participant, 1 trainer, 2 waiting. */
-export const participationRoles = { participant: 0, trainer: 1, waiting: 2 } as const;
-
 export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
 
 const instalment = z.strictObject({
@@ -12,6 +9,8 @@ const instalment = z.strictObject({
   description: z.string(),
   price: z.int(),
   dueDate: seconds,
+  /** Cents of it that nothing has paid yet. */
+  open: z.int().optional(),
 });
 
 const planRow = z.strictObject({
@@ -61,6 +60,7 @@ export const bookableCourse = z.strictObject({
   maxparts: z.int(),
   parts_count: z.int(),
   queue_count: z.int(),
+  line_count: z.int(),
   paymentDueDate: seconds,
   paymentPlan: z.array(planGroup),
 });
@@ -76,6 +76,8 @@ const participation = z.strictObject({
   timeLeave: seconds,
   note: z.string(),
   hidden: z.boolean(),
+  /** The place is theirs, the price is charged when booking starts. */
+  reserved: z.boolean(),
   tryout: z.boolean(),
   informed: z.boolean(),
   price: z.int().optional(),
@@ -97,6 +99,8 @@ export const participant = z.strictObject({
     email: z.string().optional(),
     phone: z.string().optional(),
     saldo: z.int().optional(),
+    due: z.int().optional(),
+    later: z.int().optional(),
   }),
   registration: participation,
 });
@@ -120,9 +124,16 @@ export const bookingLine = z.strictObject({
     timeCreation: seconds,
     timeStart: seconds,
     timeLeave: seconds,
+    /** The place is theirs, the price is not charged yet. */
+    reserved: z.boolean(),
+    /** When a reserved place is charged; 0 = with the next run, or not reserved. */
+    chargedFrom: seconds,
     refunded: z.boolean(),
     discount_ID: z.int().nullable(),
+    /** When what is paid in one amount is due; with instalments each has its own day. */
     paymentDueDate: seconds,
+    /** Cents of the booking that nothing has paid yet. */
+    open: z.int().optional(),
     payments: z.array(instalment),
     priceSteps: z.array(priceStep),
     paymentGroup_ID: z.int().nullable(),
@@ -164,6 +175,20 @@ export const lastBooking = z.strictObject({
   bookedBy: z.string(),
 });
 export type LastBooking = z.output<typeof lastBooking>;
+
+/** Somebody whose place comes along into the copy of a course, and what they would owe for it. */
+export const takenAlong = z.strictObject({
+  child_ID: z.int(),
+  fullname: z.string(),
+  /** Who pays. */
+  payer: z.string(),
+  plan: z.string(),
+  price: z.int(),
+  /** The club has set the price; it is carried over. */
+  agreed: z.boolean(),
+  payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+});
+export type TakenAlong = z.output<typeof takenAlong>;
 
 export const turnoverRow = z.strictObject({
   ID: z.int(),

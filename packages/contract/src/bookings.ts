@@ -20,11 +20,14 @@ import {
   participant,
   perChild,
   priceStep,
+  takenAlong,
   turnoverRow,
 } from './booking-records.ts';
 import { get, post } from './call.ts';
 import { fileTurns } from './exports.ts';
 import { listInput } from './lists.ts';
+import { participationRole } from './participation-role.ts';
+import { seesBalances } from './persons.ts';
 import { allSchoolYears } from './school-year.ts';
 import { flag, id, idList, integer, multiline, seconds, success, text } from './wire.ts';
 
@@ -34,11 +37,11 @@ export {
   type BookingReason,
   type LastBooking,
   type Participant,
-  participationRoles,
+  type TakenAlong,
   type TurnoverRow,
 } from './booking-records.ts';
 
-const role = integer.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], 'Diese Rolle gibt es nicht.'));
+const role = integer.pipe(z.enum(participationRole, 'Diese Rolle gibt es nicht.'));
 
 const confirmations = {
   covid: flag.default(false),
@@ -54,6 +57,20 @@ const wishes = {
   note: multiline(1000).default(''),
   discountCode: text(40).default(''),
   paymentPlan_ID: id.nullish(),
+};
+
+/** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
+export const participantWishes = ['reserve', 'charge', 'none'] as const;
+export type ParticipantWish = (typeof participantWishes)[number];
+
+/** All of it unless said otherwise; `withParticipants` is the word of the specification for reserving. */
+const duplicateWishes = {
+  withTrainers: flag.default(true),
+  withParticipants: flag.default(true),
+  participants: z.enum(participantWishes, 'Das geht mit den Teilnehmern nicht.').optional(),
+  withEvents: flag.default(true),
+  moveYears: flag.default(true),
+  withMedia: flag.default(true),
 };
 
 /** The year it ends in, or all of them. */
@@ -73,6 +90,9 @@ const turns = {
   by: 'course_ID',
   crowded: 'Gerade gibt es sehr viele Anmeldungen. Bitte versuche es in ein paar Sekunden noch einmal.',
 };
+
+/** Who sees what the families of participants owe. */
+export const seesCourseBalances = anyOf(may('course/saldo_read'), staffFrom(80));
 
 export const bookings = {
   participate: get('/course/participate/:id', {
@@ -120,7 +140,7 @@ export const bookings = {
       force: flag.optional(),
       inform: flag.optional(),
     }),
-    /** `participating`: the role that was taken, 0 or 2 for those who book themselves. */
+    /** `participating`: the role that was taken, participant or waiting for those who book themselves. */
     reply: z.strictObject({ ...success.shape, participating: z.int(), position: z.int(), course_parts_ID: z.int() }),
   }),
 
@@ -167,7 +187,7 @@ export const bookings = {
           .min(1, 'Bitte zuerst Benutzer mit Klick auf Name auswählen.')
           .max(500, 'Bitte nimm höchstens 500 Personen auf einmal auf.'),
       ),
-      role: role.default(0),
+      role: role.default(participationRole.participant),
       /** Beyond the places and the conditions. */
       force: flag.default(false),
       inform: flag.default(false),
@@ -243,7 +263,9 @@ export const bookings = {
       price_nominal: may('course/participants_read', 'id'),
       discount_ID: may('course/participants_read', 'id'),
       noteAdmin: may('course/participants_read', 'id'),
-      saldo: anyOf(may('course/saldo_read'), staffFrom(80)),
+      saldo: seesCourseBalances,
+      due: seesCourseBalances,
+      later: seesCourseBalances,
     },
     input: z.object({
       id,
@@ -277,9 +299,43 @@ export const bookings = {
     reply: success,
   }),
 
+  duplicateCourse: post('/course/duplicate', {
+    summary: 'Einen Kurs duplizieren, auf Wunsch um ein Jahr verschoben, gleicher Wochentag und gleiche Uhrzeit.',
+    access: may('course', 'course_ID'),
+    input: z.object({ course_ID: id, ...duplicateWishes }),
+    reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
+  }),
+
+  previewDuplicate: post('/course/duplicate/preview', {
+    summary:
+      'Was ein Duplikat die Teilnehmer kosten würde, die mitkommen: wer, wie viel, wann fällig. Es ändert nichts.',
+    access: may('course', 'course_ID'),
+    input: z.object({ course_ID: id, ...duplicateWishes }),
+    reply: z.strictObject({
+      participants: z.array(takenAlong),
+      /** When it is charged; 0 = at once. */
+      chargedFrom: seconds,
+    }),
+  }),
+
+  applyDiscount: post('/discount/apply', {
+    summary: 'Einen Rabatt auf eine bestehende Buchung anwenden: Der Preis sinkt, die Differenz wird gutgeschrieben.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
+    perMinute: 30,
+    input: z.object({
+      course_ID: id,
+      child_ID: id,
+      ID: id,
+      discountCode: text(40).min(1, 'Bitte gib einen Code ein.'),
+    }),
+    reply: success,
+  }),
+
   visiting: get('/courses/list/visiting/:userID', {
     summary: 'Die Buchungen einer Person.',
     access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read')),
+    // What is paid is the business of whoever pays, and of those who read the books.
+    restricted: { open: anyOf(ownGroup('userID'), seesBalances) },
     input: z.object({ userID: id }),
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),
@@ -300,7 +356,7 @@ export const bookings = {
 
   openBalances: get('/courses/list/offen/for_course/:id', {
     summary: 'Teilnehmer eines Kurses, deren Verwalter noch etwas offen hat.',
-    access: anyOf(may('course/saldo_read'), staffFrom(80)),
+    access: seesCourseBalances,
     input: z.object({ id }),
     reply: z.strictObject({
       users: z.array(
@@ -309,6 +365,8 @@ export const bookings = {
           fullname: z.string(),
           email: z.string(),
           saldoall: z.int(),
+          due: z.int(),
+          later: z.int(),
           paymentReference: z.string(),
         }),
       ),

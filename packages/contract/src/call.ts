@@ -20,10 +20,10 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   reply: R;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
-  /** Requests per minute and address; the default limit of the server applies otherwise. */
+  /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */
   perMinute?: number;
-  /** Requests per quarter of an hour with the same value in `field`: guessing one account from many addresses. */
-  perQuarterHour?: { field: string; max: number };
+  /** How many of these one server process answers at the same time; the others wait before they cost anything. */
+  atOnce?: number;
   /** Largest body in kilobytes, where the default is too small or far too large. */
   bodyKb?: number;
   /**

@@ -49,11 +49,6 @@ export const countries = [
 
 export const defaultCountry = 'AT';
 
-export type CountryCode = (typeof countries)[number]['code'];
+const codes = new Set<string>(countries.map(({ code }) => code));
 
-const names = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
-
-export const isCountry = (code: string): boolean => names.has(code);
-
-/** The code itself where the list does not know it. */
-export const countryName = (code: string): string => names.get(code) ?? code;
+export const isCountry = (code: string): boolean => codes.has(code);

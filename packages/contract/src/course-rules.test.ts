@@ -83,19 +83,37 @@ describe('places', () => {
     [10, 12, null],
     [0, 50, null],
   ])('of %i with %i taken are told as %s', (maxparts, parts_count, text) => {
-    expect(placesOf({ maxparts, parts_count }, club).text).toBe(text);
+    expect(placesOf({ maxparts, parts_count, line_count: 0 }, club).text).toBe(text);
   });
 
   it('are always told where the club wants it, and never where it hides them', () => {
-    const one = { maxparts: 10, parts_count: 1 };
+    const one = { maxparts: 10, parts_count: 1, line_count: 0 };
     expect(placesOf(one, { ...club, alwaysShowRemainingPlaces: true }).text).toBe('Noch 9 Plätze frei');
-    expect(placesOf({ maxparts: 10, parts_count: 9 }, { ...club, hideCapacity: true }).text).toBeNull();
+    expect(placesOf({ maxparts: 10, parts_count: 9, line_count: 0 }, { ...club, hideCapacity: true }).text).toBeNull();
   });
 
   it('are gone when as many take part as may, or more', () => {
-    expect(placesOf({ maxparts: 10, parts_count: 10 }, club)).toMatchObject({ isFull: true, free: 0 });
-    expect(placesOf({ maxparts: 10, parts_count: 11 }, club)).toMatchObject({ isFull: true, free: 0 });
-    expect(placesOf({ maxparts: 0, parts_count: 11 }, club)).toMatchObject({ isFull: false, free: null });
+    expect(placesOf({ maxparts: 10, parts_count: 10, line_count: 0 }, club)).toMatchObject({ isFull: true, free: 0 });
+    expect(placesOf({ maxparts: 10, parts_count: 11, line_count: 0 }, club)).toMatchObject({ isFull: true, free: 0 });
+    expect(placesOf({ maxparts: 0, parts_count: 11, line_count: 0 }, club)).toMatchObject({
+      isFull: false,
+      free: null,
+    });
+  });
+
+  it('leaves what is free to those who wait already', () => {
+    expect(placesOf({ maxparts: 10, parts_count: 8, line_count: 1 }, club)).toMatchObject({
+      isFull: false,
+      free: 1,
+      forQueue: 1,
+      text: 'Noch 1 Platz frei',
+    });
+    expect(placesOf({ maxparts: 10, parts_count: 8, line_count: 5 }, club)).toMatchObject({
+      isFull: true,
+      free: 0,
+      forQueue: 2,
+      text: null,
+    });
   });
 });
 

@@ -1,7 +1,8 @@
 import { bookingTexts } from './booking-rules.ts';
 import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
-import { addDays, ageOn, type IsoDay } from './days.ts';
+import { addDays, ageOn, formatDay, type IsoDay } from './days.ts';
 import { isMember, memberCode } from './membership-rules.ts';
+import { formatNumber } from './money.ts';
 
 /**
  * Rules of a course that server and browser share: what the form accepts, when places are told, and who may take part.
@@ -74,26 +75,33 @@ export const courseFormProblems = (values: CourseFormValues): readonly CourseFor
 const scarceShare = 0.8;
 
 export type Places = {
+  /** A newcomer would wait: no place is free, or others wait for it already. */
   isFull: boolean;
-  /** Null = as many as like. */
+  /** For newcomers; null = as many as like. */
   free: number | null;
+  /** Free places that those get who wait already. */
+  forQueue: number;
   /** "Noch 3 Plätze frei", where it is to be told. */
   text: string | null;
 };
 
 type PlacesClub = { hideCapacity: boolean; alwaysShowRemainingPlaces: boolean };
 
-/** Free places, and whether to tell them: from 80 % on, or always, or never. */
+/** As the wire counts them; `line_count` are those who wait and, as far as is known, qualify. */
+export type CountedPlaces = { maxparts: number; parts_count: number; line_count: number };
+
+/** Free places, and whether to tell them: from 80 % on, or always, or never. Nobody walks past the queue. */
 export const placesOf = (
-  { maxparts, parts_count }: { maxparts: number; parts_count: number },
+  { maxparts, parts_count, line_count }: CountedPlaces,
   { hideCapacity, alwaysShowRemainingPlaces }: PlacesClub,
 ): Places => {
-  if (maxparts === 0) return { isFull: false, free: null, text: null };
-  const free = Math.max(0, maxparts - parts_count);
+  if (maxparts === 0) return { isFull: false, free: null, forQueue: 0, text: null };
+  const untaken = Math.max(0, maxparts - parts_count);
+  const free = Math.max(0, untaken - line_count);
   const isScarce = parts_count >= maxparts * scarceShare;
   const isTold = free > 0 && !hideCapacity && (isScarce || alwaysShowRemainingPlaces);
   const told = free === 1 ? 'Noch 1 Platz frei' : `Noch ${free} Plätze frei`;
-  return { isFull: free === 0, free, text: isTold ? told : null };
+  return { isFull: free === 0, free, forQueue: Math.min(untaken, line_count), text: isTold ? told : null };
 };
 
 export type Limits = {
@@ -132,11 +140,7 @@ type Words = {
   courseName: (courseId: number) => string | undefined;
 };
 
-const germanDay = (day: IsoDay) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-
-const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 });
-
-const years = (count: number) => `${number.format(count)} ${count === 1 ? 'Jahr' : 'Jahre'}`;
+const years = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Jahr' : 'Jahre'}`;
 
 const daysBetween = (from: IsoDay, to: IsoDay) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -168,10 +172,10 @@ const ageProblems = (limits: Limits, birth: IsoDay, today: IsoDay): readonly Ine
   const { minAge, maxAge } = limits;
   const age = Math.max(0, ageOn(birth, on));
   if (minAge !== null && ageFor(minAge, birth, on) < minAge) {
-    return [{ code: 'tooYoung', text: `Mindestalter ${years(minAge)}: am ${germanDay(on)} erst ${years(age)} alt.` }];
+    return [{ code: 'tooYoung', text: `Mindestalter ${years(minAge)}: am ${formatDay(on)} erst ${years(age)} alt.` }];
   }
   if (maxAge !== null && maxAge < noAgeLimitFrom && ageFor(maxAge, birth, on) > maxAge) {
-    return [{ code: 'tooOld', text: `Höchstalter ${years(maxAge)}: am ${germanDay(on)} schon ${years(age)} alt.` }];
+    return [{ code: 'tooOld', text: `Höchstalter ${years(maxAge)}: am ${formatDay(on)} schon ${years(age)} alt.` }];
   }
   return [];
 };

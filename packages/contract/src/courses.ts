@@ -75,6 +75,8 @@ const course = z.strictObject({
   ...attributes,
   parts_count: z.int(),
   queue_count: z.int(),
+  /** Of those who wait, who qualifies as far as is known: free places are theirs. */
+  line_count: z.int(),
   /** Starts of the coming dates with commas. */
   eventsList: z.string(),
   /** The place where most of them are. */
@@ -84,7 +86,7 @@ const course = z.strictObject({
   nextlocation: z.string(),
   /** 'id|name' with commas, without those who are hidden. */
   trainers: z.string(),
-  /** Of the viewer, or of whom they manage; missing or 2 = could still join the waitlist. */
+  /** Of the viewer, or of whom they manage; missing or waiting = could still join the waitlist. */
   participant_role: z.int().optional(),
   /** Somebody of the viewer's group fulfils the conditions; visitors are not asked. */
   allowed: z.boolean(),
@@ -95,7 +97,6 @@ const course = z.strictObject({
 export type Course = z.output<typeof course>;
 
 const courseReference = z.strictObject({ ID: z.int(), name: z.string() });
-export type CourseReference = z.output<typeof courseReference>;
 
 const detail = z.strictObject({
   ...course.shape,
@@ -177,15 +178,6 @@ export const courseChanges = z.object({
 });
 export type CourseChanges = z.output<typeof courseChanges>;
 
-/** All of them hold unless said otherwise. */
-const duplicateFlags = {
-  withTrainers: flag.default(true),
-  withParticipants: flag.default(true),
-  withEvents: flag.default(true),
-  moveYears: flag.default(true),
-  withMedia: flag.default(true),
-};
-
 const seasonInput = {
   course_ids: idList.refine((ids) => ids.length > 0, 'Bitte wähle zumindest einen Kurs aus.'),
   /** Birth-year limits move along, so that the next year's children come. */
@@ -222,7 +214,7 @@ const seasonRun = z.strictObject({
   time: seconds,
   fullname: z.string(),
   courses: z.int(),
-  /** Somebody has booked since: it can no longer be taken back. */
+  /** Bookings since, ended ones too: with one it can no longer be taken back. */
   booked: z.int(),
   /** 0 = still valid. */
   timeUndone: seconds,
@@ -262,11 +254,11 @@ export const courses = {
     reply: z.strictObject({ courses: z.array(z.strictObject({ ...courseReference.shape, startdate: seconds })) }),
   }),
 
-  get: get('/course/attributes/:courseID', {
+  get: get('/course/attributes/:courseId', {
     summary: 'Ein Kurs mit allem, was die Seite zeigt.',
-    access: maySee('course', 'courseID'),
-    restricted: { praeHourlyRate: anyOf(staffAbove(30), may('course/data_read', 'courseID')) },
-    input: z.object({ courseID: id }),
+    access: maySee('course', 'courseId'),
+    restricted: { praeHourlyRate: anyOf(staffAbove(30), may('course/data_read', 'courseId')) },
+    input: z.object({ courseId: id }),
     reply: z.strictObject({
       course: detail,
       /** The viewer's own, else the first of whom they manage. */
@@ -297,13 +289,6 @@ export const courses = {
     reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
   }),
 
-  duplicate: post('/course/duplicate', {
-    summary: 'Einen Kurs duplizieren, auf Wunsch um ein Jahr verschoben, gleicher Wochentag und gleiche Uhrzeit.',
-    access: may('course', 'course_ID'),
-    input: z.object({ course_ID: id, ...duplicateFlags }),
-    reply: z.strictObject({ ...success.shape, course_ID: z.int() }),
-  }),
-
   remove: post('/course/delete', {
     summary: 'Einen Kurs löschen, an dem niemand teilnimmt; seine Räume werden frei.',
     access: may('course', 'course_ID'),
@@ -311,10 +296,10 @@ export const courses = {
     reply: success,
   }),
 
-  history: get('/course/history/:courseID', {
+  history: get('/course/history/:courseId', {
     summary: 'Kurs Veränderungen, neueste zuerst.',
-    access: may('course/data_read', 'courseID'),
-    input: z.object({ courseID: id }),
+    access: may('course/data_read', 'courseId'),
+    input: z.object({ courseId: id }),
     reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 

@@ -3,6 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   ageOn,
   dayInVienna,
+  formatDay,
+  formatDayAndTime,
+  formatDayOf,
+  formatDayWithWeekday,
+  formatLongDay,
+  formatMoment,
+  formatMonth,
+  formatShortDay,
+  formatSpan,
   fromDayNumber,
   fromSeconds,
   isIsoDay,
@@ -11,6 +20,7 @@ import {
   toDayNumber,
   toSeconds,
 } from './days.ts';
+import { hourInVienna } from './vienna-time.ts';
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -57,5 +67,63 @@ describe('calendar days', () => {
     expect(toSeconds(null)).toBe(0);
     expect(fromSeconds(0)).toBeNull();
     expect(fromSeconds(toSeconds(new Date('2026-11-15T12:00:00Z')))).toEqual(new Date('2026-11-15T12:00:00Z'));
+  });
+});
+
+describe('a day for readers', () => {
+  it.each([
+    [20140309, '09.03.2014'],
+    [20240229, '29.02.2024'],
+    [0, 'unbekannt'],
+    [20230229, 'ungültiges Format'],
+    [20141301, 'ungültiges Format'],
+    [99, 'ungültiges Format'],
+    [-5, 'ungültiges Format'],
+    ['2014-03-09', '09.03.2014'],
+    ['2023-02-29', 'ungültiges Format'],
+  ])('%s reads %s', (day, text) => {
+    expect(formatDay(day)).toBe(text);
+  });
+
+  it('have longer words where there is room', () => {
+    expect(formatMonth('2026-10')).toBe('Oktober 2026');
+    expect(formatLongDay('2026-10-26')).toBe('Montag, 26. Oktober');
+    expect(formatDayWithWeekday('2026-10-26')).toBe('Mo., 26.10.2026');
+    expect(formatShortDay('2026-10-26')).toBe('Mo., 26.10.');
+    expect(formatSpan('2026-10-26', '2026-11-01')).toMatch(/^26\. Oktober\s–\s1\. November 2026$/);
+  });
+});
+
+describe('a moment for readers', () => {
+  it.each([
+    ['2026-11-14T17:00:00Z', 'Sa., 14.11.2026, 18:00'],
+    ['2026-07-01T22:30:00Z', 'Do., 02.07.2026, 00:30'],
+    ['2026-03-29T01:00:00Z', 'So., 29.03.2026, 03:00'],
+  ])('%s is shown as Vienna reads its clocks: %s', (iso, text) => {
+    expect(formatMoment(Date.parse(iso) / 1000)).toBe(text);
+  });
+
+  it('an open moment is unknown, a broken one says so', () => {
+    expect(formatMoment(0)).toBe('unbekannt');
+    expect(formatMoment(Number.NaN)).toBe('ungültiges Format');
+  });
+
+  it('are told without the weekday in mails, files and the history, whoever gives them', () => {
+    const moment = new Date('2026-07-01T22:30:00Z');
+    expect(formatDayAndTime(moment)).toBe('02.07.2026, 00:30');
+    expect(formatDayAndTime(moment.getTime() / 1000)).toBe('02.07.2026, 00:30');
+    expect(formatDayAndTime(0)).toBe('unbekannt');
+  });
+
+  it('fall on a day; an open one on none', () => {
+    const moment = new Date('2026-07-01T22:30:00Z');
+    expect(formatDayOf(moment)).toBe('02.07.2026');
+    expect(formatDayOf(moment.getTime() / 1000)).toBe('02.07.2026');
+    expect(formatDayOf(0)).toBe('');
+  });
+
+  it('the hour of the day is Vienna’s', () => {
+    expect(hourInVienna(new Date('2026-07-01T22:30:00Z'))).toBe(0);
+    expect(hourInVienna(new Date('2026-01-01T11:00:00Z'))).toBe(12);
   });
 });

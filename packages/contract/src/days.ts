@@ -1,6 +1,8 @@
 /**
  * Calendar days. In the database and between functions a day is an ISO string (2014-03-09), on the wire a yyyymmdd
- * integer with 0 for "unknown", a moment is epoch seconds with 0 for "open". Calendar arithmetic is Vienna's.
+ * integer with 0 for "unknown", a moment is epoch seconds with 0 for "open". Calendar arithmetic is Vienna's. Readers see
+ * days and times through the `format` functions alone, on screens, in mails, files and the history: in German and as
+ * Vienna's calendar and clock show them, whatever machine or browser it runs on.
  */
 export type IsoDay = string;
 
@@ -56,6 +58,9 @@ export const startOfDayInVienna = (day: IsoDay): Date => {
 export const addDays = (day: IsoDay, count: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
+/** 0 = Sunday. */
+export const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** Completed years on `on`. Whoever is born on 29 February turns a year older on 1 March in common years. */
 export const ageOn = (birth: IsoDay, on: IsoDay): number => {
   const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
@@ -65,3 +70,93 @@ export const ageOn = (birth: IsoDay, on: IsoDay): number => {
 export const adultAge = 18;
 
 export const isMinorOn = (birth: IsoDay, on: IsoDay): boolean => ageOn(birth, on) < adultAge;
+
+/** As a date or as the wire's epoch seconds. */
+type Moment = Date | number;
+
+const unknownDay = 'unbekannt';
+const invalidDay = 'ungültiges Format';
+
+/** 20140309 and 2014-03-09 are "09.03.2014". */
+export const formatDay = (given: IsoDay | number): string => {
+  if (given === 0) return unknownDay;
+  const day = typeof given === 'number' ? fromDayNumber(given) : given;
+  return day !== null && isIsoDay(day) ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : invalidDay;
+};
+
+const toDate = (moment: Moment): Date | null => (typeof moment === 'number' ? fromSeconds(moment) : moment);
+
+/** The day a moment falls on; nothing for 0. */
+export const formatDayOf = (moment: Moment): string => {
+  const date = toDate(moment);
+  return date === null ? '' : formatDay(dayInVienna(date));
+};
+
+const dayAndTime = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "14.11.2026, 18:00". */
+export const formatDayAndTime = (moment: Moment): string => {
+  const date = toDate(moment);
+  return date === null ? unknownDay : dayAndTime.format(date);
+};
+
+const timeOnly = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** "18:00"; nothing for 0. */
+export const formatTime = (moment: Moment): string => {
+  const date = toDate(moment);
+  return date === null ? '' : timeOnly.format(date);
+};
+
+/** Sunday first, as `weekdayOf` counts. */
+export const weekdayNames = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'] as const;
+
+const shortWeekday = (day: IsoDay) => `${weekdayNames[weekdayOf(day)]?.slice(0, 2)}.`;
+
+/** "Sa., 14.11.2026". */
+export const formatDayWithWeekday = (day: IsoDay): string => `${shortWeekday(day)}, ${formatDay(day)}`;
+
+/** "Sa., 14.11.2026, 18:00". */
+export const formatMoment = (epochSeconds: number): string => {
+  if (!Number.isFinite(epochSeconds)) return invalidDay;
+  const moment = fromSeconds(epochSeconds);
+  if (moment === null) return unknownDay;
+  return `${shortWeekday(dayInVienna(moment))}, ${dayAndTime.format(moment)}`;
+};
+
+const inUtc = (day: IsoDay) => new Date(`${day}T00:00:00Z`);
+
+const month = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const shortDay = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'numeric',
+});
+const span = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+
+/** 2026-11 is „November 2026“. */
+export const formatMonth = (yearAndMonth: string): string => month.format(inUtc(`${yearAndMonth}-01`));
+
+/** „Montag, 26. Oktober“. */
+export const formatLongDay = (day: IsoDay): string => longDay.format(inUtc(day));
+
+/** „Mo., 26.10.“. */
+export const formatShortDay = (day: IsoDay): string => shortDay.format(inUtc(day));
+
+/** „26. Oktober – 1. November 2026“. */
+export const formatSpan = (first: IsoDay, last: IsoDay): string => span.formatRange(inUtc(first), inUtc(last));

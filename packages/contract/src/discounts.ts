@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anyOf, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { fromDayNumber } from './days.ts';
+import { formatMoney, formatNumber } from './money.ts';
 import { dayNumber, flag, id, integer, nothing, success, text } from './wire.ts';
 
 /** The code that finds whichever of the general discounts is best for somebody. */
@@ -19,18 +20,15 @@ export const discountValue = ({ amountCents, percent }: DiscountTerms, priceCent
   return Math.max(0, Math.min(priceCents, value));
 };
 
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const percents = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 2 });
-
 /** „€ 5,00“ or „10 %“. */
 export const discountLabel = ({ amountCents, percent }: DiscountTerms): string =>
-  amountCents === null ? `${percents.format(percent ?? 0)} %` : euros.format(amountCents / 100);
+  amountCents === null ? `${formatNumber(percent ?? 0)} %` : formatMoney(amountCents);
 
 /** The sentence under a verified code; null when it is worth nothing and therefore not shown. */
 export const redeemedAtRegistration = (code: string, amountCents: number): string | null =>
   amountCents <= 0
     ? null
-    : `Der Rabatt-Code „${code.trim()}“ wird bei der Anmeldung eingelöst und ist ${euros.format(amountCents / 100)} wert.`;
+    : `Der Rabatt-Code „${code.trim()}“ wird bei der Anmeldung eingelöst und ist ${formatMoney(amountCents)} wert.`;
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 const openDay = integer
@@ -147,18 +145,5 @@ export const discounts = {
       amountRelative: z.number(),
       appliesToMembershipFee: z.boolean(),
     }),
-  }),
-
-  apply: post('/discount/apply', {
-    summary: 'Einen Rabatt auf eine bestehende Buchung anwenden: Der Preis sinkt, die Differenz wird gutgeschrieben.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
-    perMinute: 30,
-    input: z.object({
-      course_ID: id,
-      child_ID: id,
-      ID: id,
-      discountCode: text(40).min(1, 'Bitte gib einen Code ein.'),
-    }),
-    reply: success,
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffFrom } from './access.ts';
 import { get, post } from './call.ts';
+import { balance } from './ledger.ts';
 import { type Person, person } from './persons.ts';
 import { dayNumber, flag, id, mapOf, seconds, success, text } from './wire.ts';
 
@@ -97,8 +98,8 @@ const belongings = z.strictObject({
   files: z.int(),
   historyEntries: z.int(),
   grants: z.int(),
-  /** Cents on the own customer account: positive = credit. Null = no account. */
-  saldo: z.int().nullable(),
+  /** Of the own customer account. */
+  balance: z.strictObject(balance),
 });
 
 const side = z.strictObject({ ...person.shape, ...belongings.shape });

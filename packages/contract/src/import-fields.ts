@@ -157,8 +157,6 @@ export const importFields = {
   ),
 } as const satisfies Record<string, Field>;
 
-export type ImportField = keyof typeof importFields;
-
 export const importFieldNames = Object.keys(importFields);
 
 export const isImportField = (name: string): boolean =>

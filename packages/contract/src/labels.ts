@@ -56,8 +56,13 @@ export const staffLevelLabel = (level: number): string => {
 /** Background work in words, by the name of its queue. */
 export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mail': 'E-Mail verschicken',
+  'deliver-mass-mail': 'E-Mail an viele verschicken',
+  'deliver-notice': 'Mitteilung verschicken',
+  'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
   'send-requested-password-link': 'Link zum Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
+  'sweep-mails': 'Unterbrochenen Versand suchen',
+  'charge-reserved': 'Reservierte Plätze verrechnen',
   'sweep-waitlists': 'Wartelisten durchsehen',
 };
 

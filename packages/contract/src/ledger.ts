@@ -5,12 +5,17 @@ import { ibanOrNone } from './iban.ts';
 import { seesBalances } from './persons.ts';
 import { id, success } from './wire.ts';
 
+/** Cents: the saldo (credit positive, owed negative), and of what is owed what is due by now and what is due later. */
+export const balance = { saldo: z.int(), due: z.int(), later: z.int() };
+export type Balance = { saldo: number; due: number; later: number };
+
 export const ledger = {
   saldo: get('/user/payments/saldo/:childID', {
-    summary: 'Der Saldo einer Person in Cent: positiv ein Guthaben, negativ noch zu bezahlen.',
+    summary:
+      'Der Saldo einer Person in Cent: positiv ein Guthaben, negativ noch zu bezahlen; davon fällig und später fällig.',
     access: anyOf(ownGroup('childID'), seesBalances),
     input: z.object({ childID: id }),
-    reply: z.strictObject({ saldo: z.int() }),
+    reply: z.strictObject(balance),
   }),
 
   bankDetails: get('/user/payments/bank/:childID', {

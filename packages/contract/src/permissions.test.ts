@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { grantablePermissions, hasPermission, hasPermissionSomewhere, type Permission } from './permissions.ts';
+import {
+  canBecome,
+  grantablePermissions,
+  hasPermission,
+  hasPermissionSomewhere,
+  type Permission,
+} from './permissions.ts';
 
 const holder = (staffLevel: number, permissions: readonly string[] = [], trainedCourses: readonly number[] = []) => ({
   staffLevel,
@@ -61,5 +67,76 @@ describe('the permission rule', () => {
     expect(grantablePermissions).toContain('invoice_read');
     expect(grantablePermissions).not.toContain('user_trainer');
     expect(grantablePermissions.filter((name) => name.startsWith('course/saldo'))).toEqual([]);
+  });
+});
+
+describe('can A become B?', () => {
+  const kinds = {
+    none: holder(0),
+    user: holder(0, ['user']),
+    userRead: holder(0, ['user_read']),
+    club: holder(0, ['club']),
+    treasurer: holder(0, ['accounting']),
+    courses: holder(0, ['course']),
+    courseData: holder(0, ['course/data_trainer'], [12]),
+    oneCourse: holder(0, ['course/data|12']),
+    otherCourse: holder(0, ['course/data|13']),
+    office: holder(10, ['user', 'accounting_read']),
+    reader: holder(50),
+    admin: holder(80),
+    chief: holder(90),
+  };
+  type Kind = keyof typeof kinds;
+  const names = Object.keys(kinds);
+
+  /** Reviewed like code: whoever is not named is out of reach. */
+  const reach: Readonly<Record<Kind, readonly Kind[]>> = {
+    none: ['none'],
+    user: ['none', 'user', 'userRead'],
+    userRead: ['none', 'userRead'],
+    club: ['none', 'club'],
+    treasurer: ['none', 'treasurer'],
+    courses: ['none', 'courses', 'courseData', 'oneCourse', 'otherCourse'],
+    // What counts where one trains is not even the same for two who both have it.
+    courseData: ['none'],
+    oneCourse: ['none', 'oneCourse'],
+    otherCourse: ['none', 'otherCourse'],
+    office: ['none', 'user', 'userRead', 'office'],
+    reader: ['none', 'userRead', 'reader'],
+    admin: [
+      'none',
+      'user',
+      'userRead',
+      'club',
+      'treasurer',
+      'courses',
+      'courseData',
+      'oneCourse',
+      'otherCourse',
+      'office',
+      'reader',
+      'admin',
+    ],
+    chief: [
+      'none',
+      'user',
+      'userRead',
+      'club',
+      'treasurer',
+      'courses',
+      'courseData',
+      'oneCourse',
+      'otherCourse',
+      'office',
+      'reader',
+      'admin',
+      'chief',
+    ],
+  };
+
+  it.each(Object.entries(reach))('%s reaches exactly these', (kind, reached) => {
+    const actor = Object.entries(kinds).find(([name]) => name === kind)?.[1] ?? holder(0);
+    const found = Object.entries(kinds).filter(([, other]) => canBecome(actor, other));
+    expect(found.map(([name]) => name)).toEqual(names.filter((name) => reached.some((other) => other === name)));
   });
 });

@@ -73,7 +73,10 @@ const sufficientGrants = (name: string): readonly string[] => {
  * name before the slash, write implies read, and `name|id` for that entity only. There is no floor: a grant counts for
  * any role, and a grant never raises the role.
  */
-export const hasPermission = (holder: PermissionHolder, permission: Permission, entityId?: number): boolean => {
+export const hasPermission = (holder: PermissionHolder, permission: Permission, entityId?: number): boolean =>
+  isIncluded(holder, permission, entityId);
+
+const isIncluded = (holder: PermissionHolder, permission: string, entityId?: number): boolean => {
   if (holder.staffLevel >= 80) return true;
   if (holder.staffLevel >= 50 && permission.endsWith('_read')) return true;
   const granted = new Set(holder.permissions.map(canonical));
@@ -95,3 +98,21 @@ export const hasPermissionSomewhere = (holder: PermissionHolder, permission: Per
   });
   return [...limited, ...holder.trainedCourses].some((entityId) => hasPermission(holder, permission, entityId));
 };
+
+/**
+ * Does the holder have what a grant (`name`, `name_trainer`, `name|12`) would give? What is granted for the courses
+ * somebody trains counts in whatever they will train, so only the whole permission includes it.
+ */
+export const holdsGrant = (holder: PermissionHolder, grant: string): boolean => {
+  const [name = '', entity] = grant.split('|');
+  const whole = name.replace(/_trainer$/, '');
+  return isIncluded({ ...holder, trainedCourses: [] }, whole, entity === undefined ? undefined : Number(entity));
+};
+
+/**
+ * "Can A become B?" The one rule behind every way to get into somebody else's account or to put rights into it: whoever
+ * has any right the other lacks is out of the other's reach. Roles and grants count; that somebody trains a course does
+ * not, or no family could manage its trainer.
+ */
+export const canBecome = (actor: PermissionHolder, other: PermissionHolder): boolean =>
+  actor.staffLevel >= other.staffLevel && other.permissions.every((grant) => holdsGrant(actor, grant));

@@ -3,6 +3,7 @@ import { staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { largestFileMb } from './files.ts';
 import { isImportField } from './import-fields.ts';
+import { formatNumber } from './money.ts';
 import { person } from './persons.ts';
 import { flag, id, mapOf, seconds, success, text } from './wire.ts';
 
@@ -10,7 +11,7 @@ import { flag, id, mapOf, seconds, success, text } from './wire.ts';
 export const importLimits = { rows: 5000, columns: 100, mb: largestFileMb } as const;
 
 export const importTexts = {
-  tooManyRows: `Die Tabelle hat zu viele Zeilen (höchstens ${importLimits.rows.toLocaleString('de-AT')}). Bitte teile sie auf.`,
+  tooManyRows: `Die Tabelle hat zu viele Zeilen (höchstens ${formatNumber(importLimits.rows)}). Bitte teile sie auf.`,
   tooManyColumns: `Die Tabelle hat zu viele Spalten (höchstens ${importLimits.columns}).`,
   noRows: 'Die Tabelle enthält keine Zeilen unter der Überschrift.',
   noName: 'Bitte ordne mindestens eine Spalte dem Nachnamen zu.',
@@ -55,7 +56,6 @@ const column = z.strictObject({
   guess: z.string(),
   samples: z.array(z.string()),
 });
-export type ImportColumn = z.output<typeof column>;
 
 const table = z.strictObject({
   file_ID: z.string(),

@@ -119,6 +119,9 @@ const balance = {
   saldo: z.int().optional(),
   /** The same number: a family has one account. */
   saldoall: z.int().optional(),
+  /** Of what is owed: due by now, and due later. */
+  due: z.int().optional(),
+  later: z.int().optional(),
 };
 
 export const personRow = z.strictObject({
@@ -143,6 +146,8 @@ const foundPerson = z.strictObject({
     })
     .partial().shape,
   saldo: balance.saldo,
+  due: balance.due,
+  later: balance.later,
 });
 export type FoundPerson = z.output<typeof foundPerson>;
 

@@ -8,7 +8,9 @@ import {
   priceOf,
   setPrice,
   share,
-  vatPercentFor,
+  standardTax,
+  taxFor,
+  untaxed,
   withStep,
 } from './prices.ts';
 
@@ -19,7 +21,8 @@ const facts = (over: Partial<PriceFacts> = {}): PriceFacts => ({
   isMember: true,
   plan: null,
   discount: null,
-  vatPercent: 0,
+  tax: untaxed,
+  chargedOn: '2026-01-01',
   ...over,
 });
 
@@ -43,14 +46,18 @@ describe('the price of a booking', () => {
     ['a discount in euros is taken off', { discount: tenEuros }, { cents: 9000, nominalCents: 10_000 }],
     ['a relative one of the whole', { discount: half, plan: threeRates }, { cents: 5000, nominalCents: 10_000 }],
     ['nobody is paid for coming', { priceCents: 500, discount: tenEuros }, { cents: 0, nominalCents: 500 }],
-    ['tax comes on top, after the discount', { discount: half, vatPercent: 20 }, { cents: 6000, nominalCents: 12_000 }],
-    ['what is free stays free', { priceCents: 0, vatPercent: 20 }, { cents: 0, nominalCents: 0 }],
+    [
+      'tax comes on top, after the discount',
+      { discount: half, tax: standardTax },
+      { cents: 6000, nominalCents: 12_000 },
+    ],
+    ['what is free stays free', { priceCents: 0, tax: standardTax }, { cents: 0, nominalCents: 0 }],
   ])('%s', (_, over, expected) => {
     expect(priceOf(facts(over))).toMatchObject(expected);
   });
 
   it('tells how it came about', () => {
-    const { steps } = priceOf(facts({ plan: threeRates, discount: tenEuros, vatPercent: 20 }));
+    const { steps } = priceOf(facts({ plan: threeRates, discount: tenEuros, tax: standardTax }));
     expect(steps.map(({ label, cents }) => [label, cents])).toEqual([
       ['Preis für Mitglieder, Drei Raten', 10_000],
       ['1. Rate', 3334],
@@ -62,14 +69,25 @@ describe('the price of a booking', () => {
     ]);
   });
 
+  it.each([
+    ['a day that was set', '2026-12-01', '2026-11-15', '2026-12-01'],
+    ['a day that has passed when it is booked', '2026-10-01', '2026-11-15', '2026-11-15'],
+    ['no day', null, '2026-11-15', '2026-11-15'],
+  ])('is due from the booking on, never before it: %s', (_, dueOn, chargedOn, expected) => {
+    expect(priceOf(facts({ dueOn, chargedOn })).instalments.map((part) => part.dueOn)).toEqual([expected]);
+    const rows = threeRates.rows.map((row) => ({ ...row, dueOn }));
+    const { instalments } = priceOf(facts({ plan: { ...threeRates, rows }, chargedOn }));
+    expect(new Set(instalments.map((part) => part.dueOn))).toEqual(new Set([expected]));
+  });
+
   it('instalments keep their day and add up to the whole, to the cent', () => {
     const price = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(
         fc.array(price, { minLength: 1, maxLength: 12 }),
         price,
-        fc.constantFrom(0, 20),
-        (rows, off, vatPercent) => {
+        fc.constantFrom(untaxed, standardTax),
+        (rows, off, tax) => {
           const plan = {
             name: 'Raten',
             rows: rows.map((cents, index) => ({
@@ -80,11 +98,11 @@ describe('the price of a booking', () => {
               dueOn: null,
             })),
           };
-          const result = priceOf(facts({ plan, vatPercent, discount: { label: 'X', valueOf: () => off } }));
+          const result = priceOf(facts({ plan, tax, discount: { label: 'X', valueOf: () => off } }));
           const sum = result.instalments.reduce((total, { cents }) => total + cents, 0);
-          const tax = result.instalments.reduce((total, { taxCents }) => total + taxCents, 0);
+          const taxes = result.instalments.reduce((total, { taxCents }) => total + taxCents, 0);
           expect(sum).toBe(result.cents);
-          expect(tax).toBe(result.taxCents);
+          expect(taxes).toBe(result.taxCents);
           expect(result.instalments.every(({ cents, taxCents }) => cents >= taxCents && taxCents >= 0)).toBe(true);
         },
       ),
@@ -124,7 +142,8 @@ const anyFacts = (): fc.Arbitrary<PriceFacts> => {
     isMember: fc.boolean(),
     plan: fc.option(plan),
     discount: fc.option(discount),
-    vatPercent: fc.constantFrom(0, 20),
+    tax: fc.constantFrom(untaxed, standardTax),
+    chargedOn: fc.constantFrom('2026-01-01', '2027-01-01'),
   });
 };
 
@@ -134,7 +153,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, cents) => sum
 const derived = (steps: readonly PriceStep[]) =>
   sumOf(steps.flatMap(({ kind, cents }) => (kind === 'instalment' || kind === 'total' ? [] : [cents])));
 
-const expectSound = ({ cents, taxCents, nominalCents, steps, instalments, vatPercent }: Price) => {
+const expectSound = ({ cents, taxCents, nominalCents, steps, instalments, tax }: Price) => {
   const all = [cents, taxCents, nominalCents, ...steps.map((step) => step.cents)];
   expect(all.every(Number.isSafeInteger)).toBe(true);
   expect(cents).toBeGreaterThanOrEqual(0);
@@ -144,7 +163,7 @@ const expectSound = ({ cents, taxCents, nominalCents, steps, instalments, vatPer
   expect(sumOf(instalments.map((part) => part.cents))).toBe(cents);
   expect(sumOf(instalments.map((part) => part.taxCents))).toBe(taxCents);
   expect(instalments.every((part) => part.taxCents >= 0 && part.cents >= part.taxCents)).toBe(true);
-  expect(Math.abs(taxCents - ((cents - taxCents) * vatPercent) / 100)).toBeLessThanOrEqual(1);
+  expect(Math.abs(taxCents - ((cents - taxCents) * tax.percent) / 100)).toBeLessThanOrEqual(1);
 };
 
 describe('every price', () => {
@@ -194,7 +213,7 @@ describe('value added tax', () => {
     [12_345, 2469],
     [3, 1],
   ])('on %i cents is %i', (priceCents, taxCents) => {
-    expect(priceOf(facts({ priceCents, vatPercent: 20 }))).toMatchObject({ taxCents, cents: priceCents + taxCents });
+    expect(priceOf(facts({ priceCents, tax: standardTax }))).toMatchObject({ taxCents, cents: priceCents + taxCents });
   });
 
   it.each([
@@ -203,7 +222,7 @@ describe('value added tax', () => {
     [12_345, 2058],
     [3, 1],
   ])('in %i cents is %i', (cents, taxCents) => {
-    expect(setPrice(priceOf(facts({ vatPercent: 20 })), cents)).toMatchObject({ cents, taxCents });
+    expect(setPrice(priceOf(facts({ tax: standardTax })), cents)).toMatchObject({ cents, taxCents });
   });
 
   it.each<[string, number, string, string, number]>([
@@ -215,6 +234,6 @@ describe('value added tax', () => {
     ['a German company owes it itself', 1000, 'DE', 'DE123456789', 0],
     ['Switzerland', 1000, 'CH', '', 0],
   ])('%s', (_, vatRegisteredSince, country, vatId, percent) => {
-    expect(vatPercentFor({ vatRegisteredSince, atSeconds: 1000, country, vatId })).toBe(percent);
+    expect(taxFor({ vatRegisteredSince, atSeconds: 1000, country, vatId }).percent).toBe(percent);
   });
 });

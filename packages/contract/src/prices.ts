@@ -21,7 +21,9 @@ export type PriceFacts = {
   /** The chosen group and its rows that apply at the time of booking; null = no plan. */
   plan: { name: string; rows: readonly PlanRow[] } | null;
   discount: { label: string; valueOf: (cents: number) => number } | null;
-  vatPercent: number;
+  tax: Tax;
+  /** The day it is charged: nothing is due before it. */
+  chargedOn: IsoDay;
 };
 
 /** `instalment` only says how the base is divided; all others add up to `total`. `set` is what the club decided. */
@@ -35,7 +37,7 @@ export type Instalment = {
   /** What is owed, tax included, and the tax in it. */
   cents: number;
   taxCents: number;
-  dueOn: IsoDay | null;
+  dueOn: IsoDay;
 };
 
 export type Price = {
@@ -46,7 +48,7 @@ export type Price = {
   nominalCents: number;
   discountCents: number;
   taxCents: number;
-  vatPercent: number;
+  tax: Tax;
   steps: readonly PriceStep[];
   instalments: readonly Instalment[];
 };
@@ -67,22 +69,33 @@ export const share = (whole: number, weights: readonly number[]): readonly numbe
 
 export const taxOn = (netCents: number, vatPercent: number): number => Math.round((netCents * vatPercent) / 100);
 
-type Part = { rowId: number | null; description: string; cents: number; dueOn: IsoDay | null };
+type Part = { rowId: number | null; description: string; cents: number; dueOn: IsoDay };
 
-const partsOf = ({ plan, isMember, priceCents, nonMemberPriceCents, dueOn }: PriceFacts): readonly Part[] =>
+/** Due on the day that was set, but never before it was charged; without a day at once. */
+export const dueFrom = (dueOn: IsoDay | null, chargedOn: IsoDay): IsoDay =>
+  dueOn === null || dueOn < chargedOn ? chargedOn : dueOn;
+
+const partsOf = ({ plan, isMember, priceCents, nonMemberPriceCents, dueOn, chargedOn }: PriceFacts): readonly Part[] =>
   plan === null
-    ? [{ rowId: null, description: 'Kursbeitrag', cents: isMember ? priceCents : nonMemberPriceCents, dueOn }]
+    ? [
+        {
+          rowId: null,
+          description: 'Kursbeitrag',
+          cents: isMember ? priceCents : nonMemberPriceCents,
+          dueOn: dueFrom(dueOn, chargedOn),
+        },
+      ]
     : plan.rows.map((row) => ({
         rowId: row.id,
         description: row.description,
         cents: isMember ? row.priceCents : row.nonMemberPriceCents,
-        dueOn: row.dueOn,
+        dueOn: dueFrom(row.dueOn, chargedOn),
       }));
 
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
 const stepsOf = (facts: PriceFacts, parts: readonly Part[], discountCents: number, taxCents: number) => {
-  const { isMember, plan, discount, vatPercent } = facts;
+  const { isMember, plan, discount, tax } = facts;
   const base = sumOf(parts);
   const kind = isMember ? 'Preis für Mitglieder' : 'Preis für Nicht-Mitglieder';
   const steps: PriceStep[] = [{ kind: 'base', label: plan === null ? kind : `${kind}, ${plan.name}`, cents: base }];
@@ -92,7 +105,7 @@ const stepsOf = (facts: PriceFacts, parts: readonly Part[], discountCents: numbe
   if (discount !== null && discountCents > 0) {
     steps.push({ kind: 'discount', label: `Rabatt ${discount.label}`, cents: -discountCents });
   }
-  return [...steps, ...vatStep(vatPercent, taxCents), total(base - discountCents + taxCents)];
+  return [...steps, ...vatStep(tax.percent, taxCents), total(base - discountCents + taxCents)];
 };
 
 const vatStep = (vatPercent: number, cents: number): readonly PriceStep[] =>
@@ -105,17 +118,17 @@ export const priceOf = (facts: PriceFacts): Price => {
   const base = sumOf(parts);
   const discountCents = Math.min(base, Math.max(0, facts.discount?.valueOf(base) ?? 0));
   const net = base - discountCents;
-  const taxCents = taxOn(net, facts.vatPercent);
+  const taxCents = taxOn(net, facts.tax.percent);
   const weights = parts.map((part) => part.cents);
   const netShares = share(net, weights);
   const taxShares = share(taxCents, netShares);
   return {
     baseCents: base,
     cents: net + taxCents,
-    nominalCents: base + taxOn(base, facts.vatPercent),
+    nominalCents: base + taxOn(base, facts.tax.percent),
     discountCents,
     taxCents,
-    vatPercent: facts.vatPercent,
+    tax: facts.tax,
     steps: stepsOf(facts, parts, discountCents, taxCents),
     instalments: parts.map(({ rowId, description, dueOn }, index) => ({
       rowId,
@@ -131,12 +144,12 @@ export const priceOf = (facts: PriceFacts): Price => {
 export type PriceShape = {
   instalments: readonly Omit<Instalment, 'taxCents'>[];
   nominalCents: number;
-  vatPercent: number;
+  tax: Tax;
 };
 
 /** A price that the club sets, tax included, in instalments of the same proportion. */
-export const setPrice = ({ instalments, nominalCents, vatPercent }: PriceShape, cents: number): Price => {
-  const taxCents = Math.round((cents * vatPercent) / (100 + vatPercent));
+export const setPrice = ({ instalments, nominalCents, tax }: PriceShape, cents: number): Price => {
+  const taxCents = Math.round((cents * tax.percent) / (100 + tax.percent));
   const totals = share(
     cents,
     instalments.map((instalment) => instalment.cents),
@@ -149,8 +162,8 @@ export const setPrice = ({ instalments, nominalCents, vatPercent }: PriceShape, 
     nominalCents,
     discountCents: 0,
     taxCents,
-    vatPercent,
-    steps: [set, ...vatStep(vatPercent, taxCents), total(cents)],
+    tax,
+    steps: [set, ...vatStep(tax.percent, taxCents), total(cents)],
     instalments: instalments.map((instalment, index) => ({
       ...instalment,
       cents: totals[index] ?? 0,
@@ -170,13 +183,22 @@ const europeanUnion = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-export const vatRate = 20;
+/** Steuercode of an entry: none = no turnover, exempt = without tax, reverse = owed by the customer. */
+export const taxCodes = ['none', 'exempt', 'reverse', 'standard'] as const;
+export type TaxCode = (typeof taxCodes)[number];
+
+/** What is charged, and why so much. Kept with the booking: what the club charges others later changes nothing. */
+export type Tax = { code: TaxCode; percent: number };
+
+export const untaxed: Tax = { code: 'exempt', percent: 0 };
+export const standardTax: Tax = { code: 'standard', percent: 20 };
+const reverseCharge: Tax = { code: 'reverse', percent: 0 };
 
 type VatFacts = { vatRegisteredSince: number; atSeconds: number; country: string; vatId: string };
 
 /** Umsatzsteuer: 20 % once the club is registered for it, none for those who owe it themselves (reverse charge). */
-export const vatPercentFor = ({ vatRegisteredSince, atSeconds, country, vatId }: VatFacts): number => {
-  if (vatRegisteredSince <= 0 || vatRegisteredSince > atSeconds) return 0;
-  if (country === 'AT') return vatRate;
-  return europeanUnion.has(country) && vatId === '' ? vatRate : 0;
+export const taxFor = ({ vatRegisteredSince, atSeconds, country, vatId }: VatFacts): Tax => {
+  if (vatRegisteredSince <= 0 || vatRegisteredSince > atSeconds) return untaxed;
+  if (country === 'AT') return standardTax;
+  return europeanUnion.has(country) && vatId === '' ? standardTax : reverseCharge;
 };

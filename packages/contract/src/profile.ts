@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { personInput } from './person-input.ts';
 import { dayInput, flag, id, mapOf, multiline, success, text } from './wire.ts';
@@ -8,6 +8,10 @@ import { dayInput, flag, id, mapOf, multiline, success, text } from './wire.ts';
 export const confirmedForSeconds = 24_192_000;
 
 export const savedProfile = 'Erfolgreich gespeichert';
+
+/** A new address of somebody who signs in waits for its confirmation. */
+export const savedButEmail = (email: string) =>
+  `${savedProfile}. Die neue E-Mail-Adresse gilt, sobald sie mit dem Link bestätigt ist, den wir an ${email} geschickt haben.`;
 
 /** The word that is typed before somebody is anonymised for good. */
 export const anonymiseWord = 'ANONYMISIEREN';
@@ -124,6 +128,8 @@ export const profile = {
       status: z.literal('success'),
       hasSignIn: z.boolean(),
       email: z.string(),
+      /** Waits to be confirmed; empty = none. */
+      pendingEmail: z.string(),
       lastLogin: z.int(),
       lastActive: z.int(),
     }),
@@ -156,6 +162,14 @@ export const profile = {
     reply: z.strictObject({ ...success.shape, child_ID: z.int() }),
   }),
 
+  objectToAllocation: post('/user/allocation/object', {
+    summary: 'Einspruch gegen eine Zuordnung, mit dem Link aus der Mitteilung; 14 Tage lang.',
+    access: everyone,
+    perMinute: 60,
+    input: z.object({ token: text(200).min(1) }),
+    reply: success,
+  }),
+
   allocationCode: post('/user/allocation_code', {
     summary: 'Code erzeugen, mit dem ein anderer Verwalter diese Person in seine Gruppe holt. Gilt einmal, 30 Tage.',
     access: anyOf(self('child_ID'), ownGroup('child_ID'), staffAbove(80)),
@@ -172,9 +186,10 @@ export const profile = {
   }),
 
   remove: post('/user/removal', {
-    summary: 'Eine Person als gelöscht kennzeichnen; sie kann sich nicht mehr anmelden.',
+    summary:
+      'Eine Person als gelöscht kennzeichnen; sie kann sich nicht mehr anmelden. Fragt nach, wenn Geld offen ist.',
     access: may('user'),
-    input: onePerson,
+    input: z.object({ child_ID: id, confirmed: flag.optional() }),
     reply: success,
   }),
 
@@ -184,5 +199,12 @@ export const profile = {
     access: may('user'),
     input: z.object({ child_ID: id, confirmed: flag.optional() }),
     reply: success,
+  }),
+
+  erasure: get('/user/gdpr_removal', {
+    summary: 'Wie weit die Erwähnungen einer anonymisierten Person in Texten über andere schon entfernt sind.',
+    access: may('user'),
+    input: onePerson,
+    reply: z.strictObject({ erasure: z.strictObject({ done: z.int(), steps: z.int() }).nullable() }),
   }),
 };

@@ -1,4 +1,4 @@
-import { addDays, fromDayNumber, type IsoDay } from './days.ts';
+import { addDays, fromDayNumber, type IsoDay, weekdayOf } from './days.ts';
 import { easterSunday, publicHolidayOn } from './holidays.ts';
 import { schoolYearOf } from './school-year.ts';
 import { addDaysInVienna } from './vienna-time.ts';
@@ -54,8 +54,6 @@ const patronDays: Readonly<Record<FederalState, readonly (readonly [day: string,
 
 const monday = 1;
 const saturday = 6;
-
-const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** The first such weekday on or after a day. */
 const nextWeekday = (from: IsoDay, weekday: number): IsoDay => addDays(from, (weekday - weekdayOf(from) + 7) % 7);

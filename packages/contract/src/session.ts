@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, impersonating, loggedIn, loggedOut, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { flag, id, nothing, success, text } from './wire.ts';
+import { flag, id, nothing, seconds, success, text } from './wire.ts';
 
 export const passwordRule =
   'Das Passwort muss zumindest aus 8 Zeichen bestehen und zumindest einen Groß-, einen Kleinbuchstaben und eine Zahl enthalten.';
@@ -63,8 +63,7 @@ export const session = {
   login: post('/user/login', {
     summary: 'Anmelden mit E-Mail und Passwort.',
     access: everyone,
-    perMinute: 20,
-    perQuarterHour: { field: 'username', max: 20 },
+    atOnce: 6,
     bodyKb: 4,
     input: z.object({
       username: text(200).min(1, 'Bitte gib die E-Mail-Adresse ein!'),
@@ -96,6 +95,32 @@ export const session = {
     reply: success,
   }),
 
+  sessions: get('/user/sessions', {
+    summary: 'Wo man selbst angemeldet ist: Art des Geräts, Adresse und Zeit.',
+    access: loggedIn,
+    input: nothing,
+    reply: z.strictObject({
+      sessions: z.array(
+        z.strictObject({
+          ID: z.int(),
+          kind: z.string(),
+          /** Where it was opened: an IP address; empty = not known. */
+          address: z.string(),
+          since: seconds,
+          lastSeen: seconds,
+          isCurrent: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+
+  endSession: post('/user/sessions/end', {
+    summary: 'Auf einem der eigenen Geräte abmelden.',
+    access: loggedIn,
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+
   linkedAccounts: get('/vereinid/list', {
     summary: 'Konten mit derselben E-Mail-Adresse in anderen Vereinen.',
     access: loggedIn,
@@ -110,8 +135,7 @@ export const session = {
   requestPasswordReset: post('/user/request_pwreset', {
     summary: 'Link zum Setzen eines neuen Passworts anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
     access: everyone,
-    perMinute: 10,
-    perQuarterHour: { field: 'email', max: 5 },
+    perMinute: 120,
     bodyKb: 4,
     input: z.object({ email: text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!') }),
     reply: success,
@@ -120,7 +144,7 @@ export const session = {
   changePassword: post('/user/changepw', {
     summary: 'Passwort mit einem Link setzen; der Link gilt einmal.',
     access: loggedOut,
-    perMinute: 20,
+    perMinute: 120,
     bodyKb: 4,
     input: z
       .object({
@@ -130,6 +154,22 @@ export const session = {
         token: text(200).min(1),
       })
       .refine((input) => input.password1 === input.password2, { path: ['password2'], message: passwordsDiffer }),
+    reply: success,
+  }),
+
+  confirmEmail: post('/user/email/confirm', {
+    summary: 'Eine neue E-Mail-Adresse mit dem Link bestätigen, der dorthin geschickt wurde; erst dann gilt sie.',
+    access: everyone,
+    perMinute: 120,
+    input: z.object({ token: text(200).min(1) }),
+    reply: success,
+  }),
+
+  revertEmail: post('/user/email/revert', {
+    summary: 'Die Änderung der E-Mail-Adresse von der alten Adresse aus zurücknehmen, 14 Tage lang.',
+    access: everyone,
+    perMinute: 120,
+    input: z.object({ token: text(200).min(1) }),
     reply: success,
   }),
 

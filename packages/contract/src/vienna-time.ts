@@ -52,6 +52,9 @@ export const addDaysInVienna = (moment: Date, count: number): Date => {
   return momentInVienna({ day: addDays(day, count), minutes });
 };
 
+/** The hour of the day in Vienna, 0 to 23. */
+export const hourInVienna = (moment: Date): number => Math.floor(clockInVienna(moment).minutes / 60);
+
 /** „17:05“ for 1025 minutes since midnight. */
 export const clockText = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -63,6 +63,26 @@ export interface AllocationCode {
   used_at: Timestamp | null;
 }
 
+export interface AllocationNotice {
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  former_manager_id: number;
+  new_manager_id: number;
+  objected_at: Timestamp | null;
+  person_id: number;
+  token_hash: Buffer;
+}
+
+export interface Brake {
+  club_id: number;
+  failures: number;
+  last_failure_at: Timestamp;
+  purpose: string;
+  subject: string;
+  waits_until: Timestamp | null;
+}
+
 export interface BrowserError {
   at: Generated<Timestamp>;
   club_id: number;
@@ -72,6 +92,14 @@ export interface BrowserError {
   pathname: string;
   person_id: number | null;
   user_agent: string;
+}
+
+export interface BusinessYear {
+  club_id: number;
+  ends_on: string;
+  id: Generated<number>;
+  locked_through: string | null;
+  starts_on: string;
 }
 
 export interface CalendarFeed {
@@ -124,6 +152,13 @@ export interface ClubLogo {
   content: Buffer;
   hash: string;
   mime_type: string;
+}
+
+export interface CostCentre {
+  club_id: number;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
 }
 
 export interface Course {
@@ -198,6 +233,30 @@ export interface DistinctPersons {
   decided_by: number | null;
   one_id: number;
   other_id: number;
+}
+
+export interface EmailChange {
+  club_id: number;
+  confirm_hash: Buffer;
+  confirmed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  new_email: string;
+  old_email: string;
+  old_sign_in: string;
+  person_id: number;
+  requested_at: Timestamp;
+  revert_hash: Buffer;
+}
+
+export interface Erasure {
+  club_id: number;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  names: Json;
+  person_id: number;
+  requested_at: Timestamp;
+  steps: number;
 }
 
 export interface Event {
@@ -278,6 +337,14 @@ export interface Installment {
   payment_row_id: number | null;
 }
 
+export interface KnownDevice {
+  club_id: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  person_id: number;
+  token_hash: Buffer;
+}
+
 export interface LedgerAccount {
   address: Generated<string>;
   bic: Generated<string>;
@@ -291,7 +358,25 @@ export interface LedgerAccount {
   name: string;
   number: number;
   person_id: number | null;
+  /**
+   * What the product uses the account for; the number may change, this never does.
+   */
+  purpose: string | null;
   tag: Generated<string>;
+}
+
+export interface LedgerDocument {
+  acting_for_id: number | null;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  document_on: string;
+  id: Generated<number>;
+  kind: string;
+  number: Generated<string>;
+  reverses_id: number | null;
+  source: string;
+  source_reference: string | null;
 }
 
 export interface LedgerEntry {
@@ -299,20 +384,27 @@ export interface LedgerEntry {
   cancelled_at: Timestamp | null;
   cancelled_by: number | null;
   club_id: number;
-  created_at: Generated<Timestamp>;
-  created_by: number | null;
-  credit: number;
-  debit: number;
-  document_number: Generated<string>;
-  document_on: string;
-  due_on: string | null;
+  cost_centre_id: number | null;
+  credit_id: number;
+  credit_item_id: number | null;
+  debit_id: number;
+  debit_item_id: number | null;
+  document_id: number;
   id: Generated<number>;
   installment_id: number | null;
   participation_id: number | null;
   person_id: number | null;
+  reverses_id: number | null;
   symbol: string;
+  tax_code: Generated<string>;
   text: string;
   voucher_id: number | null;
+}
+
+export interface LedgerSeries {
+  club_id: number;
+  name: string;
+  next_number: number;
 }
 
 export interface Login {
@@ -326,6 +418,10 @@ export interface Login {
 export interface Mail {
   body: string;
   channel: Generated<string>;
+  /**
+   * When a worker last took it in hand.
+   */
+  claimed_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
@@ -395,6 +491,22 @@ export interface Migration {
   name: string;
 }
 
+export interface OpenItem {
+  account_id: number;
+  amount_cents: number;
+  club_id: number;
+  document_id: number;
+  due_on: string;
+  id: Generated<number>;
+  installment_id: number | null;
+  moved_from_id: number | null;
+  open_cents: number;
+  participation_id: number | null;
+  person_id: number | null;
+  side: string;
+  voucher_id: number | null;
+}
+
 export interface Participation {
   admin_note: Generated<string>;
   club_id: number;
@@ -406,6 +518,7 @@ export interface Participation {
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
   is_informed: Generated<boolean>;
+  is_reserved: Generated<boolean>;
   is_tryout: Generated<boolean>;
   left_at: Timestamp | null;
   nominal_price_cents: Generated<number>;
@@ -418,6 +531,8 @@ export interface Participation {
   role: number;
   skipped_reason: Generated<string>;
   starts_at: Timestamp | null;
+  tax_code: Generated<string>;
+  vat_percent: Generated<Numeric>;
   wants_membership: Generated<boolean>;
 }
 
@@ -589,14 +704,27 @@ export interface SensitiveAccess {
 }
 
 export interface Session {
+  address: Generated<string>;
   club_id: number;
   created_at: Timestamp;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
+  id: Generated<number>;
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
   original_person_id: number | null;
   person_id: number;
   token_hash: Buffer;
+  user_agent: Generated<string>;
+}
+
+export interface Settlement {
+  cents: number;
+  charge_id: number;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  credit_id: number;
+  id: Generated<number>;
 }
 
 export interface StoredFile {
@@ -631,6 +759,15 @@ export interface Tagging {
   tag_id: number;
 }
 
+export interface TaxCode {
+  account_id: number | null;
+  club_id: number;
+  code: string;
+  name: string;
+  percent: Numeric;
+  uva_figure: Generated<string>;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -646,13 +783,6 @@ export interface Voucher {
   sold_at: Generated<Timestamp>;
   sold_by: number | null;
   valid_until: string | null;
-}
-
-export interface VoucherAttempt {
-  at: Timestamp;
-  club_id: number;
-  id: Generated<number>;
-  person_id: number;
 }
 
 export interface WhatsappCode {
@@ -671,22 +801,31 @@ export interface DB {
   address_register: AddressRegister;
   address_street: AddressStreet;
   allocation_code: AllocationCode;
+  allocation_notice: AllocationNotice;
+  brake: Brake;
   browser_error: BrowserError;
+  business_year: BusinessYear;
   calendar_feed: CalendarFeed;
   club: Club;
   club_host: ClubHost;
   club_logo: ClubLogo;
+  cost_centre: CostCentre;
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  email_change: EmailChange;
+  erasure: Erasure;
   event: Event;
   history_entry: HistoryEntry;
   import_file: ImportFile;
   import_row: ImportRow;
   import_run: ImportRun;
   installment: Installment;
+  known_device: KnownDevice;
   ledger_account: LedgerAccount;
+  ledger_document: LedgerDocument;
   ledger_entry: LedgerEntry;
+  ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
   membership_card: MembershipCard;
@@ -694,6 +833,7 @@ export interface DB {
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
   migration: Migration;
+  open_item: OpenItem;
   participation: Participation;
   password_link: PasswordLink;
   payment_group: PaymentGroup;
@@ -707,10 +847,11 @@ export interface DB {
   season_run: SeasonRun;
   sensitive_access: SensitiveAccess;
   session: Session;
+  settlement: Settlement;
   stored_file: StoredFile;
   tag: Tag;
   tagging: Tagging;
+  tax_code: TaxCode;
   voucher: Voucher;
-  voucher_attempt: VoucherAttempt;
   whatsapp_code: WhatsappCode;
 }

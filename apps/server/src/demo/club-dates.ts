@@ -1,4 +1,4 @@
-import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay, weekdayOf } from '@vereinshaus/contract/days';
 import { type EventPeriod, repeatDays } from '@vereinshaus/contract/event-rules';
 import { momentInVienna } from '@vereinshaus/contract/vienna-time';
 import type pg from 'pg';
@@ -62,7 +62,7 @@ const clubDates: readonly ClubDate[] = [
   },
 ];
 
-const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** Whoever takes the house takes its meeting room as well. */
 const insertRooms = async (client: pg.ClientBase, clubId: number): Promise<ReadonlyMap<string, number>> => {

@@ -1,4 +1,5 @@
-import { addDays, ageOn, type IsoDay } from '@vereinshaus/contract/days';
+import { addDays, ageOn, type IsoDay, weekdayOf } from '@vereinshaus/contract/days';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { markersOn, septemberMonday } from '@vereinshaus/contract/school-calendar';
 import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import type { PersonDraft } from './draft.ts';
@@ -60,7 +61,7 @@ const isMember = (person: PersonDraft) =>
 /** Nobody is everywhere. */
 const mostCourses = 3;
 
-type Part = { person: number; role: 0 | 1 | 2; price: number; member: boolean };
+type Part = { person: number; role: ParticipationRole; price: number; member: boolean };
 
 /** Who books what, by place in the list: the courses one after the other, each starting somewhere else. */
 export const createBookings = (persons: readonly PersonDraft[]) => {
@@ -75,10 +76,10 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
   ];
 
   const count = (index: number) => booked.get(index) ?? 0;
-  const part = (offer: Offer, person: number, role: 0 | 2): Part => {
+  const part = (offer: Offer, person: number, role: ParticipationRole): Part => {
     booked.set(person, count(person) + 1);
     const member = persons[person] !== undefined && isMember(persons[person]);
-    return { person, role, member, price: role === 2 ? 0 : offer.price[member ? 0 : 1] };
+    return { person, role, member, price: role === participationRole.waiting ? 0 : offer.price[member ? 0 : 1] };
   };
   const strangers = (offer: Offer, season: Season, place: number, taken: ReadonlySet<number>) => {
     const fitting = persons.flatMap((person, index) => {
@@ -105,18 +106,18 @@ export const createBookings = (persons: readonly PersonDraft[]) => {
     const waiting = isFull ? others.slice(joining.length, joining.length + Math.max(0, wanted - places)) : [];
     const familyWaits = isFull ? own.filter(({ waits }) => waits) : [];
     return [
-      ...led.map((person): Part => ({ person, role: 1, price: 0, member: true })),
-      ...inside.map(({ index }) => part(offer, index, 0)),
-      ...joining.map((index) => part(offer, index, 0)),
-      ...waiting.map((index) => part(offer, index, 2)),
-      ...familyWaits.map(({ index }) => part(offer, index, 2)),
+      ...led.map((person): Part => ({ person, role: participationRole.trainer, price: 0, member: true })),
+      ...inside.map(({ index }) => part(offer, index, participationRole.participant)),
+      ...joining.map((index) => part(offer, index, participationRole.participant)),
+      ...waiting.map((index) => part(offer, index, participationRole.waiting)),
+      ...familyWaits.map(({ index }) => part(offer, index, participationRole.waiting)),
     ];
   };
 };
 
 export const datesOf = (offer: Offer, { start, end }: Season, today: IsoDay): readonly IsoDay[] => {
   if (offer.window === 'soon') {
-    const first = addDays(today, 70 + ((8 - new Date(`${addDays(today, 70)}T00:00:00Z`).getUTCDay()) % 7));
+    const first = addDays(today, 70 + ((8 - weekdayOf(addDays(today, 70))) % 7));
     return Array.from({ length: 5 }, (_, index) => addDays(first, index));
   }
   const weeks = Math.floor((Date.parse(end) - Date.parse(start)) / 604_800_000);
@@ -149,7 +150,7 @@ export const courseRow = (offer: Offer, season: Season, days: readonly IsoDay[],
     audience: offer.audience,
     price_cents: offer.price[0],
     non_member_price_cents: offer.price[1],
-    payment_due_on: addDays(season.start, 30),
+    payment_due_on: offer.dueIn === undefined ? addDays(season.start, 30) : addDays(today, offer.dueIn),
     min_participants: 4,
     max_participants: offer.max,
     members_only: offer.membersOnly ?? false,

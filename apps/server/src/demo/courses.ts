@@ -1,4 +1,5 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type pg from 'pg';
 import { bookedAt, courseRow, createBookings, datesOf, endOf, seasonOf } from './course-plans.ts';
 import type { ClubDraft } from './draft.ts';
@@ -49,13 +50,13 @@ const insertParts = (client: pg.ClientBase, clubId: number, parts: readonly obje
   client.query(
     `insert into participation (club_id, course_id, person_id, role, queued_at, created_at, starts_at, price_cents,
        nominal_price_cents, price_steps, is_informed)
-     select $1, p.course, p.person, p.role, case when p.role = 2 then p.at end, p.at,
-       case when p.role <> 2 then p.at end, p.price, p.price,
-       case when p.role = 0 then jsonb_build_array(
+     select $1, p.course, p.person, p.role, case when p.role = ${participationRole.waiting} then p.at end, p.at,
+       case when p.role <> ${participationRole.waiting} then p.at end, p.price, p.price,
+       case when p.role = ${participationRole.participant} then jsonb_build_array(
          jsonb_build_object('kind', 'base', 'label',
            case when p.member then 'Preis für Mitglieder' else 'Preis für Nicht-Mitglieder' end, 'cents', p.price),
          jsonb_build_object('kind', 'total', 'label', 'Gesamt', 'cents', p.price)) else '[]' end,
-       p.role <> 1
+       p.role <> ${participationRole.trainer}
      from jsonb_to_recordset($2::jsonb) as p
        (course integer, person integer, role integer, at timestamptz, price integer, member boolean)`,
     [clubId, JSON.stringify(parts)],

@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
 import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestHouse, useHouse } from '../../test/harness.ts';
 import { demoClubs } from './demo-clubs.ts';
@@ -260,8 +261,8 @@ describe('the courses', () => {
   });
 
   test('include full ones with a waiting list, and never more participants than places', async () => {
-    const counts = `(select c.id, c.max_participants as places, count(*) filter (where i.role = 0) as taken,
-      count(*) filter (where i.role = 2) as waiting from course c join participation i on i.course_id = c.id group by c.club_id, c.id) n`;
+    const counts = `(select c.id, c.max_participants as places, count(*) filter (where i.role = ${participationRole.participant}) as taken,
+      count(*) filter (where i.role = ${participationRole.waiting}) as waiting from course c join participation i on i.course_id = c.id group by c.club_id, c.id) n`;
     expect(await numberOf(house(), `${counts} where waiting > 0`)).toBeGreaterThan(2);
     expect(await numberOf(house(), `${counts} where taken > places or (waiting > 0 and taken < places)`)).toBe(0);
   });
@@ -279,13 +280,13 @@ describe('the courses', () => {
     expect(courses.filter(({ participant_role }) => participant_role !== undefined).length).toBeGreaterThan(2);
     const trained = `participation t join login l on l.club_id = t.club_id and l.person_id = t.person_id
       join course c on c.id = t.course_id
-      where l.email = 'trainer@demo.test' and t.role = 1 and c.ends_on > current_date`;
+      where l.email = 'trainer@demo.test' and t.role = ${participationRole.trainer} and c.ends_on > current_date`;
     expect(await numberOf(house(), trained)).toBe(2);
   });
 
   test('cost what their price says', async () => {
     const wrong = `participation i join course c on c.id = i.course_id
-      where i.role = 0 and i.price_cents not in (c.price_cents, c.non_member_price_cents)`;
+      where i.role = ${participationRole.participant} and i.price_cents not in (c.price_cents, c.non_member_price_cents)`;
     expect(await numberOf(house(), wrong)).toBe(0);
   });
 });

@@ -1,42 +1,118 @@
 import type pg from 'pg';
 
+/** One document per row of `posted`, with one open item and one entry: what the demo posts has no tax and one amount. */
+const postEach = (posted: string) => `
+  with posted as materialized (
+    select p.*, nextval('ledger_document_id_seq')::integer as document_id, nextval('open_item_id_seq')::integer as item_id
+    from (${posted}) p
+  ),
+  documents as (
+    insert into ledger_document (id, club_id, document_on, kind, source, source_reference, created_at)
+    select document_id, club_id, document_on, kind, source, reference, created_at from posted
+  ),
+  items as (
+    insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
+      participation_id, voucher_id)
+    select item_id, club_id, customer_id, document_id, side, cents, cents, due_on, person_id, participation_id, voucher_id
+    from posted
+  )
+  insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol,
+    text, tax_code, person_id, participation_id, voucher_id)
+  select club_id, document_id, case side when 'charge' then customer_id else account_id end,
+    case side when 'charge' then account_id else customer_id end, case side when 'charge' then item_id end,
+    case side when 'credit' then item_id end, cents, symbol, text, tax_code, person_id, participation_id, voucher_id
+  from posted`;
+
+/** Opens the customer accounts of Verwalter who are still without. */
+export const openAccounts = (client: pg.ClientBase, clubId: number, managerIds: readonly number[]) =>
+  client.query('select open_customer_account($1, m) from unnest($2::integer[]) as m', [clubId, managerIds]);
+
 /**
  * The books behind the demo bookings: every booking is charged to its Verwalter on the day it was made, and four of five
- * have been paid by bank transfer ten days later. Saldos follow from it, as everywhere.
+ * have been paid by bank transfer ten days later, unless they are not due yet. Saldos follow from it, as everywhere.
  */
 export const postBookings = async (client: pg.ClientBase, clubId: number) => {
   await client.query(
-    `insert into ledger_account (club_id, number, name, kind, is_asset)
-     values ($1, 4100, 'Kursbeiträge (steuerfrei)', 0, false), ($1, 2800, 'Bank Giro', 1, true)
-     on conflict on constraint ledger_account_number_once do nothing`,
+    `select open_customer_account($1, m.id) from (
+       select distinct p.manager_id as id from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+       where t.club_id = $1 and t.role = 0 and t.price_cents > 0 order by 1
+     ) m`,
     [clubId],
   );
   await client.query(
-    `insert into ledger_account (club_id, number, name, kind, is_asset, person_id)
-     select distinct p.club_id, 20000 + m.id, trim(m.last_name || ' ' || m.first_name), 5, true, m.id
-     from participation t
-     join person p on p.club_id = t.club_id and p.id = t.person_id
-     join person m on m.club_id = p.club_id and m.id = p.manager_id
-     where t.club_id = $1 and t.role = 0 and t.price_cents > 0
-     on conflict do nothing`,
+    postEach(`
+      with charged as (
+        select t.id, t.person_id, t.price_cents, c.name, c.payment_due_on, t.created_at, a.id as customer_id,
+          least(t.created_at + interval '10 days', now()) as paid_at
+        from participation t
+        join person p on p.club_id = t.club_id and p.id = t.person_id
+        join course c on c.club_id = t.club_id and c.id = t.course_id
+        join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+        where t.club_id = $1 and t.role = 0 and t.price_cents > 0
+      )
+      select t.*, a.id as account_id, $1::integer as club_id, null::integer as voucher_id, null::text as reference
+      from (
+        select 'charge' as kind, 'booking' as source, 'charge' as side, 'courseFees' as purpose, 'AR' as symbol,
+          'exempt' as tax_code, name as text, price_cents as cents, created_at::date as document_on, created_at,
+          greatest(coalesce(payment_due_on, created_at::date), created_at::date) as due_on, customer_id, person_id,
+          id as participation_id
+        from charged
+        union all
+        select 'payment', 'bank', 'credit', 'bank', 'BK', 'none', 'Überweisung ' || name, price_cents, paid_at::date,
+          paid_at, paid_at::date, customer_id, person_id, null
+        from charged where id % 5 <> 0 and payment_due_on <= now()::date
+      ) t
+      join ledger_account a on a.club_id = $1 and a.purpose = t.purpose`),
     [clubId],
   );
-  await client.query(
-    `with charged as (
-       select t.id, t.person_id, t.price_cents, c.name, c.payment_due_on, t.created_at, 20000 + p.manager_id as customer
-       from participation t
-       join person p on p.club_id = t.club_id and p.id = t.person_id
-       join course c on c.club_id = t.club_id and c.id = t.course_id
-       where t.club_id = $1 and t.role = 0 and t.price_cents > 0
-     )
-     insert into ledger_entry (club_id, document_on, due_on, debit, credit, amount_cents, symbol, text, person_id,
-       participation_id, created_at)
-     select $1, created_at::date, payment_due_on, customer, 4100, price_cents, 'AR', name, person_id, id, created_at
-     from charged
-     union all
-     select $1, least(created_at + interval '10 days', now())::date, null, 2800, customer, price_cents, 'BK',
-       'Überweisung ' || name, person_id, null, least(created_at + interval '10 days', now())
-     from charged where id % 5 <> 0`,
+  await settleAccounts(client, clubId);
+};
+
+/** Oldest due first, as the product does after every posting. */
+export const settleAccounts = (client: pg.ClientBase, clubId: number) =>
+  client.query(
+    'select settle_account(club_id, id, now()) from ledger_account where club_id = $1 and kind = 5 order by id',
     [clubId],
+  );
+
+type VoucherPosting = {
+  voucherId: number;
+  /** ISO day. */
+  day: string;
+  cents: number;
+  text: string;
+  reference: string;
+  /** Whose customer account it is; nobody's when it was paid in cash. */
+  managerId: number | null;
+  side: 'charge' | 'credit';
+};
+
+/** A voucher that was sold or redeemed. */
+export const postVoucher = async (client: pg.ClientBase, clubId: number, posting: VoucherPosting) => {
+  const { voucherId, day, cents, text, reference, managerId, side } = posting;
+  const at = `$2::date::timestamp at time zone 'Europe/Vienna' + interval '10 hours'`;
+  if (managerId === null) {
+    await client.query(
+      `with d as (
+         insert into ledger_document (club_id, document_on, kind, source, source_reference, created_at)
+         values ($1, $2::date, 'voucher', 'voucher', $3, ${at}) returning id
+       )
+       insert into ledger_entry (club_id, document_id, debit_id, credit_id, amount_cents, symbol, text, voucher_id)
+       select $1, d.id, cash.id, owed.id, $4, 'KA', $5, $6
+       from d, ledger_account cash, ledger_account owed
+       where cash.club_id = $1 and cash.purpose = 'cash' and owed.club_id = $1 and owed.purpose = 'openVouchers'`,
+      [clubId, day, reference, cents, text, voucherId],
+    );
+    return;
+  }
+  await client.query(
+    postEach(`
+      select $1::integer as club_id, $2::date as document_on, 'voucher' as kind, 'voucher' as source, $3::text as reference,
+        ${at} as created_at, c.id as customer_id, o.id as account_id, $8::text as side, $4::bigint as cents,
+        $2::date as due_on, c.person_id, null::integer as participation_id, $6::integer as voucher_id,
+        case $8::text when 'charge' then 'AR' else 'BU' end as symbol, $5::text as text, 'none' as tax_code
+      from ledger_account c, ledger_account o
+      where c.club_id = $1 and c.person_id = $7 and o.club_id = $1 and o.purpose = 'openVouchers'`),
+    [clubId, day, reference, cents, text, voucherId, managerId, side],
   );
 };

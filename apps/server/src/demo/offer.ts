@@ -14,6 +14,8 @@ export type Offer = {
   room: string;
   /** For members, for others; in cents. */
   price: readonly [member: number, other: number];
+  /** Days from today until it is due; a month after the first date unless it says otherwise. */
+  dueIn?: number;
   age?: readonly [from: number, to: number | null];
   /** Age at the end of the year in which the season began: by birth year. */
   yearsOld?: readonly [from: number, to: number];

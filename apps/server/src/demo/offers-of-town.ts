@@ -48,6 +48,7 @@ export const offersOfTown: readonly Offer[] = [
     minutes: 90,
     room: 'Turnsaal groß',
     price: [14_000, 18_000],
+    dueIn: 75,
     age: [8, 12],
     sex: 'fem',
     max: 16,

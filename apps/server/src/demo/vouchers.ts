@@ -1,5 +1,6 @@
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
 import type pg from 'pg';
+import { openAccounts, postVoucher, settleAccounts } from './ledger.ts';
 import { signInsOfTown } from './sign-ins.ts';
 
 /** Four discounts: a code for early birds, one that runs out, a general one, and one that is over. */
@@ -49,34 +50,6 @@ const personOf = async (client: pg.ClientBase, clubId: number, email: string) =>
   return rows[0]?.person_id ?? null;
 };
 
-const openAccount = (client: pg.ClientBase, clubId: number, personId: number) =>
-  client.query(
-    `insert into ledger_account (club_id, number, name, kind, is_asset, person_id)
-     select p.club_id, 20000 + p.id, trim(p.last_name || ' ' || p.first_name), 5, true, p.id
-     from person p where p.club_id = $1 and p.id = $2
-     on conflict do nothing`,
-    [clubId, personId],
-  );
-
-const post = (
-  client: pg.ClientBase,
-  entry: readonly [
-    clubId: number,
-    day: IsoDay,
-    debit: number,
-    credit: number,
-    cents: number,
-    symbol: string,
-    text: string,
-    voucherId: number,
-  ],
-) =>
-  client.query(
-    `insert into ledger_entry (club_id, document_on, debit, credit, amount_cents, symbol, text, voucher_id, created_at)
-     values ($1, $2::date, $3, $4, $5, $6, $7, $8, $2::date::timestamp at time zone 'Europe/Vienna' + interval '10 hours')`,
-    [...entry],
-  );
-
 /** Rabatte und Gutscheine of the club that has both switched on; what is open is owed by the club. */
 export const writeVouchers = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
   const [admin, family, member] = [
@@ -86,14 +59,7 @@ export const writeVouchers = async (client: pg.ClientBase, clubId: number, today
   ];
   if (family === null || member === null) return;
   await writeDiscounts(client, clubId, today);
-  await client.query(
-    `insert into ledger_account (club_id, number, name, kind, is_asset)
-     values ($1, 2700, 'Kassa', 2, true), ($1, 3210, 'Gutscheine offen', 0, false)
-     on conflict do nothing`,
-    [clubId],
-  );
-  await openAccount(client, clubId, family);
-  await openAccount(client, clubId, member);
+  await openAccounts(client, clubId, [family, member]);
   for (const { code, cents, recipient, message, daysAgo, onAccount = false, redeemed } of vouchers) {
     const sold = addDays(today, -daysAgo);
     const end = redeemed === undefined ? null : addDays(today, -redeemed);
@@ -119,19 +85,26 @@ export const writeVouchers = async (client: pg.ClientBase, clubId: number, today
     );
     const id = rows[0]?.id ?? 0;
     const masked = `${code.slice(0, 2)}••-••••`;
-    const symbol = onAccount ? 'AR' : 'KA';
-    await post(client, [
-      clubId,
-      sold,
-      onAccount ? 20_000 + family : 2700,
-      3210,
+    await postVoucher(client, clubId, {
+      voucherId: id,
+      day: sold,
       cents,
-      symbol,
-      `Gutschein ${masked}`,
-      id,
-    ]);
+      text: `Gutschein ${masked}`,
+      reference: `sold:${id}`,
+      managerId: onAccount ? family : null,
+      side: 'charge',
+    });
     if (end !== null) {
-      await post(client, [clubId, end, 3210, 20_000 + member, cents, 'BU', `Gutschein ${masked} eingelöst`, id]);
+      await postVoucher(client, clubId, {
+        voucherId: id,
+        day: end,
+        cents,
+        text: `Gutschein ${masked} eingelöst`,
+        reference: `redeemed:${id}`,
+        managerId: member,
+        side: 'credit',
+      });
     }
   }
+  await settleAccounts(client, clubId);
 };

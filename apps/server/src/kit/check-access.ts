@@ -29,7 +29,6 @@ const resolve = async (ctx: Ctx, checks: RecordChecks, access: Access, input: In
       return true;
     case 'ownGroup':
     case 'trainerOf':
-    case 'participantOf':
     case 'maySee': {
       const check = checks[checkName(access)];
       const id = input[access.field];

@@ -1,5 +1,25 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+
+/**
+ * Which proxies are believed: how many stand in front, or their addresses. `true` counts one, so that nobody can put an
+ * address of their choice in front of the one the proxy has seen.
+ */
+const trustedProxies = z.string().transform((given, issues): false | number | string[] => {
+  if (given === 'false' || given === '0') return false;
+  if (given === 'true') return 1;
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  const addresses = given.split(',').map((part) => part.trim());
+  if (addresses.every(isAddressOrNetwork)) return addresses;
+  issues.addIssue({ code: 'custom', message: 'Zahl der Proxys davor, oder ihre Adressen mit Beistrich getrennt' });
+  return z.NEVER;
+});
+
+const isAddressOrNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+};
 
 const yes = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 
@@ -23,6 +43,10 @@ const variables = {
     schema: z.enum(['http', 'https']).optional(),
     about: 'Schema in Links, wenn ein Proxy davor steht. Ohne Angabe gilt das der Anfrage.',
   },
+  PUBLIC_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    about: 'Port in Links, wenn er ein anderer ist als PORT und kein Proxy mit PUBLIC_SCHEME davor steht.',
+  },
   DEFAULT_CLUB: {
     schema: z.coerce.number().int().min(0).default(1),
     about: 'Verein für Adressen, die keinem Verein zugeordnet sind; bei 0 gibt es dort eine Fehlerseite.',
@@ -35,6 +59,14 @@ const variables = {
   MAIL_FROM: {
     schema: z.string().default('Vereinshaus <noreply@localhost>'),
     about: 'Absender der E-Mails.',
+  },
+  MAIL_PER_SECOND: {
+    schema: z.coerce.number().min(0.1).max(1000).default(20),
+    about: 'So viele E-Mails verschickt dieser Prozess höchstens in der Sekunde; die dringenden zuerst.',
+  },
+  MAIL_AT_ONCE: {
+    schema: z.coerce.number().int().min(1).max(20).default(2),
+    about: 'So viele E-Mails jeder Dringlichkeit (Bestätigung, Mitteilung, Massenversand) gehen gleichzeitig hinaus.',
   },
   WHATSAPP_TOKEN: {
     schema: z.string().optional(),
@@ -59,7 +91,11 @@ const variables = {
       'Schlüssel, mit dem Sozialversicherungsnummern verschlüsselt werden. Ohne Angabe liegt er in DATA_DIR/secret.',
     secret: true,
   },
-  TRUST_PROXY: { schema: yes.default(false), about: 'X-Forwarded-* eines vorgeschalteten Proxys glauben.' },
+  TRUST_PROXY: {
+    schema: trustedProxies.default(false),
+    about:
+      'Zahl der Proxys davor (z. B. 1) oder ihre Adressen (10.0.0.2,10.1.0.0/16); nur ihnen wird X-Forwarded-* geglaubt.',
+  },
   METRICS_TOKEN: {
     schema: z.string().optional(),
     about: 'Schlüssel für /metrics. Ohne Angabe ist /metrics nur vom eigenen Rechner aus lesbar.',

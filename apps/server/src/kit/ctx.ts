@@ -4,8 +4,10 @@ import type { Db } from './database.ts';
 import type { JobSender } from './jobs.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Cookies a handler wants to leave in the browser; written with the reply. */
+/** Cookies of the browser, and those a handler wants to leave there; written with the reply. */
 export type CookieJar = {
+  /** As the browser sent it. */
+  get(name: string): string | undefined;
   set(name: string, value: string, options: { maxAgeSeconds?: number }): void;
   clear(name: string): void;
 };
@@ -41,6 +43,8 @@ export type Ctx = {
   secrets: Secrets;
   log: FastifyBaseLogger;
   userAgent: string;
+  /** Where the request comes from: an IP address. */
+  address: string;
 };
 
 /** What a command needs that also runs in the background, where nobody is signed in and no browser waits. */

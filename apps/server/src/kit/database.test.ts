@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildClub, buildPerson } from '../../test/factories/index.ts';
 import { useHouse } from '../../test/harness.ts';
 import { compileOnce, type Database, type Db, openDatabase } from './database.ts';
 
@@ -95,6 +96,23 @@ describe('a transaction', () => {
     await expect(orphan).rejects.toThrow(/person_manager/);
     expect(await house().sql("select 1 from person where last_name = 'Waise'")).toEqual([]);
     expect(await house().database.transaction({ tenant: 0 }, clubIn)).toBe(0);
+  });
+
+  test('begins again when it and another wait for each other', async () => {
+    const clubId = await buildClub(house());
+    const [one, other] = [await buildPerson(house(), clubId), await buildPerson(house(), clubId)];
+    const begun: number[] = [];
+    const lockBoth = (first: number, second: number) =>
+      house().database.transaction({ tenant: clubId }, async (db) => {
+        const lock = (id: number) => sql`select from person where id = ${id} for update`.execute(db);
+        await lock(first);
+        begun.push(first);
+        // The first time both hold one row before either asks for the second.
+        await expect.poll(() => begun.length).toBeGreaterThan(1);
+        await lock(second);
+      });
+    await Promise.all([lockBoth(one.personId, other.personId), lockBoth(other.personId, one.personId)]);
+    expect(begun).toHaveLength(3);
   });
 
   test('sees its own club alone, also when many run at once on few connections', async () => {

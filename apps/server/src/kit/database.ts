@@ -79,10 +79,14 @@ export const openDatabase = (
   return {
     registry,
     transaction: async (settings, run) => {
+      if (!settings.readOnly) {
+        return withoutDeadlock(async () => {
+          const client = await pool.connect();
+          return writing(client, settings.tenant, () => run(builderOn(client)));
+        });
+      }
       const client = await pool.connect();
-      return settings.readOnly
-        ? reading(client, settings.tenant, () => run(builderOn(client)))
-        : writing(client, settings.tenant, () => run(builderOn(client)));
+      return reading(client, settings.tenant, () => run(builderOn(client)));
     },
     listen: (channel, hooks) => listenTo(withSettings(url), channel, hooks),
     time: async () => {
@@ -149,6 +153,23 @@ const writing = async <T>(client: pg.PoolClient, tenant: number | null, run: () 
   } catch (error) {
     await end(client, 'rollback');
     throw error;
+  }
+};
+
+const mostTries = 3;
+
+/**
+ * Of transactions that wait for each other the database ends one; nothing of it stays, so it simply begins again. It
+ * happens where one command locks the rows of several families in the order in which they are served.
+ */
+const withoutDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
+      if (!isDeadlock || tries === mostTries) throw error;
+    }
   }
 };
 

@@ -51,17 +51,40 @@ const fromZod = ({ issues }: z.ZodError): AppError => {
   return new AppError('request.invalid', 422, message, fields);
 };
 
+/** The database cannot be reached, is starting or stopping, has no place for another, or may only be read from. */
 const outageCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
+  '25006',
+  '25P03',
+  '53200',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P05',
+  '58000',
+  '58030',
 ]);
+
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** What the driver says without a code, and a server that lets nobody in. */
+const outageWords = new RegExp(
+  [
+    'connection (terminated|timeout|ended)',
+    'has encountered a connection error',
+    'client was closed',
+    'not currently accepting connections',
+  ].join('|'),
+  'i',
+);
 
 const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | undefined => {
   const { code, constraint } = z.object({ code: z.string().optional(), constraint: z.string().optional() }).parse({
@@ -76,9 +99,9 @@ const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | u
   if (code === '22003' || code === '22008') return requestErrors.outOfRange();
   // The pool's own words for: every connection was in use, for as long as anybody should wait.
   if (/timeout exceeded when trying to connect/i.test(error.message)) return requestErrors.overloaded();
+  if (code !== undefined && diskFullCodes.has(code)) return requestErrors.diskFull();
   const isOutage =
-    (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) ||
-    /connection (terminated|timeout)/i.test(error.message);
+    (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) || outageWords.test(error.message);
   return isOutage ? requestErrors.databaseDown() : undefined;
 };
 

@@ -52,6 +52,16 @@ export const defineErrors = <const D extends Record<string, Declaration>>(
   return Object.fromEntries(factories) as { [K in keyof D]: Factory<D[K]> };
 };
 
+const waitInWords = (seconds: number): string => {
+  const [count, one, many] =
+    seconds < 60
+      ? [seconds, 'eine Sekunde', 'Sekunden']
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), 'eine Minute', 'Minuten']
+        : [Math.ceil(seconds / 3600), 'eine Stunde', 'Stunden'];
+  return count === 1 ? one : `${count} ${many}`;
+};
+
 export const requestErrors = defineErrors('request', {
   notSignedIn: { http: 401, text: 'Bitte melde dich zuerst an.' },
   notAllowed: { http: 403, text: 'Dazu fehlt dir die Berechtigung.' },
@@ -64,7 +74,8 @@ export const requestErrors = defineErrors('request', {
   },
   tooManyTries: {
     http: 429,
-    text: 'Das waren zu viele Versuche. Bitte warte eine Viertelstunde und probiere es dann noch einmal.',
+    text: ({ seconds }: { seconds: number }) =>
+      `Das waren zu viele Versuche. Bitte warte ${waitInWords(seconds)} und probiere es dann noch einmal.`,
   },
   unreadable: {
     http: 400,
@@ -81,6 +92,14 @@ export const requestErrors = defineErrors('request', {
   overloaded: {
     http: 503,
     text: 'Gerade sind sehr viele gleichzeitig hier. Bitte versuche es in ein paar Sekunden noch einmal.',
+  },
+  closing: {
+    http: 503,
+    text: 'Das Programm wird gerade neu gestartet. Bitte versuche es in einer Minute noch einmal.',
+  },
+  diskFull: {
+    http: 503,
+    text: 'Es ist kein Speicherplatz mehr frei, daher wurde nichts gespeichert. Bitte versuche es später noch einmal.',
   },
   databaseDown: {
     http: 503,

@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { Call } from '@vereinshaus/contract/call';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type ConstraintErrors, errorHandler } from './error-handler.ts';
 import { requestErrors } from './errors.ts';
@@ -20,7 +19,8 @@ declare module 'fastify' {
 
 export type HttpOptions = {
   logLevel: string;
-  trustProxy: boolean;
+  /** How many proxies stand in front, or their addresses; false = none, their headers mean nothing. */
+  trustProxy: false | number | string[];
   /** Off in tests that call the same thing a hundred times. */
   rateLimits: boolean;
   constraints: ConstraintErrors;
@@ -28,7 +28,8 @@ export type HttpOptions = {
 
 /** Enough for every form; a call that takes long texts or lists says so. */
 const defaultBodyKb = 64;
-const defaultPerMinute = 1200;
+/** Hundreds of families share an address of a mobile carrier when booking opens. */
+const defaultPerMinute = 6000;
 
 /** Structured, one line per request, and nothing personal: the route's pattern instead of the address. */
 const requestLog = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '-' });
@@ -36,12 +37,14 @@ const requestLog = (request: FastifyRequest) => ({ method: request.method, route
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: options.logLevel, serializers: { req: requestLog } },
-    trustProxy: options.trustProxy,
+    trustProxy: believedProxies(options.trustProxy),
     bodyLimit: defaultBodyKb * 1024,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Headers have to be there soon; who is slow with the body is watched below.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // The sentence for who comes too late is ours.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler(errorHandler(options.constraints));
@@ -55,11 +58,33 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(helmet, securityHeaders);
   if (options.rateLimits)
     await app.register(rateLimit, { global: false, max: defaultPerMinute, timeWindow: '1 minute' });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (isClosing) throw requestErrors.closing();
     refuseForeignOrigin(request);
   });
+  if (options.trustProxy === false) tellOfUnknownProxy(app);
   return app;
+};
+
+/** A number believes whoever connects, and as many behind them: it is for servers that only their proxy can reach. */
+const believedProxies = (trusted: HttpOptions['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+
+/** Without this sentence nobody would know why a whole town shares the limits of one address. */
+const tellOfUnknownProxy = (app: FastifyInstance) => {
+  let isTold = false;
+  app.addHook('onRequest', async (request) => {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return;
+    isTold = true;
+    app.log.warn(
+      `Anfragen kommen über einen Proxy (${request.ip}), TRUST_PROXY ist aber nicht gesetzt: Alle Besucher zählen als eine Adresse. Setze TRUST_PROXY auf die Zahl oder die Adressen der Proxys davor.`,
+    );
+  });
 };
 
 const securityHeaders = {
@@ -105,29 +130,6 @@ const hostOf = (origin: string): string => {
   }
 };
 
-const fieldOf = (request: FastifyRequest, field: string): string => {
-  const body = request.body;
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : '';
-  return typeof value === 'string' ? value.trim().toLowerCase() : '';
-};
-
-const accountLimit = (app: FastifyInstance, call: Call) => {
-  const limit = call.perQuarterHour;
-  if (!limit || !app.hasDecorator('createRateLimit')) return [];
-  const check = app.createRateLimit({
-    max: limit.max,
-    timeWindow: '15 minutes',
-    keyGenerator: (request) => `${call.path} ${fieldOf(request, limit.field)}`,
-  });
-  const refuse = async (request: FastifyRequest) => {
-    // Whoever names nobody guesses nobody; the limit per address still holds.
-    if (fieldOf(request, limit.field) === '') return;
-    const state = await check(request);
-    if (!state.isAllowed && state.isExceeded) throw requestErrors.tooManyTries();
-  };
-  return [refuse];
-};
-
 /** Publishes the calls under /api. Paths with parameters come last, so that /user/change/reset is never an id. */
 export const publish = (app: FastifyInstance, house: House, routes: readonly Route[]) => {
   for (const route of routes) {
@@ -140,7 +142,6 @@ export const publish = (app: FastifyInstance, house: House, routes: readonly Rou
         rateLimit: { max: call.perMinute ?? defaultPerMinute, timeWindow: '1 minute' },
         hasEffect: call.effect === true,
       },
-      preHandler: accountLimit(app, call),
       handler: serveCall(house, route),
     });
   }

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery as Compiled, type CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database, Db } from './database.ts';
+import { type Lane, startLane, type TakenJob } from './lane.ts';
+import { openTurnstile, type Turnstile } from './turnstile.ts';
 
 /** Background work. Its input always names the tenant, so that a worker opens the right view of the data. */
 export type JobInput = z.ZodType<{ clubId: number }>;
@@ -34,13 +37,21 @@ export type Attempt = {
   isLast: boolean;
 };
 
-export type Worker = { job: Job; run: (attempt: Attempt, data: never) => Promise<void> };
+type HowToWork = {
+  /** How many of it this process does side by side; one otherwise. */
+  atOnce?: number;
+  /** What it shares with other work, and how urgent it is there: the smaller number goes first. */
+  through?: { turnstile: Turnstile; urgency: number };
+};
+
+export type Worker = HowToWork & { job: Job; run: (attempt: Attempt, data: never) => Promise<void> };
 
 /** Binds a job to what it does; the types of both must agree. */
 export const worker = <I extends JobInput>(
   job: Job<I>,
   run: (attempt: Attempt, data: z.output<I>) => Promise<void>,
-): Worker => ({ job: job as Job, run });
+  how: HowToWork = {},
+): Worker => ({ ...how, job: job as Job, run });
 
 export type Queue = {
   senderIn(db: Db): JobSender;
@@ -48,14 +59,20 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
+type OnFailure = (job: Job, reason: Error) => void;
+
 const thirtyDays = 30 * 24 * 3600;
-const breathMs = 50;
+const quarterHour = 15 * 60;
+const stopWithinMs = 10_000;
+
+/** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
+const nudgeMs = 50;
 
 /** Installs or upgrades the queue's schema, creates the queues, and lets the application's role use them. */
 export const openQueue = async (
   url: string,
   jobs: readonly Job[],
-  options: { onError: (error: Error) => void; pollSeconds?: number },
+  options: { onError: (error: Error) => void; onFailure?: OnFailure; pollSeconds?: number },
 ): Promise<Queue> => {
   const boss = new PgBoss({ connectionString: url, schema: 'pgboss', max: 3, archiveFailedAfterSeconds: thirtyDays });
   boss.on('error', options.onError);
@@ -67,13 +84,35 @@ export const openQueue = async (
       'grant usage on schema pgboss to vereinshaus_app; grant select on pgboss.queue to vereinshaus_app; grant select, insert on pgboss.job to vereinshaus_app',
       [],
     );
+  const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
+  const lanes: { name: string; lane: Lane }[] = [];
+  const wake = (name: string) => {
+    for (const { lane } of lanes.filter((open) => open.name === name)) lane.wake();
+  };
+  const nudge = (name: string) => void setTimeout(wake, nudgeMs, name).unref();
+  const pollMs = (options.pollSeconds ?? 2) * 1000;
   return {
     senderIn: (db) => ({
-      send: (job, data) => enqueue(boss, db, job, data),
-      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+      send: async (job, data) => {
+        await enqueue(boss, db, job, data);
+        nudge(job.name);
+      },
+      sendMany: async (job, data) => {
+        await enqueueMany(boss, db, job, data);
+        nudge(job.name);
+      },
     }),
-    work: (workers, database) => startWorkers(boss, workers, database, options.pollSeconds ?? 2),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, wait: true }),
+    work: async (workers, database) => {
+      for (const worker of workers) {
+        lanes.push({ name: worker.job.name, lane: openLane(boss, worker, { ...heard, database, pollMs }) });
+      }
+    },
+    stop: async () => {
+      const ended = Promise.all(lanes.map(({ lane }) => lane.stop()));
+      // What does not end in time is given out again by the queue, as after the death of a worker.
+      await Promise.race([ended, pause(stopWithinMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
+    },
   };
 };
 
@@ -110,17 +149,77 @@ const enqueueMany = async <I extends JobInput>(boss: PgBoss, db: Db, job: Job<I>
   await boss.insert(jobs, { db: within(db) });
 };
 
-const startWorkers = async (boss: PgBoss, workers: readonly Worker[], database: Database, pollSeconds: number) => {
-  for (const { job, run } of workers) {
-    const settings = { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const, batchSize: 1 };
-    const workerId: string = await boss.work(job.name, settings, async (batch) => {
-      for (const item of batch) {
-        const isLast = item.retryCount >= item.retryLimit;
-        await run({ database, now: () => new Date(), isLast }, job.input.parse(item.data) as never);
-      }
-      // Where one job was there may be more. A breath in between leaves the processor to whoever waits for an answer:
-      // four hundred confirmations must not slow down the four hundred bookings that cause them.
-      setTimeout(() => boss.notifyWorker(workerId), breathMs).unref();
-    });
-  }
+type Surroundings = { database: Database; pollMs: number; onError: (error: Error) => void; onFailure: OnFailure };
+
+const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onFailure }: Surroundings): Lane => {
+  const { job, run, atOnce = 1, through = { turnstile: openTurnstile, urgency: 0 } } = worker;
+  return startLane({
+    atOnce,
+    pollMs,
+    expireMs: (job.expireSeconds ?? quarterHour) * 1000,
+    take: fairTaker(boss, job.name),
+    pass: through.turnstile.pass,
+    urgency: through.urgency,
+    run: ({ data, tries, mostTries }) =>
+      run({ database, now: () => new Date(), isLast: tries >= mostTries }, job.input.parse(data) as never),
+    complete: ({ id }) => boss.complete(job.name, id),
+    fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
+    onFailure: (reason) => onFailure(job, reason),
+    onError,
+  });
+};
+
+/**
+ * Takes the oldest job of the tenant who has waited longest for a turn: three thousand of one do not hold up the ten
+ * of another. Whose turn it was is remembered by each process for itself, until nothing waits any more.
+ */
+const fairTaker = (boss: PgBoss, name: string) => {
+  const served = new Set<number>();
+  return async (): Promise<TakenJob | undefined> => {
+    const { rows } = await boss.getDb().executeSql(takeNext, [name, [...served]]);
+    const [job] = z.array(takenRow).parse(rows);
+    if (!job) {
+      served.clear();
+      return undefined;
+    }
+    // Removed and entered again, a tenant stands at the end.
+    served.delete(job.tenant);
+    served.add(job.tenant);
+    return { id: job.id, data: job.data, tries: job.retry_count, mostTries: job.retry_limit };
+  };
+};
+
+const takenRow = z.object({
+  id: z.string(),
+  data: z.unknown(),
+  tenant: z.number(),
+  retry_count: z.number(),
+  retry_limit: z.number(),
+});
+
+/** What the library's own fetch does, but for the order: it knows no tenants. */
+const takeNext = `
+  with next as (
+    select id from pgboss.job
+    where name = $1 and state < 'active' and start_after < now()
+    order by coalesce(array_position($2::integer[], (data ->> 'clubId')::integer), 0), priority desc, created_on, id
+    limit 1
+    for update skip locked
+  )
+  update pgboss.job j
+  set state = 'active', started_on = now(),
+    retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
+  from next
+  where j.name = $1 and j.id = next.id
+  returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit`;
+
+/** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
+export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {
+  const boss = new PgBoss({ schema: 'pgboss' });
+  return {
+    senderIn: (db) => ({
+      send: (job, data) => enqueue(boss, db, job, data),
+      sendMany: (job, data) => enqueueMany(boss, db, job, data),
+    }),
+  };
 };

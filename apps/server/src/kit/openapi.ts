@@ -1,10 +1,13 @@
-import { type Access, flatten } from '@vereinshaus/contract/access';
-import type { Call } from '@vereinshaus/contract/call';
+import { type Access, flatten, judge } from '@vereinshaus/contract/access';
+import type { Area, Call } from '@vereinshaus/contract/call';
 import { refusal } from '@vereinshaus/contract/wire';
 import { z } from 'zod';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+/** The dialect is that of OpenAPI 3.1, so that no schema has to name it. */
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return written;
+};
 
 const pathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 
@@ -41,10 +44,17 @@ const ruleWords = {
   self: 'die Person selbst',
   ownGroup: 'Verwalter der Person',
   trainerOf: 'Trainer des Kurses',
-  participantOf: 'Teilnehmer des Kurses',
 } as const;
 
-const operation = (tag: string, call: Call) => {
+const session = { session: [] };
+
+/** Who has no session is refused, may not have one, or does without. */
+const securityOf = (access: Access) => {
+  if (access.rule === 'loggedOut') return [];
+  return judge(access, null) === 'no' ? [session] : [{}, session];
+};
+
+const operation = (tag: string, name: string, call: Call) => {
   const inPath = pathNames(call.path);
   const input = jsonSchema(call.input, 'input') as ObjectSchema;
   const properties = Object.entries(input.properties ?? {});
@@ -52,11 +62,14 @@ const operation = (tag: string, call: Call) => {
   const inBody = call.method === 'POST' ? properties.filter(([name]) => !inPath.includes(name)) : [];
   const required = new Set(input.required ?? []);
   return {
+    operationId: `${tag}.${name}`,
     tags: [tag],
     summary: call.summary,
     description: `Wer: ${describeAccess(call.access)}.`,
     'x-access': flatten(call.access),
+    security: securityOf(call.access),
     parameters: [
+      { $ref: '#/components/parameters/Club' },
       ...inPath.map((name) => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
       ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.has(name), schema })),
     ],
@@ -83,19 +96,44 @@ const operation = (tag: string, call: Call) => {
   };
 };
 
-export const openApi = (title: string, areas: Readonly<Record<string, Readonly<Record<string, Call>>>>) => {
+/** What every call has in common: where it goes, how one is known there, and which club is meant. */
+const common = {
+  servers: [{ url: '/', description: 'Das Haus, das dieses Dokument ausliefert.' }],
+  components: {
+    schemas: { Refusal: jsonSchema(refusal, 'output') },
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'verein_{Vereinsnummer}',
+        description: 'Das Cookie setzt die Anmeldung (POST /api/user/login); jeder Verein hat sein eigenes.',
+      },
+    },
+    parameters: {
+      Club: {
+        name: 'x-verein-id',
+        in: 'header',
+        required: false,
+        schema: { type: 'integer' },
+        description: 'Der gemeinte Verein; ohne Angabe entscheidet die Adresse des Servers.',
+      },
+    },
+  },
+};
+
+export const openApi = (title: string, areas: Readonly<Record<string, Area>>) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [tag, calls] of Object.entries(areas)) {
-    for (const call of Object.values(calls)) {
+    for (const [name, call] of Object.entries(calls)) {
       const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, call) };
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(tag, name, call) };
     }
   }
   return {
-    openapi: '3.0.3',
-    info: { title, version: '1' },
+    openapi: '3.1.0',
+    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    ...common,
     paths,
-    components: { schemas: { Refusal: jsonSchema(refusal, 'output') } },
   };
 };
 

@@ -4,19 +4,28 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { requestErrors } from './errors.ts';
+import type { Mishaps } from './mishaps.ts';
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
+/** From this very machine, and not through a proxy that runs on it: what the headers say is anybody's to say. */
+const isFromHere = (request: FastifyRequest) =>
+  isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+
 const mayReadMetrics = (request: FastifyRequest, token: string | undefined) => {
-  if (token === undefined) return isLoopback(request.ip);
+  if (token === undefined) return isFromHere(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
 /** For whoever runs the server: is it alive, is it ready, how does it do? */
-export const serveOperations = (app: FastifyInstance, database: Database, metricsToken: string | undefined) => {
+export const serveOperations = (
+  app: FastifyInstance,
+  { database, mishaps, metricsToken }: { database: Database; mishaps?: Mishaps; metricsToken: string | undefined },
+) => {
   const registry = new Registry();
+  if (mishaps) registry.registerMetric(mishaps.counter);
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -9,7 +9,7 @@ import type { Queue } from './jobs.ts';
 import { parseInput, rawInput } from './parse-input.ts';
 import type { Route } from './routes.ts';
 import type { Secrets } from './secrets.ts';
-import type { turnsFor } from './turns.ts';
+import { takeTurns, type turnsFor } from './turns.ts';
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -33,17 +33,21 @@ export type House = {
 
 type PendingCookie = { name: string; value: string | null; maxAgeSeconds?: number | undefined };
 
-const cookieJar = (): CookieJar & { pending: PendingCookie[] } => {
-  const pending: PendingCookie[] = [];
+/** What was said last about a cookie counts. */
+const cookieJar = (sent: Cookies): CookieJar & { pending: ReadonlyMap<string, PendingCookie> } => {
+  const pending = new Map<string, PendingCookie>();
   return {
     pending,
-    set: (name, value, { maxAgeSeconds }) => void pending.push({ name, value, maxAgeSeconds }),
-    clear: (name) => void pending.push({ name, value: null }),
+    get: (name) => sent[name],
+    set: (name, value, { maxAgeSeconds }) => void pending.set(name, { name, value, maxAgeSeconds }),
+    clear: (name) => void pending.set(name, { name, value: null }),
   };
 };
 
-const writeCookies = (request: FastifyRequest, reply: FastifyReply, pending: readonly PendingCookie[]) => {
-  const common = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: request.protocol === 'https' };
+type LeftCookies = { pending: Iterable<PendingCookie>; secure: boolean };
+
+const writeCookies = (reply: FastifyReply, { pending, secure }: LeftCookies) => {
+  const common = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure };
   for (const { name, value, maxAgeSeconds } of pending) {
     if (value === null) reply.clearCookie(name, common);
     else reply.setCookie(name, value, { ...common, ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }) });
@@ -98,7 +102,7 @@ export const inRequest = async <T>(
   const tenant = await house.resolveTenant(request);
   const sessionTenant = house.sessionTenant(tenant, request.cookies);
   const readOnly = call.method === 'GET' && call.effect !== true;
-  const cookies = cookieJar();
+  const cookies = cookieJar(request.cookies);
   let viewer: SignedIn | null = null;
 
   const inTransaction = async (db: Db) => {
@@ -116,6 +120,7 @@ export const inRequest = async <T>(
       secrets: house.secrets,
       log: request.log,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      address: request.ip,
     };
     await requireAccess(ctx, house.checks, call, input);
     return run(ctx, input).catch(asAnswer);
@@ -125,7 +130,9 @@ export const inRequest = async <T>(
 
   if (viewer !== null) house.noteActivity(viewer, now);
   if (answer instanceof AppError) throw answer;
-  return { answer, cookies: cookies.pending };
+  // What links start with is what the browser speaks, whatever the last stretch behind a proxy does.
+  const left: LeftCookies = { pending: cookies.pending.values(), secure: tenant.origin.startsWith('https:') };
+  return { answer, cookies: left };
 };
 
 /** A reply that breaks its own schema is our mistake, never the sender's. */
@@ -136,17 +143,20 @@ const requireFittingReply = (call: Call, reply: unknown): unknown => {
 };
 
 /** The life of one call: what every request goes through, then handler, restricted fields, reply. */
-export const serveCall =
-  (house: House, { call, handler }: Route) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const { answer, cookies } = await inRequest(house, call, request, async (ctx, input) => {
+export const serveCall = (house: House, { call, handler }: Route) => {
+  const answerTo = (request: FastifyRequest) =>
+    inRequest(house, call, request, async (ctx, input) => {
       const result = await handler(ctx, input as never);
       const visible = await hideRestricted(ctx, house.checks, call, input, result);
       return house.validateReplies ? requireFittingReply(call, visible) : visible;
     });
-    writeCookies(request, reply, cookies);
+  const fewAtOnce = call.atOnce === undefined ? undefined : takeTurns(call.atOnce);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));
+    writeCookies(reply, cookies);
     reply.header('cache-control', 'no-store');
     // What opens and closes does so by this clock, also on the page that counts down to it.
     reply.header('x-time', house.clock().getTime());
     return reply.send(answer);
   };
+};

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError, requestErrors } from './errors.ts';
 
 /** What a call waits for: `key` names it, `atOnce` how many may have it at the same time, `crowded` what the rest is told. */
 export type Turn = { key: string; atOnce: number; crowded: string };
@@ -78,3 +78,13 @@ export const turnsFor = (connections: number): Turns & { share: number } => ({
   ...createTurns({ inAll: Math.max(2, Math.floor(connections * 0.75)), mostWaiting: 2000, longestWaitMs: 10_000 }),
   share: Math.max(2, Math.floor(connections / 4)),
 });
+
+/**
+ * One thing that everybody wants, whatever the club: work that keeps a processor busy while it holds a connection. Those
+ * who wait hold neither, so they may be many and wait for as long as a browser does.
+ */
+export const takeTurns = (atOnce: number) => {
+  const turns = createTurns({ inAll: atOnce, mostWaiting: 5000, longestWaitMs: 60_000 });
+  const turn: Turn = { key: '', atOnce, crowded: requestErrors.overloaded().message };
+  return <T>(run: () => Promise<T>): Promise<T> => turns.take(turn, run);
+};

@@ -1,3 +1,4 @@
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hashPassword } from '../../src/modules/session/index.ts';
 import type { TestHouse } from '../harness.ts';
 
@@ -62,7 +63,14 @@ export const buildParticipation = (
   courseId: number,
   personId: number,
   columns: Columns = {},
-) => insert(house, 'participation', { club_id: clubId, course_id: courseId, person_id: personId, role: 0, ...columns });
+) =>
+  insert(house, 'participation', {
+    club_id: clubId,
+    course_id: courseId,
+    person_id: personId,
+    role: participationRole.participant,
+    ...columns,
+  });
 
 export const testPassword = 'Verein2026';
 

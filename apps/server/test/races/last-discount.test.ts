@@ -25,7 +25,7 @@ describe('the last use of a discount, wanted by two at the same moment', () => {
   it('goes to one of them, because the second waits and counts again', async () => {
     const { discountId, one, other } = await oneUseForTwo();
     const apply = (booking: typeof one) =>
-      house().as(booking).ask(contract.discounts.apply, {
+      house().as(booking).ask(contract.bookings.applyDiscount, {
         course_ID: booking.courseId,
         child_ID: booking.personId,
         ID: booking.participationId,

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../src/kit/database.ts';
 import { bookingsIn, buildFamily, ticks } from '../../src/modules/bookings/bookings.testing.ts';
@@ -64,7 +65,7 @@ describe('many families who book the last places at the same moment', () => {
     const take = (db: Db, personId: number) =>
       db
         .insertInto('participation')
-        .values({ club_id: clubId, course_id: courseId, person_id: personId, role: 0 })
+        .values({ club_id: clubId, course_id: courseId, person_id: personId, role: participationRole.participant })
         .execute();
     const [one, other] = families.map(({ children }) => children[0] ?? 0);
 

@@ -1,5 +1,5 @@
+import { formatMoment } from '@vereinshaus/contract/days';
 import { Component, type ReactNode, useState } from 'react';
-import { formatMoment } from '../kit/format.ts';
 import { currentReporter } from '../kit/report-error.ts';
 import classes from './FatalScreen.module.css';
 

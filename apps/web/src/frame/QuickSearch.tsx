@@ -1,3 +1,4 @@
+import { formatDay } from '@vereinshaus/contract/days';
 import '@mantine/spotlight/styles.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, spotlight } from '@mantine/spotlight';
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
-import { formatDay } from '../kit/format.ts';
 import { useViewer } from '../kit/May.tsx';
 import type { NavigationGroup } from '../navigation.ts';
 import classes from './frame.module.css';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from './format.ts';
 
 type ChartCardProps = {
   title: string;

@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { toCents, toEuros } from '@vereinshaus/contract/money';
 
 type EuroInputProps = Omit<NumberInputProps, 'value' | 'defaultValue' | 'onChange'> & {
   /** Cents; null = nothing entered. */
@@ -17,7 +18,7 @@ export const EuroInput = ({ value = null, onChange, ...props }: EuroInputProps) 
     hideControls
     styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
     {...props}
-    value={value === null ? '' : value / 100}
-    onChange={(euros) => onChange(euros === '' ? null : Math.round(Number(euros) * 100))}
+    value={value === null ? '' : toEuros(value)}
+    onChange={(euros) => onChange(euros === '' ? null : toCents(Number(euros)))}
   />
 );

@@ -8,11 +8,13 @@ type Received = { from: string; to: string[]; source: string };
 const servers: SMTPServer[] = [];
 
 /** A real mail server on loopback that keeps what it gets. */
-const startSmtp = async (options: { refuse?: boolean } = {}) => {
+const startSmtp = async (options: { refuse?: boolean; unknownRecipient?: boolean } = {}) => {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      options.unknownRecipient ? done(Object.assign(new Error('no such user'), { responseCode: 550 })) : done(),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -91,6 +93,13 @@ describe('mail over SMTP', () => {
   it('fails when no server is there, so that the queue tries again', async () => {
     const mailer = smtpMailer('smtp://127.0.0.1:9', 'Turnverein <info@verein.example>');
     await expect(mailer.send(mail)).rejects.toThrow(/ECONNREFUSED/);
+    mailer.close();
+  });
+
+  it('is refused for good when the server knows no such recipient', async () => {
+    const { url } = await startSmtp({ unknownRecipient: true });
+    const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');
+    expect(await mailer.send(mail)).toEqual({ refused: expect.stringContaining('550 no such user') });
     mailer.close();
   });
 

@@ -3,12 +3,15 @@ import { z } from 'zod';
 
 export type OutgoingMail = { to: string; subject: string; text: string; messageId: string; replyTo?: string };
 
-/** unclear: the connection broke while the server had the mail in hand; it may or may not have arrived. */
-export type Delivery = 'accepted' | 'unclear';
+/**
+ * unclear: the connection broke while the server had the mail in hand; it may or may not have arrived. refused: the
+ * server will never take this mail, and says why.
+ */
+export type Delivery = 'accepted' | 'unclear' | { refused: string };
 
 /**
  * One interface, two ways: a mail server, or the outbox in the product for trials and development. Throws when the mail
- * certainly was not accepted, so that it can be tried again.
+ * was not accepted now but may be later, so that it can be tried again.
  */
 export type Mailer = { kind: 'smtp' | 'outbox'; send(mail: OutgoingMail): Promise<Delivery>; close(): void };
 
@@ -47,11 +50,22 @@ const isCertainlyUnsent = (error: unknown): boolean => {
   );
 };
 
-export const smtpMailer = (url: string, from: string): Mailer => {
+/** What the server says about us and not about this mail: a password that somebody will mend. */
+const aboutSignIn = new Set([530, 534, 535, 538]);
+
+const isPermanent = (error: unknown): error is Error => {
+  const { code, responseCode = 0 } = smtpFailure.parse(error);
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return error instanceof Error && isAboutMail && responseCode >= 500 && !aboutSignIn.has(responseCode);
+};
+
+const fewConnections = 3;
+
+export const smtpMailer = (url: string, from: string, connections = fewConnections): Mailer => {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    maxConnections: connections,
     // The library would send a mail again whose connection broke after the server had taken it.
     maxRequeues: 0,
     connectionTimeout: 10_000,
@@ -65,6 +79,7 @@ export const smtpMailer = (url: string, from: string): Mailer => {
         await transport.sendMail({ from, ...mail, messageId: `<${messageId}@${domain}>` });
         return 'accepted';
       } catch (error) {
+        if (isPermanent(error)) return { refused: error.message };
         if (isCertainlyUnsent(error)) throw error;
         return 'unclear';
       }

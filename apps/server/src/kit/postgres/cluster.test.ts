@@ -9,6 +9,7 @@ import {
   firstLine,
   isRoot,
   killAfterWriting,
+  logged,
   newDirectory,
   postmasterPid,
   query,
@@ -280,5 +281,46 @@ describe('several processes', () => {
     await start(directory, { durable: false });
 
     expect(await refusal(directory, { durable: true })).toContain('wird gerade von einem anderen Prozess');
+  });
+});
+
+describe('a postmaster that dies while it is used', () => {
+  test('is started again at the same address, with every acknowledged row', async () => {
+    const directory = await usedDirectory();
+    const cluster = await start(directory);
+    await query(cluster, 'create table kept as select 1 as id');
+    const dead = await postmasterPid(directory);
+
+    process.kill(dead, 'SIGKILL');
+
+    await vi.waitFor(async () => expect(await query(cluster, 'select id from kept')).toEqual([{ id: 1 }]), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect(await postmasterPid(directory)).not.toBe(dead);
+    await vi.waitFor(() =>
+      expect(logged).toEqual([
+        'Die eigene Datenbank ist ausgefallen und wird wieder gestartet.',
+        'Die eigene Datenbank läuft wieder.',
+      ]),
+    );
+    const revived = await postmasterPid(directory);
+    await cluster.stop();
+    expect(await isAlive(revived)).toBe(false);
+  });
+
+  test('is started by one of the processes that use it, and found again by the others', async () => {
+    const directory = await usedDirectory();
+    const cluster = await start(directory);
+    const guest = startChild(directory, 'durable', 'guest');
+    expect(await firstLine(guest)).toBe('adopted');
+
+    process.kill(await postmasterPid(directory), 'SIGKILL');
+    await vi.waitFor(() => expect(logged).toContain('Die eigene Datenbank läuft wieder.'), { timeout: 30_000 });
+
+    const revived = await postmasterPid(directory);
+    await dismiss(guest);
+    expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await postmasterPid(directory)).toBe(revived);
   });
 });

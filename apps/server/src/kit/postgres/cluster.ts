@@ -9,10 +9,12 @@ import { hasData, initialise, setPassword } from './initialise.ts';
 import { withLock } from './lock.ts';
 import { knock, urlOf } from './login.ts';
 import { findPostmaster, launch, type Postmaster, removeStalePidFile, settle, stopPostmaster } from './postmaster.ts';
+import { isAlive } from './processes.ts';
 import { findProgram, majorVersion, makeRunnable, type Program } from './program.ts';
 import { writeSettings } from './settings.ts';
 import { keepOwner, newPassword, readState, type State, writeState } from './state.ts';
 import { countUsers, joinUsers, leaveUsers } from './users.ts';
+import { watchOver } from './watch.ts';
 import { setWatchdog } from './watchdog.ts';
 
 export type ClusterOptions = {
@@ -41,6 +43,8 @@ export type Cluster = {
  * Who may stop it: every process that calls `startCluster` is entered in a list of users; `stop` removes it, and the
  * last one out shuts the postmaster down. A process that was killed counts as gone, so its postmaster is adopted by the
  * next start and stopped by whoever leaves last. Starting and stopping happen under a lock, one process at a time.
+ *
+ * A postmaster that dies while it is used is started again at the same address: whoever is connected to it finds it there.
  */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const directory = await prepareDirectory(options.directory);
@@ -64,12 +68,39 @@ const openCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const user = await joinUsers(directory);
   const callOffWatchdog = durable ? () => undefined : setWatchdog({ ...home, user, pid: running.postmaster.pid });
   const door = { port: running.postmaster.port, password: running.state.password };
+  // What lasts is also kept running; the postmaster of a test run ends with it.
+  const endWatch = durable ? keepRunning(home, program, running, log) : async () => undefined;
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= withLock(directory, () => leave(home, user, callOffWatchdog));
+    stopping ??= endWatch().then(() => withLock(directory, () => leave(home, user, callOffWatchdog)));
     return stopping;
   };
   return { url: (database) => urlOf(door, database), port: door.port, adopted: adopted !== undefined, stop };
+};
+
+/** Of several processes that miss the postmaster the first one starts it, and the others find it again. */
+const keepRunning = (home: Home, installed: Program, begun: Running, log: (line: string) => void) => {
+  let { pid } = begun.postmaster;
+  const state = { ...begun.state, port: begun.postmaster.port };
+  const bringBack = async () => {
+    log('Die eigene Datenbank ist ausgefallen und wird wieder gestartet.');
+    const { postmaster } = await withLock(
+      home.directory,
+      async () => (await adopt(home, state, state.settings)) ?? (await startAgain(home, installed, state, log)),
+    );
+    pid = postmaster.pid;
+    log('Die eigene Datenbank läuft wieder.');
+  };
+  return watchOver({
+    isThere: () => isAlive(pid),
+    bringBack,
+    onFailure: (reason) => log(reason instanceof Error ? reason.message : String(reason)),
+  });
+};
+
+const startAgain = async (home: Home, installed: Program, state: State, log: (line: string) => void) => {
+  const program = await makeRunnable(installed, home.account, () => cacheRoot(home, state.settings.durable));
+  return launchOn(async () => state.port, home, program, state, log);
 };
 
 const leave = async (home: Home, user: string, callOffWatchdog: () => void) => {
@@ -139,14 +170,18 @@ const attempts = 40;
  * A remembered port may meanwhile belong to someone else, also between our look and the start. After the death of a
  * postmaster its last sessions may hold the shared memory for a moment longer.
  */
-const launchOnFreePort = async (
+const launchOnFreePort = (home: Home, program: Program, state: State, log: (line: string) => void) =>
+  launchOn((attempt) => freePort(attempt === 1 ? state.port : 0), home, program, state, log);
+
+const launchOn = async (
+  portFor: (attempt: number) => Promise<number>,
   home: Home,
   program: Program,
   state: State,
   log: (line: string) => void,
   attempt = 1,
 ): Promise<Running> => {
-  const port = await freePort(attempt === 1 ? state.port : 0);
+  const port = await portFor(attempt);
   const remembered = { ...state, port };
   await writeState(home.directory, remembered);
   await writeSettings(home, port, state.settings);
@@ -156,7 +191,7 @@ const launchOnFreePort = async (
   const mayPass = /could not create any TCP\/IP sockets|pre-existing shared memory block/.test(launched.output);
   if (!mayPass || attempt === attempts) throw explainOutput(launched.output, home, majorVersion(program));
   await pause(250);
-  return launchOnFreePort(home, program, remembered, log, attempt + 1);
+  return launchOn(portFor, home, program, remembered, log, attempt + 1);
 };
 
 const freePort = async (wanted: number): Promise<number> => {

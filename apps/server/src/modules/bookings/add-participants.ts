@@ -1,14 +1,20 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
+import type { Booked } from './book-course.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type PersonFacts, personFacts, unmetConditions } from './booking-facts.ts';
+import { countPlaces, type PersonFacts, type Places, personFacts, unmetConditions } from './booking-facts.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
-import { type LockedCourse, lockCourse } from './lock-course.ts';
-import { type Place, participant, type Role, takePlace, waiting } from './take-place.ts';
+import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import type { Role } from './stored-booking.ts';
+import { type Entrance, placeTaken, takePlace } from './take-place.ts';
+
+const { participant, trainer, waiting } = participationRole;
 
 export type Addition = {
   courseId: number;
@@ -23,7 +29,7 @@ export type Addition = {
   wantsMembership?: boolean;
 };
 
-export type Added = { personId: number; fullName: string; place: Place | null; message: string };
+export type Added = { personId: number; fullName: string; place: Booked | null; message: string };
 
 /**
  * In einen Kurs aufnehmen: by the office, one or many. Conditions and places hold for the office as well unless it
@@ -31,25 +37,33 @@ export type Added = { personId: number; fullName: string; place: Place | null; m
  */
 export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly Added[]> => {
   const course = await lockCourse(ctx, addition.courseId);
+  const settings = await clubSettingsOf(ctx);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));
   const added: Added[] = [];
   for (const personId of new Set(addition.personIds)) {
     const person = persons.get(personId);
     if (!person) throw bookingErrors.personGone();
-    added.push(await addOne(ctx, course, person, addition));
+    const places = added.length === 0 ? course.places : await countPlaces(ctx, course.id);
+    added.push(await addOne(ctx, course, places, person, addition, settings));
   }
   return added;
 };
 
-const addOne = async (ctx: Ctx, course: LockedCourse, person: PersonFacts, addition: Addition): Promise<Added> => {
-  const answer = (place: Place | null, message: string) => ({
+const addOne = async (
+  ctx: Ctx,
+  course: LockedCourse,
+  places: Places,
+  person: PersonFacts,
+  addition: Addition,
+  settings: ClubSettings,
+): Promise<Added> => {
+  const answer = (place: Booked | null, message: string) => ({
     personId: person.id,
     fullName: person.fullName,
     place,
     message,
   });
   if (person.role !== null) return answer(null, bookingTexts.alreadyParticipating(person.fullName));
-  const settings = await clubSettingsOf(ctx);
   const unmet =
     addition.role === participant && !addition.force ? unmetConditions(ctx, course, person, settings)[0] : undefined;
   if (unmet) {
@@ -57,46 +71,55 @@ const addOne = async (ctx: Ctx, course: LockedCourse, person: PersonFacts, addit
     if (addition.personIds.length > 1) return answer(null, text);
     throw refusedBooking(unmet.code, text);
   }
-  const place = await takePlace(ctx, course, await requestFor(ctx, course, person, addition, settings), settings);
-  if (addition.inform && place.role === participant) await mailBooked(ctx, course, person, place.price);
-  if (addition.inform && place.role === waiting) await mailWaiting(ctx, course, person, place.position);
+  const role = roleFor(course, places, addition);
+  const entrance = await entranceFor(ctx, course, person, role, addition, settings);
+  const position = role === waiting ? places.waiting + 1 : 0;
+  const taken = await takePlace(ctx, course, entrance, settings);
+  const place = { ...taken, position, forQueue: placesForQueue(course, places) };
+  if (addition.inform && role === participant) await mailBooked(ctx, course, person, place.price);
+  if (addition.inform && role === waiting) await mailWaiting(ctx, course, person, position);
   return answer(place, outcomeText(place, addition.inform));
 };
 
 /** Told to the office; a mail is promised only when one is sent. */
-const outcomeText = ({ role, position }: Place, isInformed: boolean) => {
+const outcomeText = ({ role, position }: Booked, isInformed: boolean) => {
   if (role === waiting) return `Platz ${position} auf der Warteliste.`;
   return role === participant && isInformed ? bookingTexts.booked : 'Aufgenommen.';
 };
 
+/** A place when one is free behind the queue, otherwise the queue; unless the office insists. */
+const roleFor = (course: LockedCourse, places: Places, { role, force }: Addition): Role =>
+  role !== participant || force || hasPlaceForNewcomer(course, places) ? role : waiting;
+
 /** A plan has to be chosen by somebody: the office takes the first when it says nothing. */
 const planOf = async (ctx: Ctx, course: LockedCourse, chosen: number | null | undefined) => {
-  const groups = await activeGroups(ctx, course.id, ctx.now);
   if (chosen !== undefined && chosen !== null) return chosen;
+  const groups = await activeGroups(ctx, course.id, ctx.now);
   return groups[0]?.id ?? null;
 };
 
-const requestFor = async (
+const entranceFor = async (
   ctx: Ctx,
   course: LockedCourse,
   person: PersonFacts,
+  role: Role,
   addition: Addition,
   settings: ClubSettings,
-) => {
+): Promise<Entrance> => {
   const wantsMembership = (addition.wantsMembership ?? false) || (course.membersOnly && !person.isMember);
-  const paymentGroupId = addition.role === 1 ? null : await planOf(ctx, course, addition.paymentGroupId);
-  const wish = { isMember: person.isMember || wantsMembership, paymentGroupId, at: ctx.now };
+  const paymentGroupId = addition.role === trainer ? null : await planOf(ctx, course, addition.paymentGroupId);
+  const isMember = person.isMember || wantsMembership;
+  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now) };
   return {
     person,
-    isMember: person.isMember,
+    booking: null,
+    role,
     wantsMembership,
     paymentGroupId,
+    at: ctx.now,
     discount: await chosenDiscount(ctx, addition.discountCode ?? '', { course, person, wish, settings }),
     note: addition.note ?? '',
-    role: roleFor(addition),
     isInformed: addition.inform,
+    tell: placeTaken(course, person, role, addition.note ?? ''),
   };
 };
-
-/** Null lets the door decide: a place when one is free behind the queue, otherwise the queue. */
-const roleFor = ({ role, force }: Addition): Role | null => (role === participant && !force ? null : role);

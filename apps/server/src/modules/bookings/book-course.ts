@@ -1,5 +1,8 @@
 import { type BookingForm, bookingProblem, bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { dayInVienna, formatTime, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { nextSweepAt, placesForQueueText } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { toAppError } from '../../kit/error-handler.ts';
@@ -9,10 +12,22 @@ import { maySeeCourse } from '../courses/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { type CourseFacts, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import {
+  type CourseFacts,
+  countPlaces,
+  type PersonFacts,
+  type Places,
+  personFacts,
+  reasonsAgainst,
+} from './booking-facts.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
-import { type LockedCourse, lockCourse } from './lock-course.ts';
-import { type Place, participant, takePlace } from './take-place.ts';
+import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import { type Place, placeTaken, takePlace } from './take-place.ts';
+
+const { participant, waiting } = participationRole;
+
+/** A place, or the place in the queue, counted from one, 0 = none; and the free places that others wait for already. */
+export type Booked = Place & { position: number; forQueue: number };
 
 export type Booking = {
   personId: number;
@@ -69,56 +84,68 @@ const requireForm = async (ctx: Ctx, course: CourseFacts, person: PersonFacts, b
   if (problem !== null) throw refusedBooking('incomplete', problem.text, problem.field);
 };
 
+/** `places` as counted now: under the lock the newest in the queue is its last. */
 const bookLocked = async (
   ctx: Ctx,
   course: LockedCourse,
+  places: Places,
   person: PersonFacts,
   booking: Booking,
   house: House,
-): Promise<Place> => {
+): Promise<Booked> => {
   requireAllowed(ctx, course, person, house.settings);
   await requireForm(ctx, course, person, booking, house);
   const { settings } = house;
   const wantsMembership = booking.form.becomesMember && !settings.noMembership;
   const paymentGroupId = booking.form.paymentPlanId;
-  const wish = { isMember: person.isMember || wantsMembership, paymentGroupId, at: ctx.now };
-  const discount = await chosenDiscount(ctx, booking.discountCode, { course, person, wish, settings });
+  const isMember = person.isMember || wantsMembership;
+  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now) };
+  const role = hasPlaceForNewcomer(course, places) ? participant : waiting;
   const place = await takePlace(
     ctx,
     course,
     {
       person,
-      isMember: person.isMember,
+      booking: null,
+      role,
       wantsMembership,
       paymentGroupId,
-      discount,
+      at: ctx.now,
+      discount: await chosenDiscount(ctx, booking.discountCode, { course, person, wish, settings }),
       note: booking.note,
-      role: null,
       isInformed: true,
+      tell: placeTaken(course, person, role, booking.note),
     },
     settings,
   );
-  if (place.role === participant) await mailBooked(ctx, course, person, place.price, house);
-  else await mailWaiting(ctx, course, person, place.position, house);
-  return place;
+  const position = role === waiting ? places.waiting + 1 : 0;
+  if (role === participant) await mailBooked(ctx, course, person, place.price, house);
+  else await mailWaiting(ctx, course, person, position, house);
+  return { ...place, position, forQueue: placesForQueue(course, places) };
 };
 
 /**
  * Kurs buchen: by the Verwalter, for one person. Everything about the course is looked at under its lock, because it may
  * have changed while others booked; what depends on the family alone is read before.
  */
-export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Place> => {
+export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
   const house = await houseOf(ctx);
   const [found] = await personFacts(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, found);
   if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
-  return bookLocked(ctx, await lockCourse(ctx, courseId), person, booking, house);
+  const course = await lockCourse(ctx, courseId);
+  return bookLocked(ctx, course, course.places, person, booking, house);
 };
 
-export type Outcome = { personId: number; fullName: string; place: Place | null; message: string };
+export type Outcome = { personId: number; fullName: string; place: Booked | null; message: string };
 
-const bookedMessage = ({ role, position }: Place) =>
-  role === participant ? bookingTexts.booked : bookingTexts.waiting(position);
+/** The queue and the places tell one story: whoever waits although a place is free hears whose it is. */
+export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue }: Booked): string => {
+  if (role === participant) return bookingTexts.booked;
+  if (forQueue === 0) return bookingTexts.waiting(position);
+  const time = formatTime(nextSweepAt(toSeconds(ctx.now)));
+  return `${bookingTexts.waiting(position)} ${placesForQueueText(forQueue, time)}`;
+};
 
 /**
  * Mehrere Kinder buchen: all or nobody when `together`, otherwise each on their own, with the reason for those who were
@@ -146,14 +173,15 @@ export const bookFamily = async (
   const outcomes: Outcome[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
-    const result = await onItsOwn(ctx, course, () => bookLocked(ctx, course, person, booking, house));
+    const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
+    const result = await onItsOwn(ctx, () => bookLocked(ctx, course, places, person, booking, house));
     if (together && result instanceof AppError) throw bookings.length === 1 ? result : about(person, index, result);
     const isBooked = !(result instanceof AppError);
     outcomes.push({
       personId: person.id,
       fullName: person.fullName,
       place: isBooked ? result : null,
-      message: isBooked ? bookedMessage(result) : result.message,
+      message: isBooked ? bookedMessage(ctx, result) : result.message,
     });
   }
   return outcomes;
@@ -172,8 +200,7 @@ const about = ({ fullName }: PersonFacts, index: number, { code, httpStatus, mes
 };
 
 /** What one causes is taken back without the others; a refusal is an answer, everything else still fails. */
-const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>): Promise<T | AppError> => {
-  const before = { participants: course.participants, waiting: course.waiting, inLine: course.inLine };
+const onItsOwn = async <T>(ctx: Ctx, run: () => Promise<T>): Promise<T | AppError> => {
   await sql`savepoint one_of_many`.execute(ctx.db);
   try {
     const result = await run();
@@ -183,7 +210,6 @@ const onItsOwn = async <T>(ctx: Ctx, course: LockedCourse, run: () => Promise<T>
     const refused = error instanceof Error ? toAppError(error, bookingConstraints) : undefined;
     if (refused === undefined) throw error;
     await sql`rollback to savepoint one_of_many`.execute(ctx.db);
-    Object.assign(course, before);
     return refused;
   }
 };

@@ -1,4 +1,4 @@
-import { isFilled } from '@vereinshaus/contract/additional-values';
+import { missingField } from '@vereinshaus/contract/additional-values';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import {
   type BookingTimes,
@@ -17,16 +17,36 @@ import {
   type Limits,
   noAgeLimitFrom,
 } from '@vereinshaus/contract/course-rules';
-import { dayInVienna, type IsoDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDayAndTime, type IsoDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasAttended } from '../courses/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
+
+/** Who is in a course, counted from the rows. */
+export type Places = {
+  participants: number;
+  waiting: number;
+  /** Waiting and, as far as is known, still qualified: they come before newcomers. */
+  inLine: number;
+};
+
+const placeCounts = sql`
+  count(*) filter (where p.role = ${roleLiteral.participant})::integer as participants, count(*) filter (where p.role = ${roleLiteral.waiting})::integer as waiting,
+  count(*) filter (where p.role = ${roleLiteral.waiting} and p.skipped_reason = '')::integer as "inLine"`;
+
+/** Counted anew, after a place was taken or freed under the same lock. */
+export const countPlaces = async (ctx: DbCtx, courseId: number): Promise<Places> => {
+  const { rows } = await sql<Places>`
+    select ${placeCounts} from participation p where p.course_id = ${courseId} and p.left_at is null`.execute(ctx.db);
+  return rows[0] ?? { participants: 0, waiting: 0, inLine: 0 };
+};
 
 /** A course as bookings look at it. */
 export type CourseFacts = Limits &
@@ -42,10 +62,10 @@ export type CourseFacts = Limits &
     endsOn: IsoDay | null;
     prebookingCourses: readonly number[];
     hasPaymentPlan: boolean;
-    participants: number;
-    waiting: number;
-    /** Waiting and, as far as is known, still qualified: they come before newcomers. */
-    inLine: number;
+    /** As counted when these facts were read. */
+    places: Places;
+    /** When reserved places are charged; null = nothing to wait for. */
+    reservedUntil: Date | null;
     /** Names of the courses that permit this one. */
     courseNames: ReadonlyMap<number, string>;
   };
@@ -75,9 +95,8 @@ type CourseRow = {
   prebooking_courses: number[];
   payment_plan_id: number | null;
   permitting_courses: number[];
-  participants: number;
-  waiting: number;
-  in_line: number;
+  places: Places;
+  reserved_until: Date | null;
   permitting_names: { id: number; name: string }[];
 };
 
@@ -88,16 +107,15 @@ const limit = (value: string | null): number | null => {
 
 export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseFacts> => {
   const { rows } = await sql<CourseRow>`
-    select c.*, coalesce(b.participants, 0)::integer as participants, coalesce(b.waiting, 0)::integer as waiting,
-      coalesce(b.in_line, 0)::integer as in_line,
+    select c.*, reserved_until(c) as reserved_until, (
+        select to_jsonb(b) from (
+          select ${placeCounts} from participation p
+          where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
+        ) b
+      ) as places,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course o
         where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
     from course c
-    left join lateral (
-      select count(*) filter (where p.role = 0) as participants, count(*) filter (where p.role = 2) as waiting,
-        count(*) filter (where p.role = 2 and p.skipped_reason = '') as in_line
-      from participation p where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null
-    ) b on true
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const row = rows[0];
   if (!row) throw bookingErrors.courseGone();
@@ -126,9 +144,8 @@ export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseF
     prebookingCourses: row.prebooking_courses,
     hasPaymentPlan: row.payment_plan_id !== null,
     permittingCourses: row.permitting_courses,
-    participants: row.participants,
-    waiting: row.waiting,
-    inLine: row.in_line,
+    places: row.places,
+    reservedUntil: row.reserved_until,
     courseNames: new Map(row.permitting_names.map(({ id, name }) => [id, name])),
   };
 };
@@ -196,9 +213,9 @@ export const personFacts = async (
           'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
         from participation i join course c on c.club_id = i.club_id and c.id = i.course_id
         where i.club_id = p.club_id and i.person_id = p.id and c.id <> ${courseId} and ${hasAttended}), '[]') as attended,
-      b.role, case when b.role = 2 then (
+      b.role, case when b.role = ${roleLiteral.waiting} then (
         select count(*) from participation q where q.club_id = b.club_id and q.course_id = b.course_id
-          and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id)
+          and q.left_at is null and q.role = ${roleLiteral.waiting} and (q.queued_at, q.id) <= (b.queued_at, b.id)
       ) else 0 end::integer as position,
       exists (select from participation l where l.club_id = p.club_id and l.person_id = p.id
         and l.course_id = ${courseId} and l.left_at is not null) as was_cancelled,
@@ -239,13 +256,6 @@ export const personFacts = async (
 export const existingMember = (ctx: Pick<Ctx, 'now'>, course: CourseFacts, person: PersonFacts): boolean =>
   isExistingMember(course.prebookingCourses, person.attended, dayInVienna(ctx.now));
 
-const momentInVienna = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const formatMoment = (seconds: number) => momentInVienna.format(new Date(seconds * 1000));
-
 const reason = (code: string, text: string): BookingReason => ({ code, text });
 
 /** The conditions of the course itself: age, sex, membership roles, courses attended before. */
@@ -262,9 +272,7 @@ export const unmetConditions = (
 
 /** What the club needs to know of a person before a booking; the words of §8 lead the browser to the page for it. */
 const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
-  const missing = settings.additionalFields.find(
-    (field) => field.required && field.editable === 'write' && !isFilled(person.extra[field.tag]),
-  );
+  const missing = missingField(settings.additionalFields, person.extra);
   return [
     ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
       ? [reason('checkData', bookingTexts.checkData)]
@@ -297,7 +305,7 @@ export const reasonsAgainst = (
   if (booked.length > 0) return booked;
   const isExisting = existingMember(ctx, course, person);
   const window = bookingWindowOf(course, { now: toSeconds(ctx.now), isExistingMember: isExisting });
-  const detail = bookingWindowText(window, formatMoment);
+  const detail = bookingWindowText(window, formatDayAndTime);
   const closed = detail === '' ? notBookableText : `${notBookableText} (${detail})`;
   return [
     ...(window.isBookable ? [] : [reason('notBookable', closed)]),

@@ -4,6 +4,7 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
@@ -24,9 +25,12 @@ type Line = {
   starts_at: Date | null;
   left_at: Date | null;
   is_credited: boolean;
+  is_reserved: boolean;
+  charged_from: Date | null;
+  open_cents: number;
   discount_id: number | null;
   discount_code: string | null;
-  payment_due_on: IsoDay | null;
+  due_on: IsoDay | null;
   payment_group_id: number | null;
   course_price_cents: number;
   non_member_price_cents: number;
@@ -43,6 +47,7 @@ type Line = {
     description: string;
     price: number;
     dueOn: IsoDay | null;
+    open: number;
   }[];
   person_id: number;
   first_name: string;
@@ -56,12 +61,13 @@ const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.created_at,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
-      c.payment_due_on, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
+      coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
+      case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
       c.ends_on, c.members_only,
       array(select ${tagValue} from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
         where x.club_id = c.club_id and x.course_id = c.id order by 1) as tags,
-      case when t.role = 2 and t.left_at is null then (select count(*) from participation q
-        where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
+      case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
+        where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
           and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position,
       n.starts_at as next_at, n.place as next_place,
       (select count(*) from payment_group g
@@ -71,13 +77,19 @@ const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
               and (r.booking_starts_at is null or r.booking_starts_at <= ${ctx.now})
               and (r.booking_ends_at is null or r.booking_ends_at > ${ctx.now})))::integer as other_plans,
       coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id,
-          'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on) order by i.due_on, i.id)
+          'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on,
+          'open', (select coalesce(sum(o.open_cents), 0) from open_item o where o.club_id = i.club_id
+            and o.person_id = t.person_id and o.installment_id = i.id and o.side = 'charge')) order by i.due_on, i.id)
         from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
         as installments,
       p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
     join person p on p.club_id = t.club_id and p.id = t.person_id
+    left join lateral (
+      select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item o
+      where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge'
+    ) o on true
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
     left join lateral (
       select e.starts_at, coalesce(r.name, e.place) as place from event e
@@ -137,9 +149,12 @@ export const bookingsOf = async (ctx: Ctx, personId: number) => {
       timeCreation: toSeconds(line.created_at),
       timeStart: toSeconds(line.starts_at),
       timeLeave: toSeconds(line.left_at),
+      reserved: line.is_reserved,
+      chargedFrom: toSeconds(line.charged_from),
       refunded: line.is_credited,
       discount_ID: line.discount_id,
-      paymentDueDate: secondsOfDay(line.payment_due_on),
+      paymentDueDate: secondsOfDay(line.due_on),
+      open: line.open_cents,
       payments: line.installments.map(({ dueOn, ...installment }) => ({
         ...installment,
         dueDate: secondsOfDay(dueOn),
@@ -187,17 +202,19 @@ export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
     schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
   const { rows } = await sql<TurnoverRow>`
     select c.id as "ID", c.name, c.starts_on,
-      count(t.id) filter (where t.role = 0 and t.left_at is null)::integer as participants,
-      count(t.id) filter (where t.role = 2 and t.left_at is null)::integer as waiting,
-      coalesce(sum(t.nominal_price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as nominal,
-      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = 0 and t.left_at is null), 0)::integer as discounts,
+      count(t.id) filter (where t.role = ${roleLiteral.participant} and t.left_at is null)::integer as participants,
+      count(t.id) filter (where t.role = ${roleLiteral.waiting} and t.left_at is null)::integer as waiting,
+      coalesce(sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as nominal,
+      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as discounts,
       coalesce(max(l.charged), 0)::integer as charged, coalesce(max(l.credited), 0)::integer as credited
     from course c
     left join participation t on t.club_id = c.club_id and t.course_id = c.id
     left join lateral (
-      select sum(e.amount_cents) filter (where e.symbol = 'AR') as charged,
-        sum(e.amount_cents) filter (where e.symbol = 'GU') as credited
-      from ledger_entry e join participation b on b.club_id = e.club_id and b.id = e.participation_id
+      select sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
+        sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
+      from ledger_entry e
+      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      join participation b on b.club_id = e.club_id and b.id = e.participation_id
       where b.club_id = c.club_id and b.course_id = c.id and e.cancelled_at is null
     ) l on true
     where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})

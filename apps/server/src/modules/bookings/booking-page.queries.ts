@@ -1,7 +1,8 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
-import { type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { toldPlaces } from '../courses/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { courseFacts, existingMember, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
@@ -63,10 +64,13 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
       bookingEnd: course.bookingEnd,
       startdate: secondsOfDay(course.startsOn),
       enddate: secondsOfDay(course.endsOn),
-      isFull: !hasPlaceForNewcomer(course),
-      maxparts: course.maxParticipants ?? 0,
-      parts_count: course.participants,
-      queue_count: course.waiting,
+      isFull: !hasPlaceForNewcomer(course, course.places),
+      ...toldPlaces(ctx.viewer, settings.hideCapacity, {
+        maxparts: course.maxParticipants ?? 0,
+        parts_count: course.places.participants,
+        queue_count: course.places.waiting,
+        line_count: course.places.inLine,
+      }),
       paymentDueDate: secondsOfDay(course.paymentDueOn),
       paymentPlan: groups.map((group) => ({
         ID: group.id,
@@ -101,6 +105,7 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
     isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
     paymentGroupId: asked.paymentGroupId,
     at: ctx.now,
+    chargedOn: dayInVienna(ctx.now),
   };
   const question = { course, person, wish, settings, isBooking: false };
   const discount = await chosenDiscount(ctx, asked.discountCode, question);

@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { toSeconds } from '@vereinshaus/contract/days';
-import { type Price, priceOf, vatPercentFor } from '@vereinshaus/contract/prices';
+import { type IsoDay, toSeconds } from '@vereinshaus/contract/days';
+import { type Price, priceOf, taxFor } from '@vereinshaus/contract/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
@@ -15,6 +15,8 @@ export type Wish = {
   discount: AppliedDiscount | null;
   /** When it was booked: the rows of a plan depend on it. */
   at: Date;
+  /** When it is charged: nothing is due before. */
+  chargedOn: IsoDay;
 };
 
 export type PricedCourse = Pick<LockedCourse, 'id' | 'priceCents' | 'nonMemberPriceCents' | 'paymentDueOn'>;
@@ -32,10 +34,11 @@ export const bookingPrice = async (
     priceCents: course.priceCents,
     nonMemberPriceCents: course.nonMemberPriceCents,
     dueOn: course.paymentDueOn,
+    chargedOn: wish.chargedOn,
     isMember: wish.isMember && !settings.noMembership,
     plan,
     discount: wish.discount,
-    vatPercent: vatPercentFor({
+    tax: taxFor({
       vatRegisteredSince: settings.vatRegisteredSince,
       atSeconds: toSeconds(ctx.now),
       country: payer.country,

@@ -1,5 +1,7 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { Price } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -9,9 +11,6 @@ import type { LockedCourse } from './lock-course.ts';
 
 type Reader = Pick<PersonFacts, 'id' | 'firstName' | 'fullName' | 'email'>;
 type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
-
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 /** Whose mail it is; who has it at hand saves two queries under the lock. */
 type Sender = { name: string; settings: Pick<ClubSettings, 'defaultTexts'> };
@@ -28,10 +27,9 @@ const clubName = async (ctx: WorkCtx) =>
 /** What is owed, in lines: the derivation and the instalments with their days. */
 const moneyLines = (price: Price | null): string => {
   if (price === null || price.cents === 0) return 'Der Kurs kostet dich nichts.';
-  const steps = price.steps.map(({ label, cents }) => `${label}: ${euros.format(cents / 100)}`);
+  const steps = price.steps.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
   const due = price.instalments.map(
-    ({ description, cents, dueOn }) =>
-      `${description}: ${euros.format(cents / 100)}${dueOn === null ? '' : `, fällig am ${germanDay(dueOn)}`}`,
+    ({ description, cents, dueOn }) => `${description}: ${formatMoney(cents)}, fällig am ${formatDay(dueOn)}`,
   );
   return [...steps, ...(price.instalments.length > 1 ? ['', 'Teilzahlungen:', ...due] : [])].join('\n');
 };
@@ -53,7 +51,7 @@ const send = async (
     nachname: person.fullName,
     verein,
     kurs: course.name,
-    datum: course.startsOn === null ? '' : germanDay(course.startsOn),
+    datum: course.startsOn === null ? '' : formatDay(course.startsOn),
     betrag: '',
   });
   const link = `${ctx.club.origin}/kurse/${course.id}`;
@@ -109,7 +107,7 @@ export const mailLeft = async (ctx: WorkCtx, course: Course, person: Reader, cre
     creditedCents === null
       ? 'Die Kosten werden nicht gutgeschrieben.'
       : creditedCents > 0
-        ? `Gutgeschrieben: ${euros.format(creditedCents / 100)}.`
+        ? `Gutgeschrieben: ${formatMoney(creditedCents)}.`
         : '';
   const lines = [
     `Hallo ${person.firstName},`,

@@ -1,20 +1,23 @@
 import { contract } from '@vereinshaus/contract';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import type { ParticipantWish } from '@vereinshaus/contract/bookings';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { type Added, addParticipants } from './add-participants.ts';
-import { type Booking, bookCourse, bookFamily, type Outcome } from './book-course.ts';
+import { applyDiscount } from './apply-discount.ts';
+import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
 import { bookingsOf, turnoverOf } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
 import { changeRole } from './change-role.ts';
+import { duplicateCourse, previewDuplicate } from './duplicate-course.ts';
 import { lastBookings } from './last-bookings.queries.ts';
 import { leaveCourse } from './leave-course.ts';
 import { openBalancesOf, participantsOf } from './participants.queries.ts';
 import { participantsExcel } from './participants-file.ts';
-import { type Place, participant } from './take-place.ts';
 
 const saved = 'Erfolgreich gespeichert';
 
@@ -50,11 +53,11 @@ const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
   },
 });
 
-const placeReply = ({ participationId, role, position }: Place) => ({
-  ...succeeded(role === participant ? bookingTexts.booked : bookingTexts.waiting(position)),
-  participating: role,
-  position,
-  course_parts_ID: participationId,
+const placeReply = (ctx: Ctx, booked: Booked) => ({
+  ...succeeded(bookedMessage(ctx, booked)),
+  participating: booked.role,
+  position: booked.position,
+  course_parts_ID: booked.participationId,
 });
 
 const perChild = ({ personId, fullName, place, message }: Outcome | Added) => ({
@@ -73,6 +76,21 @@ const inOneSentence = (outcomes: readonly Outcome[]): string => {
   return outcomes.map(({ fullName, message }) => `${fullName}: ${message}`).join(' ');
 };
 
+type CopyWishes = {
+  withTrainers: boolean;
+  withEvents: boolean;
+  moveYears: boolean;
+  withParticipants: boolean;
+  participants?: ParticipantWish | undefined;
+};
+
+const copyWishes = ({ withTrainers, withEvents, moveYears, withParticipants, participants }: CopyWishes) => ({
+  withTrainers,
+  withEvents,
+  moveYears,
+  participants: participants ?? (withParticipants ? 'reserve' : 'none'),
+});
+
 /** The office books with its own words (force, inform, role); without them everybody books for their own group. */
 const isByOffice = (
   ctx: Ctx,
@@ -87,11 +105,11 @@ export const bookingRoutes = routes(contract.bookings, {
     pricePreview(ctx, { courseId, personId, becomesMember, discountCode, paymentGroupId: paymentPlan_ID ?? null }),
   register: async (ctx, input) => {
     const { course_ID: courseId, child_ID: personId } = input;
-    if (!isByOffice(ctx, input)) return placeReply(await bookCourse(ctx, courseId, bookingFrom(input, input)));
+    if (!isByOffice(ctx, input)) return placeReply(ctx, await bookCourse(ctx, courseId, bookingFrom(input, input)));
     const [added] = await addParticipants(ctx, {
       courseId,
       personIds: [personId],
-      role: input.trainer ? 1 : (input.role ?? 0),
+      role: input.trainer ? participationRole.trainer : (input.role ?? participationRole.participant),
       force: input.force ?? false,
       inform: input.inform ?? false,
       note: input.note,
@@ -100,7 +118,7 @@ export const bookingRoutes = routes(contract.bookings, {
       wantsMembership: input.getMember,
     });
     if (!added?.place) throw bookingErrors.alreadyBooked();
-    return { ...placeReply(added.place), message: added.message };
+    return { ...placeReply(ctx, added.place), message: added.message };
   },
   registerMany: async (ctx, { course_ID: courseId, children, together, ...ticks }) => {
     const bookings = children.map((child) => bookingFrom(child, { ...ticks, ...child }));
@@ -143,6 +161,16 @@ export const bookingRoutes = routes(contract.bookings, {
   deleteInstalment: async (ctx, { ID }) => {
     await deleteInstalment(ctx, ID);
     return succeeded(saved);
+  },
+  duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => ({
+    ...succeeded('Der Kurs ist dupliziert.'),
+    course_ID: (await duplicateCourse(ctx, courseId, copyWishes(wishes))).courseId,
+  }),
+  previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
+    previewDuplicate(ctx, courseId, copyWishes(wishes)),
+  applyDiscount: async (ctx, { course_ID: courseId, child_ID: personId, ID: participationId, discountCode: code }) => {
+    await applyDiscount(ctx, { participationId, courseId, personId, code });
+    return succeeded('Der Rabatt wurde eingelöst.');
   },
   visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
   last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { balanceInBooks } from '../../../test/factories/books.ts';
 import { buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
 import { sweepClub } from './sweep-waitlists.ts';
@@ -79,14 +80,11 @@ export const bookingsIn = (house: () => TestHouse) => ({
     return { participants: withRole(0), trainers: withRole(1), waiting: withRole(2) };
   },
 
+  /** What the entries of the family add up to, whatever the product says. */
   saldo: async (personId: number) => {
-    const [row] = await house().sql<{ saldo: string }>(
-      `select coalesce(sum(case when e.credit = a.number then e.amount_cents else -e.amount_cents end), 0) as saldo
-       from person p join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
-       join ledger_entry e on e.club_id = a.club_id and a.number in (e.debit, e.credit) and e.cancelled_at is null
-       where p.id = $1`,
-      [personId],
-    );
-    return Number(row?.saldo ?? 0);
+    const [person] = await house().sql<{ manager_id: number }>('select manager_id from person where id = $1', [
+      personId,
+    ]);
+    return balanceInBooks(house(), person?.manager_id ?? 0);
   },
 });

@@ -1,7 +1,8 @@
 import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, fromSeconds, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { type PriceShape, setPrice, vatRate, withStep } from '@vereinshaus/contract/prices';
+import { dueFrom, type Price, type PriceShape, setPrice, withStep } from '@vereinshaus/contract/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -13,7 +14,8 @@ import { bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll, creditInstalment, instalmentsOf } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
-import { activeBooking, bookingById, courseOfBooking, type StoredBooking } from './stored-booking.ts';
+import { activeBooking, chargedOf, lockBooking, type StoredBooking } from './stored-booking.ts';
+import { priceColumns } from './take-place.ts';
 
 /** Trainer vor Teilnehmern verbergen. */
 export const setHidden = async (
@@ -58,18 +60,31 @@ export const changeByStaff = async (
 };
 
 const changePrice = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, cents: number) => {
-  if (booking.role !== 0) throw bookingErrors.onlyParticipantsPay();
-  const vatPercent = booking.priceSteps.some(({ kind }) => kind === 'vat') ? vatRate : 0;
-  const instalments = await shapeOf(ctx, course, booking);
-  const price = setPrice({ instalments, nominalCents: booking.nominalPriceCents, vatPercent }, cents);
+  requirePays(booking);
+  const price = setPrice(await shapeOf(ctx, course, booking), cents);
   await recharge(ctx, course, booking, price, { reason: 'Preis geändert', paymentGroupId: booking.paymentGroupId });
   await recordChange(ctx, course, booking, { price: { before: booking.priceCents, after: cents } });
 };
 
+const requirePays = ({ role }: StoredBooking) => {
+  if (role !== participationRole.participant) throw bookingErrors.onlyParticipantsPay();
+};
+
+/** The day from which a booking can be due: when the place was taken. */
+const chargedDay = ({ startsAt, createdAt }: StoredBooking) => dayInVienna(startsAt ?? createdAt);
+
 /** How the amount is split: as it is now; where nothing is owed at the moment as the plan says, or not at all. */
-const shapeOf = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking): Promise<PriceShape['instalments']> => {
+const shapeOf = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking): Promise<PriceShape> => {
   const current = await instalmentsOf(ctx, booking.id);
-  if (current.length > 0) return current;
+  const parts = current.length > 0 ? current : await plannedParts(ctx, course, booking);
+  return {
+    instalments: parts.map((part) => ({ ...part, dueOn: dueFrom(part.dueOn, chargedDay(booking)) })),
+    nominalCents: booking.nominalPriceCents,
+    tax: { code: booking.taxCode, percent: booking.vatPercent },
+  };
+};
+
+const plannedParts = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
   const plan = (await activeGroups(ctx, course.id, booking.createdAt)).find(({ id }) => id === booking.paymentGroupId);
   if (!plan) return [{ rowId: null, description: 'Kursbeitrag', cents: 0, dueOn: course.paymentDueOn }];
   return plan.rows.map(({ id, description, nonMemberPriceCents: cents, dueOn }) => ({
@@ -85,14 +100,14 @@ export const changePlan = async (ctx: Ctx, participationId: number, groupId: num
   const { course, booking } = await lockBooking(ctx, participationId);
   await requireOwner(ctx, booking);
   if (booking.leftAt !== null) throw bookingErrors.alreadyLeft();
-  if (booking.role !== 0) throw bookingErrors.onlyParticipantsPay();
+  requirePays(booking);
   if (booking.paymentGroupId === groupId) throw bookingErrors.samePlan();
   const others = (await activeGroups(ctx, course.id, ctx.now)).filter(({ id }) => id !== booking.paymentGroupId);
   if (!others.some(({ id }) => id === groupId)) throw bookingErrors.planUnknown();
   if (!(await isPlanOpen(ctx, course, booking, others.length))) throw bookingErrors.planFixed();
   const planned = await priceOfBooking(ctx, course, booking, groupId);
   // What the club has decided about the amount holds, however it is paid.
-  const price = booking.priceSteps.some(({ kind }) => kind === 'set') ? setPrice(planned, booking.priceCents) : planned;
+  const price = isSetByClub(booking) ? setPrice(planned, booking.priceCents) : planned;
   await recharge(ctx, course, booking, price, { reason: 'Zahlungsweise geändert', paymentGroupId: groupId });
   await recordChange(ctx, course, booking, {
     paymentPlan: { before: booking.paymentGroupId, after: groupId },
@@ -100,23 +115,20 @@ export const changePlan = async (ctx: Ctx, participationId: number, groupId: num
   });
 };
 
-const isPlanOpen = async (ctx: Ctx, course: LockedCourse, { id }: StoredBooking, otherPlans: number) => {
-  const instalments = await ctx.db
-    .selectFrom('installment as i')
-    .where('i.participation_id', '=', id)
-    .where('i.deleted_at', 'is', null)
-    .select('i.id')
-    .execute();
-  return mayChangePlan({
+/** Whether the club has set the price itself. */
+export const isSetByClub = ({ priceSteps }: Pick<StoredBooking, 'priceSteps'>): boolean =>
+  priceSteps.some(({ kind }) => kind === 'set');
+
+const isPlanOpen = async (ctx: Ctx, course: LockedCourse, { id }: StoredBooking, otherPlans: number) =>
+  mayChangePlan({
     bookingEnd: course.bookingEnd,
     now: toSeconds(ctx.now),
     otherPlans,
     price: course.priceCents,
     pricenm: course.nonMemberPriceCents,
     membersOnly: course.membersOnly,
-    instalments: instalments.length,
+    instalments: (await instalmentsOf(ctx, id)).length,
   });
-};
 
 /** The Verwalter of the person, or the office. */
 const requireOwner = async (ctx: Ctx, booking: StoredBooking) => {
@@ -130,18 +142,22 @@ const requireOwner = async (ctx: Ctx, booking: StoredBooking) => {
   if (person?.manager_id !== viewer.id) throw requestErrors.notAllowed();
 };
 
-/** Teilzahlung löschen: what was charged for it is credited. */
-export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
-  const instalment = await ctx.db
+const standingInstalment = (ctx: Ctx, installmentId: number) =>
+  ctx.db
     .selectFrom('installment as i')
     .where('i.id', '=', installmentId)
     .where('i.deleted_at', 'is', null)
     .select(['i.id', 'i.description', 'i.participation_id'])
     .executeTakeFirst();
+
+/** Teilzahlung löschen: what was charged for it is credited. Looked for again under the lock: it is deleted once. */
+export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
+  const asked = await standingInstalment(ctx, installmentId);
+  if (!asked) throw bookingErrors.installmentGone();
+  const { course, booking } = await lockBooking(ctx, asked.participation_id);
+  const instalment = await standingInstalment(ctx, installmentId);
   if (!instalment) throw bookingErrors.installmentGone();
-  const { course, booking } = await lockBooking(ctx, instalment.participation_id);
-  const charged = await chargedOf(ctx, course, booking);
-  const creditedCents = await creditInstalment(ctx, charged, instalment);
+  const creditedCents = await creditInstalment(ctx, chargedOf(course, booking), instalment);
   const step = { kind: 'set', label: `${instalment.description} gelöscht`, cents: -creditedCents } as const;
   await ctx.db
     .updateTable('participation')
@@ -159,55 +175,33 @@ export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
   });
 };
 
-const lockBooking = async (ctx: Ctx, participationId: number) => {
-  const course = await lockCourse(ctx, await courseOfBooking(ctx, participationId));
-  return { course, booking: await bookingById(ctx, participationId) };
-};
-
-const chargedOf = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', booking.personId)
-    .select('p.manager_id')
-    .executeTakeFirstOrThrow();
-  return {
-    participationId: booking.id,
-    personId: booking.personId,
-    managerId: person.manager_id,
-    courseName: course.name,
-  };
-};
-
 const priceOfBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, paymentGroupId: number) => {
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) throw bookingErrors.personGone();
   const discount = await appliedDiscount(ctx, booking.discountId);
-  const wish = { isMember: person.isMember, paymentGroupId, discount, at: ctx.now };
+  const chargedOn = chargedDay(booking);
+  const wish = { isMember: person.isMember, paymentGroupId, discount, at: ctx.now, chargedOn };
   return bookingPrice(ctx, course, person, wish, await clubSettingsOf(ctx));
 };
 
 type Recharge = { reason: string; paymentGroupId: number | null };
 
+/** What was charged is taken back and charged anew; a reserved place is only agreed on anew. */
 const recharge = async (
   ctx: Ctx,
   course: LockedCourse,
   booking: StoredBooking,
-  price: Awaited<ReturnType<typeof priceOfBooking>>,
+  price: Price,
   { reason, paymentGroupId }: Recharge,
 ) => {
-  const charged = await chargedOf(ctx, course, booking);
+  const charged = chargedOf(course, booking);
   await creditAll(ctx, charged, reason);
   await ctx.db
     .updateTable('participation')
-    .set({
-      payment_group_id: paymentGroupId,
-      price_cents: price.cents,
-      nominal_price_cents: price.nominalCents,
-      price_steps: JSON.stringify(price.steps),
-    })
+    .set({ payment_group_id: paymentGroupId, ...priceColumns(price) })
     .where('id', '=', booking.id)
     .execute();
-  await charge(ctx, charged, price);
+  if (!booking.isReserved) await charge(ctx, charged, price);
 };
 
 const recordChange = (

@@ -1,33 +1,37 @@
 import type { Price, PriceShape } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
-import { accountOf, customerAccountOf, type LedgerCtx, type Posting, post } from '../ledger/index.ts';
+import { accountsFor, type Claim, type LedgerCtx, type Line, openOf, post, reverse, settle } from '../ledger/index.ts';
 
-export type Charged = { participationId: number; personId: number; managerId: number; courseName: string };
+export type Charged = { participationId: number; personId: number; courseName: string };
 
-/** Verrechnen: writes the instalments of a booking and posts each to the customer account of the Verwalter. */
+/** Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now. */
 export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => {
   if (price.cents === 0) return;
-  const customer = await customerAccountOf(ctx, booking.managerId);
-  const income = await accountOf(ctx, price.taxCents > 0 ? 'taxedCourseFees' : 'courseFees');
-  const tax = price.taxCents > 0 ? await accountOf(ctx, 'vat') : income;
+  const { code: taxCode, percent } = price.tax;
+  const incomeOf = percent > 0 ? 'taxedCourseFees' : 'courseFees';
+  const accounts = await accountsFor(ctx, {
+    purposes: percent > 0 ? [incomeOf, 'vat20'] : [incomeOf],
+    payersOf: [booking.personId],
+  });
+  const customer = accounts.ofPayer(booking.personId);
   const ids = await writeInstalments(ctx, booking.participationId, price);
-  const postings = price.instalments.flatMap((instalment, index): Posting[] => {
+  const lines = price.instalments.flatMap((instalment, index): Line[] => {
     const installmentId = ids[index];
-    const shared = {
-      debit: customer,
-      symbol: 'AR' as const,
-      text: textOf(booking.courseName, instalment.description, price.instalments.length),
-      dueOn: instalment.dueOn,
+    const about = {
       personId: booking.personId,
       participationId: booking.participationId,
       ...(installmentId !== undefined && { installmentId }),
     };
+    const debit: Claim = { account: customer, dueOn: instalment.dueOn, ...about };
+    const text = textOf(booking.courseName, instalment.description, price.instalments.length);
+    const shared = { debit, symbol: 'AR' as const, text, taxCode, ...about };
     return [
-      { ...shared, credit: income, cents: instalment.cents - instalment.taxCents },
-      { ...shared, credit: tax, cents: instalment.taxCents },
+      { ...shared, credit: accounts.of(incomeOf), cents: instalment.cents - instalment.taxCents },
+      ...(percent > 0 ? [{ ...shared, credit: accounts.of('vat20'), cents: instalment.taxCents }] : []),
     ];
   });
-  await post(ctx, postings);
+  await post(ctx, { kind: 'charge', source: 'booking', lines });
+  await settle(ctx, customer);
 };
 
 const textOf = (courseName: string, description: string, count: number) =>
@@ -54,51 +58,18 @@ const writeInstalments = async (ctx: LedgerCtx, participationId: number, price: 
   return written.map((row) => row.id);
 };
 
-type Open = { debit: number; credit: number; cents: number };
-
-/** What is charged for a booking and not yet credited, by pair of accounts. */
-const chargedOf = async (
-  ctx: LedgerCtx,
-  { participationId }: Charged,
-  installmentId?: number,
-): Promise<readonly Open[]> => {
-  const { rows } = await sql<Open>`
-    select debit, credit, sum(cents)::integer as cents from (
-      select debit, credit, amount_cents as cents from ledger_entry
-      where participation_id = ${participationId} and symbol = 'AR' and cancelled_at is null
-        and (${installmentId ?? null}::integer is null or installment_id = ${installmentId ?? null}::integer)
-      union all
-      select credit, debit, -amount_cents from ledger_entry
-      where participation_id = ${participationId} and symbol = 'GU' and cancelled_at is null
-        and (${installmentId ?? null}::integer is null or installment_id = ${installmentId ?? null}::integer)
-    ) as posted
-    group by debit, credit having sum(cents) > 0`.execute(ctx.db);
-  return rows;
-};
-
-const reversed = (booking: Charged, open: readonly Open[], text: string, installmentId?: number): readonly Posting[] =>
-  open.map(({ debit, credit, cents }) => ({
-    debit: credit,
-    credit: debit,
-    cents,
-    symbol: 'GU',
-    text,
-    personId: booking.personId,
-    participationId: booking.participationId,
-    ...(installmentId !== undefined && { installmentId }),
-  }));
-
-/** Gutschrift: everything that was charged for the booking, the other way round, on the account that was charged. */
+/** Gutschrift: everything that was charged for the booking and not yet taken back. */
 export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string): Promise<number> => {
-  const open = await chargedOf(ctx, booking);
-  await post(ctx, reversed(booking, open, `${reason}: ${booking.courseName}`));
+  const { participationId, personId } = booking;
+  const text = `${reason}: ${booking.courseName}`;
+  const creditedCents = await reverse(ctx, await openOf(ctx, { participationId }), { text, personId });
   await ctx.db
     .updateTable('installment')
     .set({ deleted_at: ctx.now })
-    .where('participation_id', '=', booking.participationId)
+    .where('participation_id', '=', participationId)
     .where('deleted_at', 'is', null)
     .execute();
-  return open.reduce((sum, { cents }) => sum + cents, 0);
+  return creditedCents;
 };
 
 /** One instalment alone. */
@@ -107,14 +78,19 @@ export const creditInstalment = async (
   booking: Charged,
   { id, description }: { id: number; description: string },
 ): Promise<number> => {
-  const open = await chargedOf(ctx, booking, id);
-  await post(ctx, reversed(booking, open, `${booking.courseName}: ${description} gelöscht`, id));
+  const { participationId, personId } = booking;
+  const text = `${booking.courseName}: ${description} gelöscht`;
+  const charges = await openOf(ctx, { participationId, installmentId: id });
+  const creditedCents = await reverse(ctx, charges, { text, personId });
   await ctx.db.updateTable('installment').set({ deleted_at: ctx.now }).where('id', '=', id).execute();
-  return open.reduce((sum, { cents }) => sum + cents, 0);
+  return creditedCents;
 };
 
 /** The instalments of a booking that still stand; none when it is paid at once. */
-export const instalmentsOf = async (ctx: LedgerCtx, participationId: number): Promise<PriceShape['instalments']> =>
+export const instalmentsOf = async (
+  ctx: LedgerCtx,
+  participationId: number,
+): Promise<readonly (Omit<PriceShape['instalments'][number], 'dueOn'> & { dueOn: string | null })[]> =>
   ctx.db
     .selectFrom('installment as i')
     .where('i.participation_id', '=', participationId)

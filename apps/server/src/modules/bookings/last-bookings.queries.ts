@@ -2,6 +2,7 @@ import { toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 /** Conditions and orders by the wire name of the column. Booking is `t`, person `p`, course `c`, who booked `b`. */
@@ -79,7 +80,9 @@ export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed 
     ...(personId === undefined ? [] : [sql<SqlBool>`t.person_id = ${personId}`]),
     ...conditionsOf(typed),
   ];
-  const { rows } = await sql<Row>`
+  const rowsOf = async ({ limit, offset }: Slice) =>
+    (
+      await sql<Row>`
     select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,
       t.role, t.price_cents as price, t.left_at, ${booker} as "bookedBy", count(*) over () as total
     from participation t
@@ -88,13 +91,15 @@ export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed 
     left join person b on b.club_id = t.club_id and b.id = t.created_by
     where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
     order by ${orderOf(sort)}
-    limit ${size ?? null} offset ${(page - 1) * (size ?? 0)}`.execute(ctx.db);
+    limit ${limit} offset ${offset}`.execute(ctx.db)
+    ).rows;
+  const { rows, total } = await pageWithTotal({ page, size }, rowsOf);
   return {
     bookings: rows.map(({ created_at, left_at, total: _total, ...row }) => ({
       ...row,
       time: toSeconds(created_at),
       timeLeave: toSeconds(left_at),
     })),
-    total: rows[0]?.total ?? 0,
+    total,
   };
 };

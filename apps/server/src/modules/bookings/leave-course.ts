@@ -1,15 +1,19 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
+import { wasPostedFor } from '../ledger/index.ts';
 import { mailLeft } from './booking.mails.ts';
 import { personFacts } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { activeBooking, type StoredBooking } from './stored-booking.ts';
+import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
+
+const { participant, waiting } = participationRole;
 
 type Leaving = { courseId: number; personId: number; participationId: number | undefined; withCredit: boolean };
 
@@ -22,8 +26,8 @@ export const leaveCourse = async (ctx: Ctx, { courseId, personId, participationI
   const course = await lockCourse(ctx, courseId);
   const booking = await activeBooking(ctx, { courseId, personId, participationId });
   const isStaff = hasPermission(viewerOf(ctx), 'course/participants', courseId);
-  if (!isStaff && booking.role !== 2) await requireSelfCancel(ctx, course);
-  if (booking.role === 2) await leaveQueue(ctx, course, booking);
+  if (!isStaff && booking.role !== waiting) await requireSelfCancel(ctx, course);
+  if (booking.role === waiting) await leaveQueue(ctx, course, booking);
   else await endBooking(ctx, course, booking, withCredit || !isStaff);
   await promoteWaiting(ctx, course);
 };
@@ -35,10 +39,9 @@ const requireSelfCancel = async (ctx: Ctx, course: LockedCourse) => {
 };
 
 const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking) => {
-  if (await wasCharged(ctx, booking)) await keepAsCancelled(ctx, booking);
+  // Was a participant before and went back to the queue: the books refer to the booking.
+  if (await wasPostedFor(ctx, booking.id)) await keepAsCancelled(ctx, booking);
   else await ctx.db.deleteFrom('participation').where('id', '=', booking.id).execute();
-  course.waiting -= 1;
-  if (booking.skippedReason === '') course.inLine -= 1;
   await recordHistory(ctx, {
     kind: 'bookings.queueLeft',
     personId: booking.personId,
@@ -47,36 +50,21 @@ const leaveQueue = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
   });
 };
 
-/** Was a participant before and went back to the queue: the books refer to the booking. */
-const wasCharged = async (ctx: Ctx, booking: StoredBooking) =>
-  (await ctx.db
-    .selectFrom('ledger_entry as e')
-    .where('e.participation_id', '=', booking.id)
-    .select('e.id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 const keepAsCancelled = (ctx: Ctx, booking: StoredBooking) =>
   ctx.db
     .updateTable('participation')
-    .set({ role: 0, queued_at: null, left_at: ctx.now, is_credited: true, skipped_reason: '' })
+    .set({ role: participant, queued_at: null, left_at: ctx.now, is_credited: true, skipped_reason: '' })
     .where('id', '=', booking.id)
     .execute();
 
 const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking, withCredit: boolean) => {
   await ctx.db
     .updateTable('participation')
-    .set({ left_at: ctx.now, is_credited: withCredit })
+    .set({ left_at: ctx.now, is_credited: withCredit, is_reserved: false })
     .where('id', '=', booking.id)
     .execute();
-  if (booking.role === 0) course.participants -= 1;
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
-  const charged = {
-    participationId: booking.id,
-    personId: booking.personId,
-    managerId: person?.managerId ?? booking.personId,
-    courseName: course.name,
-  };
+  const charged = chargedOf(course, booking);
   const creditedCents = withCredit ? await creditAll(ctx, charged, 'Storno') : null;
   await recordHistory(ctx, {
     kind: 'bookings.left',
@@ -84,5 +72,5 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     courseId: course.id,
     details: { course: course.name, creditedCents },
   });
-  if (person && booking.role === 0) await mailLeft(ctx, course, person, creditedCents);
+  if (person && booking.role === participant) await mailLeft(ctx, course, person, creditedCents);
 };

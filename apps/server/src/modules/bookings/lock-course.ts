@@ -1,32 +1,33 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import { type CourseFacts, courseFacts } from './booking-facts.ts';
+import { lockCourseRows } from '../courses/index.ts';
+import { type CourseFacts, courseFacts, type Places } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-/** Only `lockCourse` makes one; its counts move along while places are taken and freed. */
+/** Only `lockCourse` makes one; its places are counted from the rows at that moment. */
 export type LockedCourse = CourseFacts;
 
 /**
  * The one lock of places: the course row first, then everything about it read and counted anew. Everybody who takes,
  * frees or passes on a place goes through here, so they come one after the other, in the order in which they arrived.
+ * Who has changed a place since counts again (`countPlaces`); no count is kept by hand.
  */
 export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<LockedCourse> => {
-  const course = await ctx.db
-    .selectFrom('course as c')
-    .where('c.id', '=', courseId)
-    .where('c.deleted_at', 'is', null)
-    .select('c.id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!course) throw bookingErrors.courseGone();
+  const [locked] = await lockCourseRows(ctx, [courseId]);
+  if (locked === undefined) throw bookingErrors.courseGone();
   // A statement of its own: it sees what was committed while the lock was waited for.
   return courseFacts(ctx, courseId);
 };
 
-type Counted = Pick<CourseFacts, 'maxParticipants' | 'participants' | 'inLine'>;
+type Capacity = Pick<CourseFacts, 'maxParticipants'>;
 
-export const hasFreePlace = ({ maxParticipants, participants }: Counted): boolean =>
-  maxParticipants === null || participants < maxParticipants;
+/** How many places nobody has; without a limit as many as anybody likes. */
+export const freePlaces = ({ maxParticipants }: Capacity, { participants }: Places): number =>
+  maxParticipants === null ? Number.POSITIVE_INFINITY : Math.max(0, maxParticipants - participants);
+
+/** Free places that those get who wait already. */
+export const placesForQueue = (course: Capacity, places: Places): number =>
+  Math.min(freePlaces(course, places), places.inLine);
 
 /** Nobody walks past the queue: those who wait and qualify are counted before a newcomer. */
-export const hasPlaceForNewcomer = ({ maxParticipants, participants, inLine }: Counted): boolean =>
-  maxParticipants === null || participants + inLine < maxParticipants;
+export const hasPlaceForNewcomer = (course: Capacity, places: Places): boolean =>
+  freePlaces(course, places) > places.inLine;

@@ -215,10 +215,10 @@ describe('the list of participants as a file', () => {
     });
     const asked = { showOutstanding: 1, additionalFields: 'trikot,intern' };
     const forAdmin = await sheet(admin, courseId, asked);
-    expect(forAdmin).toEqual(expect.arrayContaining(['vera@x.test', 'Saldo', 'Größe M', 'geheim']));
+    expect(forAdmin).toEqual(expect.arrayContaining(['vera@x.test', 'Saldo', 'Fällig', 'Später', 'Größe M', 'geheim']));
     const forHelper = await sheet(helper, courseId, asked);
     expect(forHelper).toContain('Größe M');
-    for (const hidden of ['vera@x.test', 'E-Mail', 'Telefon', 'Saldo', 'geheim']) {
+    for (const hidden of ['vera@x.test', 'E-Mail', 'Telefon', 'Saldo', 'Fällig', 'Später', 'geheim']) {
       expect(forHelper).not.toContain(hidden);
     }
   });

@@ -80,7 +80,11 @@ describe('members by tag', () => {
 describe('the saldo of a person', () => {
   it('is nothing before anything was booked, and unknown for whoever does not exist', async () => {
     const personId = await person('Frida');
-    expect(await house().as(reader).call(contract.ledger.saldo, { childID: personId })).toEqual({ saldo: 0 });
+    expect(await house().as(reader).call(contract.ledger.saldo, { childID: personId })).toEqual({
+      saldo: 0,
+      due: 0,
+      later: 0,
+    });
     const refused = await house().as(reader).refused(contract.ledger.saldo, { childID: 2_000_000_000 });
     expect(refused).toMatchObject({ http: 404, message: 'Diese Person gibt es nicht oder nicht mehr.' });
   });

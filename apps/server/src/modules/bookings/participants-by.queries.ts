@@ -1,6 +1,7 @@
 import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
@@ -57,7 +58,7 @@ const rowsOf = async (ctx: Ctx, asked: Asked, period: Period): Promise<readonly 
   const { rows } = await sql<Row>`
     select p.id as "ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname,
       p.birth_date, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      bool_or(t.role = 1) as trainer,
+      bool_or(t.role = ${roleLiteral.trainer}) as trainer,
       json_agg(distinct jsonb_build_object('ID', c.id, 'name', c.name)) as courses
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id

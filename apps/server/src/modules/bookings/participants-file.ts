@@ -1,19 +1,18 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
-import { fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
-import { saldosOf } from '../ledger/index.ts';
+import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { courseNameOf, participantRows, seesContacts } from './participants.queries.ts';
 
 type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] };
 
-const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
-const germanDay = (day: IsoDay | null) =>
-  day === null ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+const dayOrEmpty = (day: IsoDay | null) => (day === null ? '' : formatDay(day));
 
 /** Only what the viewer would also see on a screen: contacts, balances and fields of the office each have their rule. */
 const visibleParts = async (ctx: Ctx, { withSaldo, fields }: Wanted) => {
@@ -33,8 +32,9 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
   const { withContacts, withSaldo, own } = await visibleParts(ctx, wanted);
   const rows = await participantRows(ctx, { courseId: wanted.courseId, personIds: undefined, withLeft: false });
   const ids = rows.map((row) => row.person_id);
-  const [saldos, extras] = [await saldosOf(ctx, ids), await extrasOf(ctx, ids)];
+  const [balances, extras] = [await balancesOf(ctx, ids), await extrasOf(ctx, ids)];
   const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
+  const money = (key: string, label: string) => ({ key, label, type: 'money' as const });
   return toExcel({
     title: `Teilnehmer ${name}`,
     additionalTitles: [],
@@ -45,17 +45,17 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       text('birthdate', 'Geburtsdatum'),
       ...(withContacts ? [text('email', 'E-Mail'), text('phone', 'Telefon')] : []),
       text('note', 'Anmerkung'),
-      ...(withSaldo ? [{ key: 'saldo', label: 'Saldo', type: 'money' as const }] : []),
+      ...(withSaldo ? [money('saldo', 'Saldo'), money('due', 'Fällig'), money('later', 'Später')] : []),
       ...own.map(({ tag, label }) => text(ownKey(tag), label)),
     ],
     data: rows.map((row) => ({
-      role: roleLabels[row.role] ?? '',
+      role: participationRoleLabel(row.role),
       lastname: row.last_name || row.company_name,
       prename: row.first_name,
-      birthdate: germanDay(row.birth_date),
+      birthdate: dayOrEmpty(row.birth_date),
       ...(withContacts && { email: row.email, phone: row.phone }),
       note: row.note,
-      ...(withSaldo && { saldo: saldos.get(row.person_id) ?? 0 }),
+      ...(withSaldo && (balances.get(row.person_id) ?? nothingOpen)),
       ...Object.fromEntries(
         own.map((field) => [ownKey(field.tag), cellOf(field, extras.get(row.person_id)?.[field.tag])]),
       ),
@@ -68,7 +68,7 @@ const ownKey = (tag: string) => `own.${tag}`;
 
 const cellOf = ({ type }: Pick<AdditionalField, 'type'>, value: unknown): string => {
   if (type === 'checkbox') return value === true ? 'ja' : '';
-  if (type === 'date') return germanDay(fromDayNumber(Number(value)));
+  if (type === 'date') return dayOrEmpty(fromDayNumber(Number(value)));
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 

@@ -2,9 +2,10 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { saldosOf } from '../ledger/index.ts';
+import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type Row = {
@@ -29,6 +30,7 @@ type Row = {
   note: string;
   admin_note: string;
   is_hidden: boolean;
+  is_reserved: boolean;
   is_informed: boolean;
   is_tryout: boolean;
 };
@@ -44,16 +46,18 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
       t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
-      t.admin_note, t.is_hidden, t.is_informed, t.is_tryout,
-      case when t.role = 2 and t.left_at is null
-        then row_number() over (partition by t.role, t.left_at is null order by t.queued_at, t.id) else 0 end::integer as position
+      t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
+      case when t.role = ${roleLiteral.waiting} and t.left_at is null then (
+        select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = ${roleLiteral.waiting}
+          and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id)
+      ) else 0 end::integer as position
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     join person m on m.club_id = p.club_id and m.id = p.manager_id
     where t.course_id = ${courseId} and p.anonymised_at is null
       and (${withLeft} or t.left_at is null)
       and (${personIds === undefined} or t.person_id = any(${personIds ?? []}::integer[]))
-    order by t.left_at is not null, case t.role when 1 then 0 when 0 then 1 else 2 end, t.queued_at nulls first,
+    order by t.left_at is not null, case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, position,
       p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id`.execute(ctx.db);
   return rows;
 };
@@ -81,7 +85,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
   const rows = await participantRows(ctx, asked);
   if (rows.length === 0) await courseNameOf(ctx, asked.courseId);
   const showContacts = seesContacts(ctx, await clubSettingsOf(ctx));
-  const saldos = await saldosOf(
+  const balances = await balancesOf(
     ctx,
     rows.map((row) => row.person_id),
   );
@@ -95,7 +99,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       sex: row.sex,
       memberStatuses: row.codes,
       ...(showContacts && { email: row.email, phone: row.phone }),
-      saldo: saldos.get(row.person_id) ?? 0,
+      ...(balances.get(row.person_id) ?? nothingOpen),
     },
     registration: {
       ID: row.id,
@@ -108,6 +112,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       timeLeave: toSeconds(row.left_at),
       note: row.note,
       hidden: row.is_hidden,
+      reserved: row.is_reserved,
       tryout: row.is_tryout,
       informed: row.is_informed,
       price: row.price_cents,
@@ -125,15 +130,15 @@ export const openBalancesOf = async (ctx: Ctx, courseId: number) => {
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where t.course_id = ${courseId} and t.left_at is null and t.role = 0`.execute(ctx.db);
-  const saldos = await saldosOf(
+    where t.course_id = ${courseId} and t.left_at is null and t.role = ${roleLiteral.participant}`.execute(ctx.db);
+  const balances = await balancesOf(
     ctx,
     rows.map((row) => row.id),
   );
   return rows.flatMap(({ id, name, email }) => {
-    const saldo = saldos.get(id) ?? 0;
+    const { saldo, due, later } = balances.get(id) ?? nothingOpen;
     return saldo < 0
-      ? [{ ID: id, fullname: name, email, saldoall: saldo, paymentReference: customerReference(id) }]
+      ? [{ ID: id, fullname: name, email, saldoall: saldo, due, later, paymentReference: customerReference(id) }]
       : [];
   });
 };

@@ -1,7 +1,12 @@
-import type { PriceStep } from '@vereinshaus/contract/prices';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import type { Role } from './take-place.ts';
+import { type LockedCourse, lockCourse } from './lock-course.ts';
+
+export type Role = ParticipationRole;
 
 export type StoredBooking = {
   id: number;
@@ -14,10 +19,14 @@ export type StoredBooking = {
   priceCents: number;
   nominalPriceCents: number;
   priceSteps: readonly PriceStep[];
+  taxCode: TaxCode;
+  vatPercent: number;
   paymentGroupId: number | null;
   discountId: number | null;
   wantsMembership: boolean;
   isHidden: boolean;
+  /** Not charged before booking starts. */
+  isReserved: boolean;
   adminNote: string;
   skippedReason: string;
 };
@@ -36,17 +45,20 @@ const select = (ctx: Pick<Ctx, 'db'>) =>
       't.price_cents as priceCents',
       't.nominal_price_cents as nominalPriceCents',
       't.price_steps as priceSteps',
+      't.tax_code as taxCode',
+      sql<number>`t.vat_percent::float8`.as('vatPercent'),
       't.payment_group_id as paymentGroupId',
       't.discount_id as discountId',
       't.wants_membership as wantsMembership',
       't.is_hidden as isHidden',
+      't.is_reserved as isReserved',
       't.admin_note as adminNote',
       't.skipped_reason as skippedReason',
     ])
-    .$narrowType<{ role: Role; priceSteps: PriceStep[] }>();
+    .$narrowType<{ role: Role; priceSteps: PriceStep[]; taxCode: TaxCode }>();
 
 /** The course of a booking, to be locked before the booking itself. */
-export const courseOfBooking = async (ctx: Pick<Ctx, 'db'>, participationId: number): Promise<number> => {
+const courseOfBooking = async (ctx: Pick<Ctx, 'db'>, participationId: number): Promise<number> => {
   const row = await ctx.db
     .selectFrom('participation as t')
     .where('t.id', '=', participationId)
@@ -57,7 +69,7 @@ export const courseOfBooking = async (ctx: Pick<Ctx, 'db'>, participationId: num
 };
 
 /** A booking as it stands, also an ended one; the caller has locked its course. */
-export const bookingById = async (ctx: Pick<Ctx, 'db'>, participationId: number): Promise<StoredBooking> => {
+const bookingById = async (ctx: Pick<Ctx, 'db'>, participationId: number): Promise<StoredBooking> => {
   const booking = await select(ctx).where('t.id', '=', participationId).executeTakeFirst();
   if (!booking) throw bookingErrors.participationGone();
   return booking;
@@ -79,3 +91,49 @@ export const activeBooking = async (
   if (active) return active;
   throw bookings.length > 0 ? bookingErrors.alreadyLeft() : bookingErrors.participationGone();
 };
+
+/** A booking with its course, locked: the course first, then the booking as it is by then. */
+export const lockBooking = async (
+  ctx: Pick<Ctx, 'db'>,
+  participationId: number,
+): Promise<{ course: LockedCourse; booking: StoredBooking }> => {
+  const course = await lockCourse(ctx, await courseOfBooking(ctx, participationId));
+  return { course, booking: await bookingById(ctx, participationId) };
+};
+
+/** Who waits, in the order that counts. */
+export const queueOf = (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<StoredBooking[]> =>
+  select(ctx)
+    .where('t.course_id', '=', courseId)
+    .where('t.role', '=', participationRole.waiting)
+    .where('t.left_at', 'is', null)
+    .orderBy('t.queued_at')
+    .orderBy('t.id')
+    .execute();
+
+/** Who takes part, in the order of their bookings. */
+export const participantsIn = (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<StoredBooking[]> =>
+  select(ctx)
+    .where('t.course_id', '=', courseId)
+    .where('t.role', '=', participationRole.participant)
+    .where('t.left_at', 'is', null)
+    .orderBy('t.id')
+    .execute();
+
+/** Place in the queue, counted from one. */
+export const positionOf = async (ctx: Pick<Ctx, 'db'>, participationId: number): Promise<number> => {
+  const { rows } = await sql<{ position: number }>`
+    select count(*) as position
+    from participation t
+    join participation q on q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = ${roleLiteral.waiting}
+      and (q.queued_at, q.id) <= (t.queued_at, t.id)
+    where t.id = ${participationId}`.execute(ctx.db);
+  return rows[0]?.position ?? 0;
+};
+
+/** The booking as the books know it. */
+export const chargedOf = ({ name }: Pick<LockedCourse, 'name'>, { id, personId }: StoredBooking) => ({
+  participationId: id,
+  personId,
+  courseName: name,
+});

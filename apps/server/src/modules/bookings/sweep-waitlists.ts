@@ -1,5 +1,7 @@
+import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
@@ -12,31 +14,23 @@ export const sweepWaitlists = defineJob({
   input: z.object({ clubId: z.number() }),
   retries: 2,
   retryDelaySeconds: 30,
-  cron: '*/11 * * * *',
+  cron: `*/${sweepMinutes} * * * *`,
 });
 
 type Site = { id: number; origin: string };
 
+/** Clubs with a free place and somebody waiting for it: found from the queue, however many clubs there are. */
 const sitesOf = async (database: Database, originOf: (host: string) => string): Promise<readonly Site[]> => {
-  const clubs = await database.registry
-    .selectFrom('club as c')
-    .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
-    .where('c.id', '>', 0)
-    .select(['c.id', 'h.host'])
-    .execute();
-  return clubs.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
+  const { rows } = await sql<{ id: number; host: string | null }>`
+    select w.club_id as id, h.host from (select distinct club_id from courses_to_promote()) w
+    left join club_host h on h.club_id = w.club_id and h.is_main
+    order by w.club_id`.execute(database.registry);
+  return rows.map(({ id, host }) => ({ id, origin: originOf(host ?? 'localhost') }));
 };
 
-/** Courses with a free place and somebody waiting. */
+/** Courses of the club with a free place and somebody waiting. */
 const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from course c
-    join participation t on t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
-    where c.deleted_at is null
-    group by c.club_id, c.id, c.max_participants
-    having count(*) filter (where t.role = 2) > 0
-      and (c.max_participants is null or count(*) filter (where t.role = 0) < c.max_participants)
-    order by c.id`.execute(db);
+  const { rows } = await sql<{ id: number }>`select course_id as id from courses_to_promote()`.execute(db);
   return rows.map((row) => row.id);
 };
 

@@ -1,114 +1,146 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import type { Price } from '@vereinshaus/contract/prices';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { type Price, setPrice, untaxed } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { recordHistory } from '../history/index.ts';
+import { type HistoryEntry, recordHistory } from '../history/index.ts';
 import { becomeMember } from '../membership/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
-import { bookingPrice, type Wish } from './booking-price.ts';
-import { charge } from './charge.ts';
-import { hasPlaceForNewcomer, type LockedCourse } from './lock-course.ts';
+import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
+import { charge, creditAll } from './charge.ts';
+import type { LockedCourse } from './lock-course.ts';
+import type { Role, StoredBooking } from './stored-booking.ts';
 
-export type Role = 0 | 1 | 2;
-export const participant = 0;
-const trainer = 1;
-export const waiting = 2;
-
-export type Request = Omit<Wish, 'at'> & {
+export type Entrance = {
   person: PersonFacts;
+  /** The booking whose role changes; null = a new one. */
+  booking: Pick<StoredBooking, 'id' | 'role' | 'startsAt'> | null;
+  role: Role;
+  paymentGroupId: number | null;
+  discount: AppliedDiscount | null;
   /** Becomes a member with the place. */
   wantsMembership: boolean;
-  note: string;
-  /** What the club decided; null = a place when one is free, otherwise the queue. */
-  role: Role | null;
+  /** When it was booked: the rows of a plan depend on it. */
+  at: Date;
   isInformed: boolean;
+  note?: string;
+  /** What the club had set for the person, whatever course or plan cost. */
+  agreedCents?: number;
+  /** The place is theirs now, the price is charged when booking starts. */
+  isReserved?: boolean;
+  /** How the history tells it. */
+  tell: (money: { priceCents: number; creditedCents: number }) => HistoryEntry;
 };
 
-export type Place = { participationId: number; role: Role; position: number; price: Price | null };
+export type Place = { participationId: number; role: Role; price: Price | null };
+
+const { participant, trainer, waiting } = participationRole;
 
 /**
- * Einen Platz nehmen: the one door for parents, office, import and kiosk. The course is locked and counted; those who
- * wait come before any newcomer. A participant is charged in the same transaction, waiting and training cost nothing.
+ * Einen Platz einnehmen: the one door to every role in a course, for who books, is added, moves up, is put back or made a
+ * trainer. The caller has locked the course and decided on the role. Prices, writes, charges and records; only
+ * participants owe a price, who ceases to be one is credited.
  */
 export const takePlace = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  request: Request,
+  entrance: Entrance,
   settings: ClubSettings,
 ): Promise<Place> => {
-  const role = request.role ?? (hasPlaceForNewcomer(course) ? participant : waiting);
-  const { person } = request;
-  const becomesMember = request.wantsMembership && !person.isMember;
-  const wish = { ...request, isMember: person.isMember || becomesMember, at: ctx.now };
+  const { person, role, booking, isReserved = false } = entrance;
+  const becomesMember = entrance.wantsMembership && !person.isMember;
   // Also asked for the queue, which costs nothing: a plan that is none is refused here and not when a place frees.
-  const asked = role === trainer ? null : await bookingPrice(ctx, course, person, wish, settings);
+  const asked = role === trainer ? null : await priceFor(ctx, course, entrance, settings);
   const price = role === participant ? asked : null;
-  const participationId = await write(ctx, course, request, role, price);
-  if (role === participant) {
-    course.participants += 1;
-    if (becomesMember) await becomeMember(ctx, person.id);
-  }
-  if (role === waiting) {
-    course.inLine += 1;
-    course.waiting += 1;
-  }
-  if (price !== null) {
-    await charge(
-      ctx,
-      { participationId, personId: person.id, managerId: person.managerId, courseName: course.name },
-      price,
-    );
-  }
-  await recordHistory(ctx, {
+  const creditedCents =
+    booking?.role === participant ? await creditAll(ctx, chargedIn(course, person, booking.id), 'Rolle geändert') : 0;
+  const participationId = await write(ctx, course, entrance, price);
+  if (role === participant && becomesMember) await becomeMember(ctx, person.id);
+  if (price !== null && !isReserved) await charge(ctx, chargedIn(course, person, participationId), price);
+  await recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, creditedCents }));
+  return { participationId, role, price };
+};
+
+/** The entry of somebody new in a course. */
+export const placeTaken =
+  (course: LockedCourse, person: PersonFacts, role: Role, note: string): Entrance['tell'] =>
+  ({ priceCents }) => ({
     kind: 'bookings.placeTaken',
     personId: person.id,
     courseId: course.id,
-    details: { course: course.name, role, priceCents: price?.cents ?? 0, note: request.note },
+    details: { course: course.name, role, priceCents, note },
   });
-  // Under the lock the newest in the queue is its last.
-  return { participationId, role, position: role === waiting ? course.waiting : 0, price };
+
+const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: number) => ({
+  participationId,
+  personId: person.id,
+  courseName: course.name,
+});
+
+/** What course, plan and discount say; or what the club had set, in the same instalments. */
+const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: Entrance, settings: ClubSettings) => {
+  const { person, paymentGroupId, discount, at, isReserved, agreedCents } = entrance;
+  const isMember = person.isMember || entrance.wantsMembership;
+  const chargedOn = dayInVienna(isReserved ? (course.reservedUntil ?? ctx.now) : ctx.now);
+  const price = await bookingPrice(
+    ctx,
+    course,
+    person,
+    { isMember, paymentGroupId, discount, at, chargedOn },
+    settings,
+  );
+  return agreedCents === undefined ? price : setPrice(price, agreedCents);
 };
+
+/** The columns that follow from a price; none is owed by trainers and those who wait. */
+export const priceColumns = (price: Price | null) => ({
+  price_cents: price?.cents ?? 0,
+  nominal_price_cents: price?.nominalCents ?? 0,
+  price_steps: JSON.stringify(price?.steps ?? []),
+  tax_code: (price?.tax ?? untaxed).code,
+  vat_percent: (price?.tax ?? untaxed).percent,
+});
 
 const write = async (
   ctx: WorkCtx,
   course: LockedCourse,
-  request: Request,
-  role: Role,
+  { person, booking, role, paymentGroupId, discount, isReserved = false, ...entrance }: Entrance,
   price: Price | null,
 ): Promise<number> => {
+  const columns = {
+    role,
+    // The moment itself and not the beginning of the request: whoever waited for the lock came later.
+    queued_at: role === waiting ? sql<Date>`clock_timestamp()` : null,
+    starts_at: role === waiting ? null : (booking?.startsAt ?? ctx.now),
+    payment_group_id: paymentGroupId,
+    ...priceColumns(price),
+    wants_membership: role === waiting && entrance.wantsMembership,
+    is_reserved: isReserved,
+    skipped_reason: '',
+  };
+  if (booking !== null) {
+    await ctx.db
+      .updateTable('participation')
+      .set({ ...columns, ...(entrance.isInformed && { is_informed: true }) })
+      .where('id', '=', booking.id)
+      .execute();
+    return booking.id;
+  }
   const { id } = await ctx.db
     .insertInto('participation')
     .values({
+      ...columns,
       club_id: sql<number>`current_club()`,
       course_id: course.id,
-      person_id: request.person.id,
-      role,
-      // The moment itself and not the beginning of the request: whoever waited for the lock came later.
-      queued_at: role === waiting ? sql<Date>`clock_timestamp()` : null,
+      person_id: person.id,
       created_at: ctx.now,
       created_by: ctx.viewer?.id ?? null,
-      starts_at: role === waiting ? null : ctx.now,
-      price_cents: price?.cents ?? 0,
-      nominal_price_cents: price?.nominalCents ?? 0,
-      price_steps: JSON.stringify(price?.steps ?? []),
-      discount_id: request.discount?.id ?? null,
-      payment_group_id: request.paymentGroupId,
-      wants_membership: role === waiting && request.wantsMembership,
-      note: request.note,
-      is_informed: request.isInformed,
+      discount_id: discount?.id ?? null,
+      note: entrance.note ?? '',
+      is_informed: entrance.isInformed,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
-
-/** Place in the queue, counted from one. */
-export const positionOf = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<number> => {
-  const { rows } = await sql<{ position: number }>`
-    select count(*) as position
-    from participation t
-    join participation q on q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2
-      and (q.queued_at, q.id) <= (t.queued_at, t.id)
-    where t.id = ${participationId}`.execute(ctx.db);
-  return rows[0]?.position ?? 0;
 };

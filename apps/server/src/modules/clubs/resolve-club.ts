@@ -9,6 +9,12 @@ type Registry = {
   clubs: ReadonlySet<number>;
 };
 
+type ResolverOptions = {
+  defaultClub: number;
+  publicScheme: string | undefined;
+  publicPort: number | undefined;
+};
+
 const fiveMinutes = 5 * 60_000;
 
 const readRegistry = async (db: Db): Promise<Registry> => {
@@ -25,7 +31,7 @@ const readRegistry = async (db: Db): Promise<Registry> => {
  * Which club is this? The window-level override (header x-verein-id) wins over the host name, the default club is the
  * fallback. The registry of hosts is small and kept for five minutes; a club that was just added is looked up anew.
  */
-export const clubResolver = (registry: Db, options: { defaultClub: number; publicScheme: string | undefined }) => {
+export const clubResolver = (registry: Db, options: ResolverOptions) => {
   let cached: { value: Registry; until: number } | undefined;
 
   const current = async (isKnown: (value: Registry) => boolean): Promise<Registry> => {
@@ -45,7 +51,14 @@ export const clubResolver = (registry: Db, options: { defaultClub: number; publi
     if (id < 1 || !known.clubs.has(id)) throw clubErrors.undeterminable();
     // Links are built from registered hosts only: a forged Host header must never end up in somebody's mail.
     const linkHost = known.clubOfHost.get(host) === id ? host : (known.mainHost.get(id) ?? 'localhost');
-    const port = /:\d+$/.exec(request.host)?.[0] ?? '';
+    const port = portOf(request, options.publicPort);
     return { id, origin: `${options.publicScheme ?? request.protocol}://${linkHost}${port}` };
   };
+};
+
+/** The port that was set, or the one we listen on when the request names it; any other is somebody's invention. */
+const portOf = (request: FastifyRequest, publicPort: number | undefined): string => {
+  if (publicPort !== undefined) return `:${publicPort}`;
+  const named = /:(\d+)$/.exec(request.host)?.[1];
+  return named !== undefined && Number(named) === request.socket.localPort ? `:${named}` : '';
 };

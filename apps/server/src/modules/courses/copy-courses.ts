@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
 /** One course to copy: by how many days everything moves, and by how many years the birth years. */
@@ -109,7 +110,7 @@ const copyTrainers = async (ctx: Ctx, pairs: string) => {
     insert into participation (club_id, course_id, person_id, role, created_at, created_by, starts_at, is_hidden)
     select i.club_id, s.id, i.person_id, 1, ${ctx.now}, ${viewerOf(ctx).id}, ${ctx.now}, i.is_hidden
     from ${pairsIn(pairs)}
-    join participation i on i.club_id = current_club() and i.course_id = s.from_id and i.role = 1 and i.left_at is null
+    join participation i on i.club_id = current_club() and i.course_id = s.from_id and i.role = ${roleLiteral.trainer} and i.left_at is null
     join person p on p.club_id = i.club_id and p.id = i.person_id and p.deleted_at is null and p.death_date is null`.execute(
     ctx.db,
   );

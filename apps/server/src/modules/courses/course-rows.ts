@@ -1,12 +1,13 @@
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { tagValue } from '../tags/index.ts';
 import { limitsOf, type StoredCourse, valuesOf } from './course-columns.ts';
 import { isShown } from './course-scope.ts';
 import { type GroupMember, ownViewOf } from './group-facts.ts';
-import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
+import { type Places, toldPlaces } from './told-places.ts';
 
 export type CourseRow = StoredCourse & {
   version: number;
@@ -17,6 +18,7 @@ export type CourseRow = StoredCourse & {
   hides_places: boolean;
   parts_count: number;
   queue_count: number;
+  line_count: number;
   trainers: string;
   starts: number[];
   next_at: Date | null;
@@ -45,7 +47,8 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       ${limit === undefined ? sql`` : sql`limit ${limit}`}
     ),
     counts as (
-      select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count
+      select i.course_id, count(*) filter (where i.role = ${roleLiteral.participant}) as parts_count, count(*) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
+        count(*) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count
       from participation i
       where i.club_id = current_club() and i.left_at is null and i.course_id in (select id from listed)
       group by i.course_id
@@ -55,7 +58,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
           p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', '  '), ',' order by p.last_name, p.id
         ) as trainers
       from participation i join person p on p.club_id = i.club_id and p.id = i.person_id
-      where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.is_hidden
+      where i.club_id = current_club() and i.left_at is null and i.role = ${roleLiteral.trainer} and not i.is_hidden
         and i.course_id in (select id from listed)
       group by i.course_id
     ),
@@ -78,7 +81,8 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
     select l.*, exists (
         select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}'
       ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
-      coalesce(counts.queue_count, 0) as queue_count, coalesce(leaders.trainers, '') as trainers,
+      coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count,
+      coalesce(leaders.trainers, '') as trainers,
       coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place,
       coalesce(labels.tags, '') as tags
     from listed l
@@ -97,11 +101,10 @@ export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): nu
 
 const withCommas = (values: readonly (number | string)[]) => values.join(',');
 
-/** What the viewer may know about the places of a course. */
 export const placesOf = (ctx: Ctx, row: CourseRow): Places => {
-  const { hides_places, parts_count, queue_count } = row;
-  const places = { maxparts: valuesOf(row).maxparts, parts_count, queue_count };
-  return hides_places && !countsPlaces(ctx.viewer) ? withoutNumbers(places) : places;
+  const { hides_places, parts_count, queue_count, line_count } = row;
+  const { maxparts } = valuesOf(row);
+  return toldPlaces(ctx.viewer, hides_places, { maxparts, parts_count, queue_count, line_count });
 };
 
 /** A course as the wire knows it, seen by the viewer's group. */

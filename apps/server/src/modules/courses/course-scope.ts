@@ -1,3 +1,4 @@
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
@@ -51,24 +52,19 @@ export const maySeeCourse = async (ctx: Ctx, courseId: number): Promise<boolean>
   return course.visible;
 };
 
-const roleIn =
-  (role: 0 | 1) =>
-  async (ctx: Ctx, courseId: number): Promise<boolean> => {
-    if (ctx.viewer === null) return false;
-    const found = await ctx.db
-      .selectFrom('participation as t')
-      .where('t.course_id', '=', courseId)
-      .where('t.person_id', '=', ctx.viewer.id)
-      .where('t.role', '=', role)
-      .where('t.left_at', 'is', null)
-      .select('t.id')
-      .executeTakeFirst();
-    return found !== undefined;
-  };
-
-/** Record checks behind trainerOf(field) and participantOf(field). */
-export const isTrainerOf = roleIn(1);
-export const isParticipantOf = roleIn(0);
+/** Record check behind trainerOf(field). */
+export const isTrainerOf = async (ctx: Ctx, courseId: number): Promise<boolean> => {
+  if (ctx.viewer === null) return false;
+  const found = await ctx.db
+    .selectFrom('participation as t')
+    .where('t.course_id', '=', courseId)
+    .where('t.person_id', '=', ctx.viewer.id)
+    .where('t.role', '=', participationRole.trainer)
+    .where('t.left_at', 'is', null)
+    .select('t.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
 
 /** Is there such a course in this club? */
 export const isCourseThere = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<boolean> => {

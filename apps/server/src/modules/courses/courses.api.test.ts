@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -54,7 +55,7 @@ describe('places that the club hides', () => {
   const hide = () => house().sql(`update club set settings = '{"hideCapacity": true}' where id = $1`, [clubId]);
   const placesSeenBy = async (actor: Actor) => {
     const [seen] = await listed(actor);
-    return [seen?.maxparts, seen?.parts_count, seen?.queue_count];
+    return [seen?.maxparts, seen?.parts_count, seen?.queue_count, seen?.line_count];
   };
 
   it('are no numbers to visitors and members, only whether there is one; who looks after courses counts', async () => {
@@ -64,13 +65,20 @@ describe('places that the club hides', () => {
     await takesPart(courseId, parent, { role: 2, queued_at: now });
     const other = await person();
     expect([await placesSeenBy(null), await placesSeenBy(other), await placesSeenBy(admin)]).toEqual([
-      [1, 0, 0],
-      [1, 0, 0],
-      [3, 1, 1],
+      [1, 0, 0, 0],
+      [1, 0, 0, 0],
+      [3, 1, 1, 1],
     ]);
-    await house().sql('update course set max_participants = 1 where id = $1', [courseId]);
-    expect(await placesSeenBy(null)).toEqual([1, 1, 0]);
-    expect(await visitor().call(contract.courses.get, { courseID: courseId })).toMatchObject({
+    expect((await house().as(parent).call(contract.bookings.participate, { id: courseId })).course).toMatchObject({
+      maxparts: 1,
+      parts_count: 0,
+      queue_count: 0,
+      line_count: 0,
+    });
+    // The second place is kept for the one in line.
+    await house().sql('update course set max_participants = 2 where id = $1', [courseId]);
+    expect(await placesSeenBy(null)).toEqual([1, 1, 0, 0]);
+    expect(await visitor().call(contract.courses.get, { courseId })).toMatchObject({
       participant_count: 1,
       waitlist_count: 0,
     });
@@ -118,10 +126,10 @@ describe('the offers', () => {
     const id = await course({ max_participants: 10 });
     const trainer = await person({ first_name: 'Theo', last_name: 'Berger, MSc' });
     await takesPart(id, child);
-    await takesPart(id, await person(), { role: 2, queued_at: now });
+    await takesPart(id, await person(), { role: participationRole.waiting, queued_at: now });
     await takesPart(id, await person(), { left_at: now });
-    await takesPart(id, trainer, { role: 1 });
-    await takesPart(id, await person({ first_name: 'Geheim' }), { role: 1, is_hidden: true });
+    await takesPart(id, trainer, { role: participationRole.trainer });
+    await takesPart(id, await person({ first_name: 'Geheim' }), { role: participationRole.trainer, is_hidden: true });
     await event(id, '2026-10-05T15:00:00Z', { place: 'Turnsaal' });
     await event(id, '2026-10-12T15:00:00Z', { place: 'Turnsaal' });
     await event(id, '2026-09-28T15:00:00Z');
@@ -253,8 +261,8 @@ const statementsOf = async (run: () => Promise<unknown>) => {
 };
 
 describe('one course', () => {
-  const get = (actor: Actor, courseID: number) =>
-    (actor === null ? visitor() : house().as(actor)).ask(contract.courses.get, { courseID });
+  const get = (actor: Actor, courseId: number) =>
+    (actor === null ? visitor() : house().as(actor)).ask(contract.courses.get, { courseId });
 
   it('is there for visitors while it is shown', async () => {
     const id = await course({ name: 'Offen' });
@@ -270,7 +278,7 @@ describe('one course', () => {
     expect((await get(helper, id)).http).toBe(200);
     for (const staff_level of [11, 30, 50]) expect((await get(await person({ staff_level }), id)).http).toBe(200);
     for (const staff_level of [10, 20]) expect((await get(await person({ staff_level }), id)).http).toBe(403);
-    await takesPart(id, child, { role: 2, queued_at: now });
+    await takesPart(id, child, { role: participationRole.waiting, queued_at: now });
     expect((await get(parent, id)).http).toBe(200);
   });
 
@@ -288,14 +296,14 @@ describe('one course', () => {
   it('tells who of one’s own takes part, and the hourly rate only to staff', async () => {
     const id = await course({ prae_hourly_rate_cents: 1500 });
     await takesPart(id, child);
-    const seen = await house().as(parent).call(contract.courses.get, { courseID: id });
+    const seen = await house().as(parent).call(contract.courses.get, { courseId: id });
     expect(seen).toMatchObject({
       participant: { child_ID: child.personId, role: 0, timeLeave: 0 },
       participant_count: 1,
       waitlist_count: 0,
     });
     expect(seen.course).not.toHaveProperty('praeHourlyRate');
-    expect((await house().as(admin).call(contract.courses.get, { courseID: id })).course.praeHourlyRate).toBe(1500);
+    expect((await house().as(admin).call(contract.courses.get, { courseId: id })).course.praeHourlyRate).toBe(1500);
   });
 });
 
@@ -305,7 +313,7 @@ describe('saving a course', () => {
       .as(actor)
       .ask(contract.courses.save, { courseId, ...values });
 
-  const read = async (courseID: number) => (await house().as(admin).call(contract.courses.get, { courseID })).course;
+  const read = async (courseId: number) => (await house().as(admin).call(contract.courses.get, { courseId })).course;
 
   it('keeps every field as it was sent, and what was not sent', async () => {
     const id = await course();
@@ -415,7 +423,7 @@ describe('saving a course', () => {
     const id = await course();
     await save(id, { name: 'Turnen', price: 9050, pricenm: 9050, gender: 'fem', bookingStart: 1_788_000_000 });
     await save(id, { name: 'Turnen' });
-    const { history } = await house().as(admin).call(contract.courses.history, { courseID: id });
+    const { history } = await house().as(admin).call(contract.courses.history, { courseId: id });
     expect(history).toHaveLength(1);
     expect(history[0]).toMatchObject({
       fullname: 'Adele Huber',
@@ -446,7 +454,7 @@ describe('deleting a course', () => {
   it('is refused while somebody takes part or waits', async () => {
     const id = await course();
     await takesPart(id, child);
-    await takesPart(id, parent, { role: 2, queued_at: now });
+    await takesPart(id, parent, { role: participationRole.waiting, queued_at: now });
     expect(await remove(id)).toMatchObject({
       http: 409,
       refusal: {
@@ -460,7 +468,7 @@ describe('deleting a course', () => {
   it('takes it off every list, lets its trainers go and frees its rooms', async () => {
     const id = await course();
     const trainer = await person({ first_name: 'Theo' });
-    await takesPart(id, trainer, { role: 1 });
+    await takesPart(id, trainer, { role: participationRole.trainer });
     const [room] = await house().sql<{ id: number }>(
       `insert into room (club_id, name) values ($1, 'Turnsaal') returning id`,
       [clubId],
@@ -489,7 +497,7 @@ describe('the courses of a person', () => {
   it('are those they booked, those online, and those they lead', async () => {
     await takesPart(await course({ name: 'Gebucht' }), child);
     await takesPart(await course({ name: 'Online', has_online_conferences: true }), child);
-    await takesPart(await course({ name: 'Geleitet' }), child, { role: 1 });
+    await takesPart(await course({ name: 'Geleitet' }), child, { role: participationRole.trainer });
     await takesPart(await course({ name: 'Storniert' }), child, { left_at: now });
     expect(await of(parent, child.personId, 'booked')).toEqual(['Gebucht', 'Online']);
     expect(await of(parent, child.personId, 'online')).toEqual(['Online']);
@@ -498,9 +506,14 @@ describe('the courses of a person', () => {
 
   it('that a trainer leads openly are public, under both addresses', async () => {
     const trainer = await person({ first_name: 'Theo' });
-    await takesPart(await course({ name: 'Offen' }), trainer, { role: 1 });
-    await takesPart(await course({ name: 'Unsichtbar geleitet' }), trainer, { role: 1, is_hidden: true });
-    await takesPart(await course({ name: 'Versteckt', shown_until: '2026-01-01' }), trainer, { role: 1 });
+    await takesPart(await course({ name: 'Offen' }), trainer, { role: participationRole.trainer });
+    await takesPart(await course({ name: 'Unsichtbar geleitet' }), trainer, {
+      role: participationRole.trainer,
+      is_hidden: true,
+    });
+    await takesPart(await course({ name: 'Versteckt', shown_until: '2026-01-01' }), trainer, {
+      role: participationRole.trainer,
+    });
     for (const call of [contract.courses.ofPersonPublic, contract.courses.ofPersonPublicAlias]) {
       const { courses } = await visitor().call(call, { id: trainer.personId });
       expect(courses.map(({ name }) => name)).toEqual(['Offen']);

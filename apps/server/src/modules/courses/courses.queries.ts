@@ -3,6 +3,7 @@ import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contr
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { historyAbout } from '../history/index.ts';
 import { tagValue } from '../tags/index.ts';
@@ -71,9 +72,9 @@ const wired = async (ctx: Ctx, wanted: Parameters<typeof courseRows>[1], personI
 type OfPerson = { personId: number; parts: 'trainer' | 'online' | 'booked'; restricted: boolean };
 
 const partsConditions = {
-  trainer: sql<SqlBool>`i.role = 1 and i.left_at is null`,
-  online: sql<SqlBool>`i.role in (0, 2) and i.left_at is null and c.has_online_conferences`,
-  booked: sql<SqlBool>`i.role in (0, 2) and i.left_at is null`,
+  trainer: sql<SqlBool>`i.role = ${roleLiteral.trainer} and i.left_at is null`,
+  online: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.left_at is null and c.has_online_conferences`,
+  booked: sql<SqlBool>`i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) and i.left_at is null`,
 };
 
 const hasEnded = (ctx: Ctx) => sql<SqlBool>`(c.ends_on is not null and c.ends_on + 1 <= ${ctx.now})`;

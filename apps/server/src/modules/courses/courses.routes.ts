@@ -10,7 +10,6 @@ import {
 } from './courses.queries.ts';
 import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
-import { duplicateCourse } from './duplicate-course.ts';
 import { saveCourse } from './save-course.ts';
 import { seasonPreview } from './season-preview.ts';
 import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
@@ -18,7 +17,7 @@ import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
 export const courseRoutes = routes(contract.courses, {
   list: async (ctx, input) => ({ courses: await courseList(ctx, input) }),
   names: async (ctx) => ({ courses: await courseNames(ctx) }),
-  get: async (ctx, { courseID: courseId }) => courseDetail(ctx, courseId),
+  get: async (ctx, { courseId }) => courseDetail(ctx, courseId),
   save: async (ctx, { courseId, ...sent }) => ({
     ...succeeded('Erfolgreich gespeichert'),
     version: await saveCourse(ctx, courseId, sent),
@@ -27,15 +26,11 @@ export const courseRoutes = routes(contract.courses, {
     ...succeeded('Der Kurs ist angelegt und noch versteckt.'),
     course_ID: await createCourse(ctx, { name }),
   }),
-  duplicate: async (ctx, { course_ID: courseId, ...wishes }) => ({
-    ...succeeded('Der Kurs ist dupliziert.'),
-    course_ID: await duplicateCourse(ctx, courseId, wishes),
-  }),
   remove: async (ctx, { course_ID: courseId }) => {
     await deleteCourse(ctx, courseId);
     return succeeded('Der Kurs ist gelöscht.');
   },
-  history: async (ctx, { courseID: courseId }) => ({ history: await courseHistory(ctx, courseId) }),
+  history: async (ctx, { courseId }) => ({ history: await courseHistory(ctx, courseId) }),
   ofPerson: async (ctx, { id: personId, parts, restricted }) => ({
     courses: await coursesOfPerson(ctx, { personId, parts, restricted }),
   }),

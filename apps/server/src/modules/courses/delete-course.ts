@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { courseErrors } from './courses.errors.ts';
+import { lockCourseRows } from './lock-course-rows.ts';
 import { tellPlaces } from './save-course.ts';
 
 /**
@@ -9,14 +11,13 @@ import { tellPlaces } from './save-course.ts';
  * dates disappear and their rooms with them.
  */
 export const deleteCourse = async (ctx: Ctx, courseId: number) => {
+  const [locked] = await lockCourseRows(ctx, [courseId]);
+  if (locked === undefined) throw courseErrors.gone();
   const course = await ctx.db
     .selectFrom('course as c')
     .where('c.id', '=', courseId)
-    .where('c.deleted_at', 'is', null)
     .select('c.name')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!course) throw courseErrors.gone();
+    .executeTakeFirstOrThrow();
   const taken = await bookingsIn(ctx, [courseId]);
   if (taken.participants + taken.waiting > 0) throw courseErrors.hasParticipants(taken);
   await removeCourses(ctx, [courseId]);
@@ -35,6 +36,25 @@ export const bookingsIn = async (ctx: Ctx, courseIds: readonly number[]) =>
       eb.fn.countAll<number>().filterWhere('i.role', '=', 2).as('waiting'),
     ])
     .executeTakeFirstOrThrow();
+
+/**
+ * A booking, active or ended: whoever takes or took part or waits, and a trainer for whom something was charged before.
+ * Expects the participation as `i`.
+ */
+export const isBooking = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.waiting}) or exists (
+  select from ledger_entry e where e.club_id = i.club_id and e.participation_id = i.id
+))`;
+
+/** How often the courses were ever booked. */
+export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promise<number> => {
+  const { bookings } = await ctx.db
+    .selectFrom('participation as i')
+    .where('i.course_id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+    .where(isBooking)
+    .select((eb) => eb.fn.countAll<number>().as('bookings'))
+    .executeTakeFirstOrThrow();
+  return bookings;
+};
 
 /** Takes the courses off, for one or for a whole run; the caller has locked and checked them. */
 export const removeCourses = async (ctx: Ctx, courseIds: readonly number[]) => {

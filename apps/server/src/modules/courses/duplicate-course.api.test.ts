@@ -44,7 +44,7 @@ const duplicate = async (course_ID: number, flags: Record<string, boolean> = {})
   (
     await house()
       .as(admin)
-      .call(contract.courses.duplicate, { course_ID, ...flags })
+      .call(contract.bookings.duplicateCourse, { course_ID, ...flags })
   ).course_ID;
 
 const datesOf = (courseId: number) =>
@@ -54,7 +54,7 @@ const datesOf = (courseId: number) =>
     [courseId],
   );
 
-const read = async (courseID: number) => (await house().as(admin).call(contract.courses.get, { courseID })).course;
+const read = async (courseId: number) => (await house().as(admin).call(contract.courses.get, { courseId })).course;
 
 describe('duplicating a course', () => {
   it('moves everything to the same weekday and time of day of the next school year', async () => {
@@ -177,7 +177,7 @@ describe('duplicating a course', () => {
     const id = await mondays();
     const { history } = await house()
       .as(admin)
-      .call(contract.courses.history, { courseID: await duplicate(id) });
+      .call(contract.courses.history, { courseId: await duplicate(id) });
     expect(history.map(({ description }) => description)).toEqual([
       `Kurs „Kinderturnen“ aus Kurs ${id} dupliziert, um 371 Tage verschoben`,
     ]);

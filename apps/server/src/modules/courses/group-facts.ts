@@ -7,6 +7,7 @@ import {
 } from '@vereinshaus/contract/course-rules';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
 /** Somebody of the viewer's group, with everything that decides about courses. */
@@ -27,7 +28,7 @@ type Row = {
 };
 
 /** Did the participation `i` in the course `c` last to its end? Who left before has not attended it. */
-export const hasAttended = sql<SqlBool>`(i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on))`;
+export const hasAttended = sql<SqlBool>`(i.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and (i.left_at is null or i.left_at::date >= c.ends_on))`;
 
 /** The viewer and whom they manage, or with `personId` that person alone, in one query whatever the number of courses. */
 export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly GroupMember[]> => {

@@ -1,4 +1,7 @@
-export { isCourseThere, isParticipantOf, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
+export { copyOneCourse } from './copy-one-course.ts';
+export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
+export { lockCourseRows } from './lock-course-rows.ts';
+export { toldPlaces } from './told-places.ts';

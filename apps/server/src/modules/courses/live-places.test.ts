@@ -59,7 +59,7 @@ describe('places, live', () => {
     await page.until((all) => all.includes('event: again'));
     const { personId } = await buildPerson(house(), clubId);
     await buildParticipation(house(), clubId, courseId, personId);
-    const told = JSON.stringify({ ID: courseId, parts_count: 1, queue_count: 0, maxparts: 3 });
+    const told = JSON.stringify({ ID: courseId, parts_count: 1, queue_count: 0, line_count: 0, maxparts: 3 });
     await page.until((all) => all.includes(told));
     expect(foreign.all()).not.toContain(String(courseId));
   });
@@ -69,7 +69,9 @@ describe('places, live', () => {
     const admin = await buildPerson(house(), clubId, { staff_level: 90 });
     const page = await listen(clubId);
     await house().as(admin).call(contract.courses.save, { courseId, maxparts: 5 });
-    await page.until((all) => all.includes(`"ID":${courseId},"parts_count":0,"queue_count":0,"maxparts":5`));
+    await page.until((all) =>
+      all.includes(`"ID":${courseId},"parts_count":0,"queue_count":0,"line_count":0,"maxparts":5`),
+    );
   });
 
   it('are told again after the listening connection was lost', async () => {
@@ -93,7 +95,9 @@ describe('places, live', () => {
     const courseId = await buildCourse(house(), hiding, { max_participants: 7 });
     const page = await listen(hiding);
     await buildParticipation(house(), hiding, courseId, (await buildPerson(house(), hiding)).personId);
-    await page.until((all) => all.includes(`{"ID":${courseId},"maxparts":1,"parts_count":0,"queue_count":0}`));
+    await page.until((all) =>
+      all.includes(`{"ID":${courseId},"maxparts":1,"parts_count":0,"queue_count":0,"line_count":0}`),
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { courseErrors } from './courses.errors.ts';
@@ -25,8 +26,10 @@ type CountedPlaces = Places & { ID: number };
 const placesOf = async (database: Database, clubId: number, courseIds: readonly number[]) =>
   database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
     const { rows } = await sql<CountedPlaces & { hides_places: boolean }>`
-      select c.id as "ID", count(i.id) filter (where i.role = 0) as parts_count,
-        count(i.id) filter (where i.role = 2) as queue_count, coalesce(c.max_participants, 0) as maxparts,
+      select c.id as "ID", count(i.id) filter (where i.role = ${roleLiteral.participant}) as parts_count,
+        count(i.id) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
+        count(i.id) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count,
+        coalesce(c.max_participants, 0) as maxparts,
         exists (select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}') as hides_places
       from course c
       left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null

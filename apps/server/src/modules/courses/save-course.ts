@@ -8,6 +8,7 @@ import { historyFieldLabel, recordHistory } from '../history/index.ts';
 import { replaceTags } from '../tags/index.ts';
 import { type CourseValues, columnsOf, type StoredCourse, valuesOf } from './course-columns.ts';
 import { courseErrors, formRefused } from './courses.errors.ts';
+import { lockCourseRows } from './lock-course-rows.ts';
 import { currentPlan, planFor } from './payment-model.ts';
 
 /** What was sent; everything else stays. */
@@ -18,10 +19,12 @@ type Locked = StoredCourse & { version: number; payment_plan_id: number | null }
 type Change = { before: unknown; after: unknown };
 type Changed = Record<string, Change>;
 
-/** Whoever saves a course waits for whoever saves it at the same time. */
+/** Whoever saves a course waits for whoever saves it or books a place in it at the same time. */
 const lockCourse = async (ctx: Ctx, courseId: number): Promise<Locked> => {
-  const { rows } = await sql<Locked>`
-    select c.* from course c where c.id = ${courseId} and c.deleted_at is null for update`.execute(ctx.db);
+  const locked = await lockCourseRows(ctx, [courseId]);
+  const { rows } = await sql<Locked>`select c.* from course c where c.id = any(${[...locked]}::integer[])`.execute(
+    ctx.db,
+  );
   if (!rows[0]) throw courseErrors.gone();
   return rows[0];
 };

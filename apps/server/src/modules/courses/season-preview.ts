@@ -4,11 +4,12 @@ import { addDays, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contr
 import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
 import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { CopyPlan } from './copy-courses.ts';
+import { firstDays } from './copy-one-course.ts';
 import { limitsOf, type StoredCourse, timeOf } from './course-columns.ts';
 import { courseErrors } from './courses.errors.ts';
-import { firstDays } from './duplicate-course.ts';
 
 type Choice = { courseIds: readonly number[]; moveBirthYears: boolean };
 
@@ -50,7 +51,7 @@ const participantsOf = async (ctx: Ctx, plans: string): Promise<readonly Partici
   const { rows } = await sql<Participant>`
     select i.course_id, p.id, concat_ws(' ', p.first_name, p.last_name) as fullname, p.birth_date, p.sex
     from ${plansIn(plans)}
-    join participation i on i.club_id = current_club() and i.course_id = s.id and i.role = 0 and i.left_at is null
+    join participation i on i.club_id = current_club() and i.course_id = s.id and i.role = ${roleLiteral.participant} and i.left_at is null
     join person p on p.club_id = i.club_id and p.id = i.person_id
     order by p.last_name, p.first_name, p.id`.execute(ctx.db);
   return rows;
@@ -101,12 +102,12 @@ const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredC
     busy as materialized (
       select i.person_id, e.course_id, e.starts_at, e.ends_at
       from participation i join event e on e.club_id = i.club_id and e.course_id = i.course_id and e.hidden_at is null
-      where i.club_id = current_club() and i.role = 1 and i.left_at is null
+      where i.club_id = current_club() and i.role = ${roleLiteral.trainer} and i.left_at is null
         and e.ends_at > (select min(starts_at) from coming) and e.starts_at < (select max(ends_at) from coming)
     )
     select n.course_id, n.starts_at as at, concat_ws(' ', p.first_name, p.last_name) as what, c.name as other
     from coming n
-    join participation i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = 1 and i.left_at is null
+    join participation i on i.club_id = n.club_id and i.course_id = n.course_id and i.role = ${roleLiteral.trainer} and i.left_at is null
     join busy b on b.person_id = i.person_id and b.starts_at < n.ends_at and b.ends_at > n.starts_at
     join person p on p.club_id = i.club_id and p.id = i.person_id
     join course c on c.club_id = i.club_id and c.id = b.course_id

@@ -4,7 +4,8 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { copyCourses } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
-import { bookingsIn, removeCourses } from './delete-course.ts';
+import { everBooked, isBooking, removeCourses } from './delete-course.ts';
+import { lockCourseRows } from './lock-course-rows.ts';
 import { seasonPlans } from './season-preview.ts';
 
 type Wishes = { courseIds: readonly number[]; moveBirthYears: boolean; withTrainers: boolean; withEvents: boolean };
@@ -49,7 +50,10 @@ const lockRun = async (ctx: Ctx, runId: number) => {
   if (run.undone_at !== null) throw courseErrors.runUndone();
 };
 
-/** Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has booked one of them. */
+/**
+ * Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has ever booked one of them: a booking
+ * that was cancelled has left its traces in the books and with the family.
+ */
 export const undoSeasonChange = async (ctx: Ctx, runId: number) => {
   await lockRun(ctx, runId);
   const courses = await ctx.db
@@ -57,12 +61,13 @@ export const undoSeasonChange = async (ctx: Ctx, runId: number) => {
     .where('c.season_run_id', '=', runId)
     .where('c.deleted_at', 'is', null)
     .select('c.id')
-    .orderBy('c.id')
-    .forUpdate()
     .execute();
-  const courseIds = courses.map(({ id }) => id);
-  const { participants, waiting } = await bookingsIn(ctx, courseIds);
-  if (participants + waiting > 0) throw courseErrors.runBooked({ bookings: participants + waiting });
+  const courseIds = await lockCourseRows(
+    ctx,
+    courses.map(({ id }) => id),
+  );
+  const bookings = await everBooked(ctx, courseIds);
+  if (bookings > 0) throw courseErrors.runBooked({ bookings });
   await removeCourses(ctx, courseIds);
   await ctx.db
     .updateTable('season_run')
@@ -96,7 +101,7 @@ export const seasonRuns = async (ctx: Ctx) => {
     from season_run r
     left join person p on p.club_id = r.club_id and p.id = r.created_by
     left join course c on c.club_id = r.club_id and c.season_run_id = r.id
-    left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.role in (0, 2) and i.left_at is null
+    left join participation i on i.club_id = c.club_id and i.course_id = c.id and ${isBooking}
     where r.club_id = current_club()
     group by r.club_id, r.id, p.club_id, p.id
     order by r.created_at desc, r.id desc

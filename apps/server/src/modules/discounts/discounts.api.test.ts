@@ -174,18 +174,20 @@ describe('verifying a code', () => {
 
 describe('applying a code to a booking', () => {
   const apply = (booking: Awaited<ReturnType<typeof buildCharged>>, code: string, actor: Actor = booking) =>
-    house().as(actor).ask(discounts.apply, {
+    house().as(actor).ask(contract.bookings.applyDiscount, {
       course_ID: booking.courseId,
       child_ID: booking.personId,
       ID: booking.participationId,
       discountCode: code,
     });
 
-  const balance = async (account: number) => {
+  /** Debit minus credit: of the person's customer account, or of an account of the club. */
+  const balance = async (which: { personId: number } | string) => {
     const [row] = await house().sql<{ cents: number }>(
-      `select coalesce(sum(case when debit = $2 then amount_cents else -amount_cents end), 0)::integer as cents
-       from ledger_entry where club_id = $1 and $2 in (debit, credit)`,
-      [clubId, account],
+      `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0)::integer as cents
+       from ledger_account a join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id)
+       where a.club_id = $1 and (a.purpose = $2 or a.person_id = $3)`,
+      [clubId, ...(typeof which === 'string' ? [which, null] : [null, which.personId])],
     );
     return row?.cents;
   };
@@ -214,7 +216,7 @@ describe('applying a code to a booking', () => {
         { kind: 'total', cents: 8100 },
       ],
     });
-    expect([await balance(booking.customer), await balance(4100)]).toEqual([8100, -8100]);
+    expect([await balance(booking), await balance('courseFees')]).toEqual([8100, -8100]);
   });
 
   it('spreads over the instalments and lowers the tax with the price', async () => {
@@ -227,7 +229,9 @@ describe('applying a code to a booking', () => {
     await apply(booking, 'frueh');
     const after = await stored(booking.participationId);
     expect(after).toMatchObject({ price_cents: 12_001 - 1200, parts: [5400, 5401] });
-    expect([await balance(booking.customer), await balance(4100), await balance(3500)]).toEqual([10_801, -9001, -1800]);
+    expect([await balance(booking), await balance('courseFees'), await balance('vat20')]).toEqual([
+      10_801, -9001, -1800,
+    ]);
   });
 
   it('happens once for a booking', async () => {
@@ -235,7 +239,7 @@ describe('applying a code to a booking', () => {
     await buildDiscount(house(), clubId);
     await apply(booking, 'frueh');
     expect((await apply(booking, 'frueh')).refusal?.code).toBe('discounts.alreadyApplied');
-    expect(await balance(booking.customer)).toBe(8500);
+    expect(await balance(booking)).toBe(8500);
   });
 
   it('is refused for what is left, not paid, or not the own', async () => {

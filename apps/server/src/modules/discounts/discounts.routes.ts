@@ -1,6 +1,5 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { applyDiscount } from './apply-discount.ts';
 import { allDiscounts, verifyDiscount } from './discounts.queries.ts';
 import { removeDiscount, saveDiscount } from './save-discount.ts';
 
@@ -16,8 +15,4 @@ export const discountRoutes = routes(contract.discounts, {
   },
   verify: (ctx, { course_ID: courseId, child_ID: personId, price: priceCents, code }) =>
     verifyDiscount(ctx, { courseId, personId, priceCents, code }),
-  apply: async (ctx, { course_ID: courseId, child_ID: personId, ID: participationId, discountCode: code }) => {
-    await applyDiscount(ctx, { participationId, courseId, personId, code });
-    return succeeded('Der Rabatt wurde eingelöst.');
-  },
 });

@@ -1,3 +1,4 @@
+import { buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import type { TestHouse } from '../../../test/harness.ts';
 
@@ -34,7 +35,6 @@ export const buildCharged = async (
   { clubId, parts, columns = {} }: { clubId: number; parts: readonly Part[]; columns?: Insert },
 ) => {
   const person = await buildPerson(house, clubId);
-  const customer = 20_000 + person.personId;
   const courseId = await insert(house, 'course', { club_id: clubId, name: 'Kinderturnen' });
   const total = parts.reduce((sum, { cents, taxCents = 0 }) => sum + cents + taxCents, 0);
   const participationId = await insert(house, 'participation', {
@@ -44,18 +44,13 @@ export const buildCharged = async (
     role: 0,
     price_cents: total,
     nominal_price_cents: total,
+    vat_percent: parts.some(({ taxCents = 0 }) => taxCents > 0) ? 20 : 0,
     price_steps: JSON.stringify([
       { kind: 'base', label: 'Preis für Mitglieder', cents: total },
       { kind: 'total', label: 'Gesamt', cents: total },
     ]),
     ...columns,
   });
-  await house.sql(
-    `insert into ledger_account (club_id, number, name, kind, is_asset, person_id) values
-       ($1, $2, 'Kunde', 5, true, $3), ($1, 4100, 'Kursbeiträge', 0, false, null), ($1, 3500, 'Umsatzsteuer', 0, false, null)
-     on conflict do nothing`,
-    [clubId, customer, person.personId],
-  );
   for (const [index, { cents, taxCents = 0 }] of parts.entries()) {
     const installmentId =
       parts.length === 1
@@ -66,10 +61,14 @@ export const buildCharged = async (
             description: `${index + 1}. Rate`,
             amount_cents: cents + taxCents,
           });
-    const entry = { club_id: clubId, document_on: '2026-09-01', debit: customer, symbol: 'AR', text: 'Kinderturnen' };
-    const about = { participation_id: participationId, installment_id: installmentId };
-    await insert(house, 'ledger_entry', { ...entry, ...about, credit: 4100, amount_cents: cents });
-    if (taxCents > 0) await insert(house, 'ledger_entry', { ...entry, ...about, credit: 3500, amount_cents: taxCents });
+    await buildCharge(house, clubId, {
+      managerId: person.personId,
+      personId: person.personId,
+      participationId,
+      cents,
+      taxCents,
+      ...(installmentId !== null && { installmentId }),
+    });
   }
-  return { ...person, courseId, participationId, customer };
+  return { ...person, courseId, participationId };
 };

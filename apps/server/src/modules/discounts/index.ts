@@ -1,3 +1,3 @@
-export { discountConstraints } from './discounts.errors.ts';
+export { discountConstraints, discountErrors } from './discounts.errors.ts';
 export { discountRoutes } from './discounts.routes.ts';
-export { discountById, findDiscount } from './find-discount.ts';
+export { discountById, type FoundDiscount, findDiscount } from './find-discount.ts';

@@ -91,7 +91,7 @@ describe('possible duplicates', () => {
       [clubId, other],
     );
     const both = await house().as(admin).call(duplicates.compare, { one_ID: one, other_ID: other });
-    expect(both.one).toMatchObject({ ID: one, note: 'Asthma', roles: 0, saldo: null });
+    expect(both.one).toMatchObject({ ID: one, note: 'Asthma', roles: 0, balance: { saldo: 0, due: 0, later: 0 } });
     expect(both.other).toMatchObject({ ID: other, email: 'anna@x.test', roles: 1 });
     expect(await house().sql('select what from sensitive_access where person_id = $1', [one])).toEqual([
       { what: 'health' },

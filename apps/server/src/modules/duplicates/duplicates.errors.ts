@@ -13,10 +13,6 @@ export const duplicateErrors = defineErrors('duplicates', {
     http: 409,
     text: 'Du kannst dich nicht selbst wegführen. Behalte deine eigene Person, oder bitte jemand anderen darum.',
   },
-  higherRole: {
-    http: 403,
-    text: ({ name }: Named) => `${name} hat eine höhere Rolle als du. Das Zusammenführen muss jemand anderer machen.`,
-  },
   membershipOpen: {
     http: 422,
     text: ({ one, other }: { one: string; other: string }) =>

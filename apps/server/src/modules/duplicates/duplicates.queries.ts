@@ -2,6 +2,7 @@ import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/c
 import type { DuplicatePair, DuplicateReason, MergeSide } from '@vereinshaus/contract/duplicates';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { noteHealthAccess, personById } from '../persons/index.ts';
 import { rolesOf } from './move-membership.ts';
 import { openMemberships } from './role-union.rules.ts';
@@ -131,7 +132,6 @@ type Belongings = {
   files: number;
   history_entries: number;
   grants: number;
-  saldo: number | null;
 };
 
 const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
@@ -146,16 +146,9 @@ const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
       (select count(*) from stored_file f where f.club_id = p.club_id and f.person_id = p.id)::integer as files,
       (select count(*) from history_entry h where h.club_id = p.club_id and h.person_id = p.id)::integer as history_entries,
       (select count(*) from permission_grant g
-        where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null)::integer as grants,
-      case when a.number is not null then (
-        coalesce((select sum(e.amount_cents) from ledger_entry e
-          where e.club_id = a.club_id and e.credit = a.number and e.cancelled_at is null), 0)
-        - coalesce((select sum(e.amount_cents) from ledger_entry e
-          where e.club_id = a.club_id and e.debit = a.number and e.cancelled_at is null), 0)
-      )::integer end as saldo
+        where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null)::integer as grants
     from person p
     left join login l on l.club_id = p.club_id and l.person_id = p.id
-    left join ledger_account a on a.club_id = p.club_id and a.person_id = p.id
     where p.id = ${personId}
   `.execute(ctx.db);
   return rows[0];
@@ -166,6 +159,10 @@ const membershipsOf = async (ctx: Ctx, personId: number, today: IsoDay) =>
     code,
     since: toDayNumber(startsOn),
   }));
+
+/** Whoever is managed has no account of their own: what is booked for them goes to their Verwalter's. */
+const ownBalance = async (ctx: Ctx, { ID, verwalter_ID }: Pick<MergeSide, 'ID' | 'verwalter_ID'>) =>
+  (ID === verwalter_ID ? (await balancesOf(ctx, [ID])).get(ID) : undefined) ?? nothingOpen;
 
 /** One side of the comparison; that its health note was shown is written down. */
 export const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
@@ -184,6 +181,6 @@ export const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide
     files: has?.files ?? 0,
     historyEntries: has?.history_entries ?? 0,
     grants: has?.grants ?? 0,
-    saldo: has?.saldo ?? null,
+    balance: await ownBalance(ctx, person),
   };
 };

@@ -1,7 +1,7 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type LockedPerson, lockPerson, nobody } from '../persons/index.ts';
-import { endSessionsOf } from '../session/index.ts';
+import { endSessionsOf, requireCanBecome } from '../session/index.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
 import { type Choices, changesOfMerge, type MergedPerson, mergedPerson, updateOf } from './merged-person.ts';
 import { moveBookings } from './move-bookings.ts';
@@ -39,9 +39,7 @@ const requireMergeable = async (ctx: Ctx, { survivor, other }: Both, managerId: 
   const viewer = viewerOf(ctx);
   for (const person of [survivor, other]) {
     if (person.deleted_at !== null) throw duplicateErrors.gone(nameOf(person));
-    if (person.id !== viewer.id && person.staff_level > viewer.staffLevel) {
-      throw duplicateErrors.higherRole(nameOf(person));
-    }
+    await requireCanBecome(ctx, person.id);
   }
   if (other.id === viewer.id || other.id === viewer.originalId) throw duplicateErrors.notYourself();
   const isDependant = managerId !== survivor.id;
@@ -105,7 +103,7 @@ export const mergePersons = async (ctx: Ctx, { choices, ...pair }: Pair & { choi
   await moveFamily(ctx, pair, managerId);
   await moveMembership(ctx, pair, choices.membership);
   await moveBookings(ctx, pair);
-  await moveMoney(ctx, pair, managerId);
+  await moveMoney(ctx, pair, { before: other.manager_id, after: managerId });
   await moveRights(ctx, pair, choices.signIn);
   await moveMarks(ctx, pair);
   await moveReferences(ctx, pair);

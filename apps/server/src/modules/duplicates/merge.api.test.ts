@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildLogin, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { personReferences, tableAndColumn } from '../persons/index.ts';
@@ -54,34 +55,10 @@ const activeBookings = (personId: number) =>
     [personId],
   );
 
-const account = async (personId: number, number: number) => {
-  await house().sql(
-    `insert into ledger_account (club_id, number, name, kind, is_asset, person_id) values ($1, $2, 'Kunde', 5, true, $3)`,
-    [clubId, number, personId],
-  );
-  await house().sql(
-    `insert into ledger_account (club_id, number, name) values ($1, 4100, 'Kursbeiträge') on conflict do nothing`,
-    [clubId],
-  );
-};
+const charge = (managerId: number, cents: number, personId = managerId) =>
+  buildCharge(house(), clubId, { managerId, cents, personId });
 
-const charge = (number: number, cents: number, personId: number) =>
-  house().sql(
-    `insert into ledger_entry (club_id, document_on, debit, credit, amount_cents, symbol, text, person_id)
-     values ($1, '2026-10-01', $2, 4100, $3, 'AR', 'Turnen', $4)`,
-    [clubId, number, cents, personId],
-  );
-
-const saldoOf = async (number: number) =>
-  Number(
-    (
-      await one<{ saldo: string }>(
-        `select coalesce(sum(case when debit = $2 then -amount_cents else amount_cents end), 0) as saldo
-         from ledger_entry where club_id = $1 and $2 in (debit, credit) and cancelled_at is null`,
-        [clubId, number],
-      )
-    )?.saldo,
-  );
+const saldoOf = (managerId: number) => balanceInBooks(house(), managerId);
 
 describe('everything that refers to a person', () => {
   it('no longer refers to the record that went', async () => {
@@ -92,8 +69,7 @@ describe('everything that refers to a person', () => {
     await buildMembershipRole(house(), clubId, gone, 1);
     await buildGrant(house(), clubId, gone, 'accounting', { granted_by: gone });
     await buildLogin(house(), clubId, gone, 'anna@x.test');
-    await account(gone, 20_001);
-    await charge(20_001, 4500, child);
+    await charge(gone, 4500, child);
     await house().sql(`insert into voucher (club_id, code, amount_cents, buyer_id) values ($1, 'ABCD1234', 1000, $2)`, [
       clubId,
       gone,
@@ -284,36 +260,38 @@ describe('merging two persons', () => {
 
   it('transfers the balance with an entry of its own where both have an account; no amount changes', async () => {
     const [kept, gone] = [await buildId(), await buildId()];
-    await account(kept, 20_001);
-    await account(gone, 20_002);
-    await charge(20_001, 1000, kept);
-    await charge(20_002, 4500, gone);
-    const before = await house().sql('select id, amount_cents, debit, credit from ledger_entry where club_id = $1', [
-      clubId,
-    ]);
+    await charge(kept, 1000);
+    await charge(gone, 4500);
+    const entries = () =>
+      house().sql(
+        'select id, amount_cents, debit_id, credit_id, person_id from ledger_entry where club_id = $1 order by id',
+        [clubId],
+      );
+    const before = await entries();
     await merge(kept, gone);
-    expect([await saldoOf(20_001), await saldoOf(20_002)]).toEqual([-5500, 0]);
-    const after = await house().sql(
-      'select id, amount_cents, debit, credit from ledger_entry where club_id = $1 order by id',
-      [clubId],
-    );
+    expect([await saldoOf(kept), await saldoOf(gone)]).toEqual([-5500, 0]);
+    const after = await entries();
     expect(after.slice(0, 2)).toEqual(before);
-    expect(after[2]).toMatchObject({ debit: 20_001, credit: 20_002 });
-    expect(await house().sql(`select 1 from ledger_entry where club_id = $1 and symbol = 'UE'`, [clubId])).toHaveLength(
-      1,
-    );
+    expect(after[2]).toMatchObject({
+      amount_cents: 4500,
+      debit_id: before[0]?.debit_id,
+      credit_id: before[1]?.debit_id,
+    });
+    expect(
+      await house().sql(`select 1 from ledger_document where club_id = $1 and kind = 'transfer'`, [clubId]),
+    ).toHaveLength(1);
   });
 
   it('gives a credit to the Verwalter who pays from now on, with the account itself where they have none', async () => {
     const mother = await buildId({ first_name: 'Eva' });
     const kept = await buildId({ first_name: 'Tim', birth_date: '2012-01-01', manager_id: mother });
     const gone = await buildId({ first_name: 'Tim', birth_date: '2012-01-01' });
-    await account(gone, 20_002);
-    await charge(20_002, 4500, gone);
+    await charge(gone, 4500);
     await merge(kept, gone);
-    expect(
-      await house().sql('select person_id from ledger_account where number = 20002 and club_id = $1', [clubId]),
-    ).toEqual([{ person_id: mother }]);
+    expect(await house().sql('select person_id from ledger_account where kind = 5 and club_id = $1', [clubId])).toEqual(
+      [{ person_id: mother }],
+    );
+    expect(await saldoOf(mother)).toBe(-4500);
   });
 
   it('holds every permission and tag once, keeps the higher staff level and one sign-in', async () => {
@@ -356,13 +334,13 @@ describe('a merge is refused', () => {
       'of somebody with a higher role',
       async () => [await buildId(), await buildId({ staff_level: 95 })],
       403,
-      /höhere Rolle/,
+      /Rechte, die du nicht hast/,
     ],
     [
       'into somebody with a higher role',
       async () => [await buildId({ staff_level: 95 }), await buildId()],
       403,
-      /höhere Rolle/,
+      /Rechte, die du nicht hast/,
     ],
     ['of oneself', async () => [await buildId(), admin.personId], 409, /nicht selbst wegführen/],
     [
@@ -431,12 +409,11 @@ const inOrder = (answers: readonly { http: number }[]) => answers.map(({ http })
 describe('two merges at the same moment', () => {
   it('of the same pair happen once; the second click is told the same', async () => {
     const [kept, gone] = [await buildId(), await buildId()];
-    await account(kept, 20_001);
-    await account(gone, 20_002);
-    await charge(20_002, 4500, gone);
+    await charge(kept, 1000);
+    await charge(gone, 4500);
     const answers = await atOnce([kept, gone], [() => merge(kept, gone), () => merge(kept, gone)]);
     expect(answers.map(({ http }) => http)).toEqual([200, 200]);
-    expect(await saldoOf(20_001)).toBe(-4500);
+    expect(await saldoOf(kept)).toBe(-5500);
     expect(await entriesOf(kept)).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Pair } from './move-references.ts';
 
@@ -11,7 +12,7 @@ const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: Pair) =>
     with active as (
       select t.id, row_number() over (
         partition by t.course_id
-        order by case t.role when 1 then 0 when 0 then 1 else 2 end, coalesce(t.queued_at, t.created_at), t.id
+        order by case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, coalesce(t.queued_at, t.created_at), t.id
       ) as place
       from participation t
       where t.person_id in (${survivorId}, ${otherId}) and t.left_at is null
@@ -28,7 +29,7 @@ const noteTrainers = (ctx: Ctx, { survivorId, otherId }: Pair) =>
     update person p
     set is_trainer = exists (
       select from participation t
-      where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null
+      where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
     )
     where p.id in (${survivorId}, ${otherId})
   `.execute(ctx.db);

@@ -1,26 +1,20 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import { transferBalance } from '../ledger/index.ts';
+import { moveOpenItems, passOnAccount } from '../ledger/index.ts';
 import type { Pair } from './move-references.ts';
 
-/** An account without owner, because its person goes, belongs to whoever pays from now on and has none. */
-const takeAccount = async (ctx: Ctx, otherId: number, payerId: number) => {
-  await ctx.db
-    .updateTable('ledger_account')
-    .set({ person_id: payerId })
-    .where('person_id', '=', otherId)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('ledger_account as own').where('own.person_id', '=', payerId).select('own.id'))),
-    )
-    .execute();
+type Payers = {
+  /** Who paid for the record that goes. */
+  before: number;
+  /** Who pays for the person who stays. */
+  after: number;
 };
 
-/** Kundenkonto: goes to whoever pays for the person from now on; where they have one already, the balance does. */
-export const moveMoney = async (ctx: Ctx, { survivorId, otherId }: Pair, payerId: number) => {
-  await takeAccount(ctx, otherId, payerId);
-  await transferBalance(ctx, {
-    fromId: otherId,
-    toId: payerId,
-    text: `Saldo übernommen: Person ${otherId} mit Person ${survivorId} zusammengeführt`,
-    personId: survivorId,
-  });
+/**
+ * Geld: whoever pays for the person who stays carries what is open of the record that goes, from its own account and from
+ * that of the family it was managed by. An account whose owner goes is handed on where the payer has none.
+ */
+export const moveMoney = async (ctx: Ctx, { survivorId, otherId }: Pair, { before, after }: Payers) => {
+  const text = `Offener Betrag übernommen: Person ${otherId} mit Person ${survivorId} zusammengeführt`;
+  if (before !== otherId) await moveOpenItems(ctx, { fromId: before, toId: after, aboutId: otherId, text });
+  if (!(await passOnAccount(ctx, otherId, after))) await moveOpenItems(ctx, { fromId: otherId, toId: after, text });
 };

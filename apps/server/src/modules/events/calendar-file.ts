@@ -3,6 +3,7 @@ import { feedKinds } from '@vereinshaus/contract/events';
 import { productName } from '@vereinshaus/contract/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hashToken } from '../session/index.ts';
 import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
@@ -52,7 +53,8 @@ const belongs = ({ kind, courseId, roomId }: FeedSubject, personId: number, fami
       return sql<boolean>`(e.course_id is null or e.course_id = any(${[...familyCourses]}::integer[]))`;
     case 'trainer':
       return sql<boolean>`e.course_id in (
-        select t.course_id from participation t where t.person_id = ${personId} and t.role = 1 and t.left_at is null
+        select t.course_id from participation t
+        where t.person_id = ${personId} and t.role = ${roleLiteral.trainer} and t.left_at is null
       )`;
     case 'course':
       return sql<boolean>`e.course_id = ${courseId}`;

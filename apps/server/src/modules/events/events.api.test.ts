@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -334,7 +335,7 @@ describe('who may change dates', () => {
     const trainer = await build();
     await buildGrant(house(), clubId, trainer.personId, 'course/events_trainer');
     expect((await ask(date(), trainer)).http).toBe(403);
-    await takePart(house(), courseId, trainer, 1);
+    await takePart(house(), courseId, trainer, participationRole.trainer);
     const { events } = await save(date(), trainer);
     expect(events).toMatchObject([{ mayEdit: true }]);
     expect((await ask({ ID: events[0]?.ID ?? 0, name: 'Neu' }, trainer)).http).toBe(200);
@@ -367,7 +368,7 @@ describe('the calendar', () => {
     const child = await build({ first_name: 'Lena', manager_id: parent.personId });
     const waiting = await build({ first_name: 'Paul', manager_id: parent.personId });
     await takePart(house(), courseId, child);
-    await takePart(house(), courseId, waiting, 2);
+    await takePart(house(), courseId, waiting, participationRole.waiting);
     const { events } = await house()
       .as(parent)
       .call(contract.events.calendar, { from: at('2026-10-19', 0), to: at('2026-10-26', 0) });

@@ -4,6 +4,7 @@ import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
 import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { courseIsKnown, mayEditEventsOf, readerOf, visibleEvents } from './event-scope.ts';
@@ -139,7 +140,7 @@ export const ownParticipants = async (
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
-      and t.left_at is null and t.role in (0, 1)
+      and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     group by t.course_id
   `.execute(ctx.db);
   return new Map(rows.map(({ course_id, names }) => [course_id, names]));

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
@@ -29,8 +30,12 @@ export const takePart = (
   house: TestHouse,
   courseId: number,
   { clubId, personId }: NonNullable<Actor>,
-  role: 0 | 1 | 2 = 0,
-) => buildParticipation(house, clubId, courseId, personId, { role, ...(role === 2 && { queued_at: testNow }) });
+  role: ParticipationRole = participationRole.participant,
+) =>
+  buildParticipation(house, clubId, courseId, personId, {
+    role,
+    ...(role === participationRole.waiting && { queued_at: testNow }),
+  });
 
 /** A club with an administrator and a course. */
 export const buildEventWorld = async (house: TestHouse) => {

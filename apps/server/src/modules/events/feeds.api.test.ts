@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { FeedKind } from '@vereinshaus/contract/events';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -134,7 +135,7 @@ describe('the calendars one can have', () => {
   it('are those of the family, of the trainer, of each course and, for staff, of each room', async () => {
     await buildRoom(house(), clubId, 'Turnsaal');
     const trainer = await buildPerson(house(), clubId, { staff_level: 50 });
-    await takePart(house(), courseId, trainer, 1);
+    await takePart(house(), courseId, trainer, participationRole.trainer);
     expect(await offered(parent)).toEqual(['family: Meine Familie', 'course: Kinderturnen']);
     expect(await offered(trainer)).toEqual([
       'family: Meine Familie',
@@ -154,7 +155,7 @@ describe('the calendars one can have', () => {
 
   it('of a trainer have the courses they lead', async () => {
     const trainer = await buildPerson(house(), clubId);
-    await takePart(house(), courseId, trainer, 1);
+    await takePart(house(), courseId, trainer, participationRole.trainer);
     await house()
       .as(admin)
       .call(contract.events.save, { ...fourMondays(courseId), visibility: 4 });

@@ -1,3 +1,4 @@
+import { toEuros } from '@vereinshaus/contract/money';
 import writeExcelFile, { type CellObject, type SheetData } from 'write-excel-file/node';
 import { getCellAddress } from 'write-excel-file/utility';
 import { type Cell, type Column, cellOf, isRightAligned, plainText, type Table } from './exports.rules.ts';
@@ -23,7 +24,7 @@ const excelCell = (value: Cell, column: Column): CellObject | null => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') {
     return column.type === 'money'
-      ? { value: Math.round(value) / 100, type: Number, format: '#,##0.00' }
+      ? { value: toEuros(Math.round(value)), type: Number, format: '#,##0.00' }
       : { value, type: Number };
   }
   const text = plainText(value, column.type);

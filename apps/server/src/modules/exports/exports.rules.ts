@@ -1,5 +1,6 @@
 import type { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
+import { formatMoney, plainMoney } from '@vereinshaus/contract/money';
 import { exportErrors } from './exports.errors.ts';
 
 export type Table = ParsedInputOf<typeof contract.exports.pdf>;
@@ -26,14 +27,6 @@ export const cellOf = (row: Row, column: Column): Cell =>
 
 export const isRightAligned = (column: Column): boolean => column.type === 'number' || column.type === 'money';
 
-/** 123450 cents are "1234,50"; `group` stands between thousands. */
-const amount = (cents: number, group: string): string => {
-  const rounded = Math.round(cents);
-  const digits = String(Math.abs(rounded)).padStart(3, '0');
-  const euros = digits.slice(0, -2).replaceAll(/\B(?=(\d{3})+$)/g, group);
-  return `${rounded < 0 ? '-' : ''}${euros},${digits.slice(-2)}`;
-};
-
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nein');
 
 /** For programs that read on: no thousands separator, no currency sign. */
@@ -41,7 +34,7 @@ export const plainText = (value: Cell, type: Column['type']): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesOrNo(value);
   if (typeof value === 'string') return value;
-  return type === 'money' ? amount(value, '') : String(value).replace('.', ',');
+  return type === 'money' ? plainMoney(value) : String(value).replace('.', ',');
 };
 
 const readableNumber = (value: number): string => {
@@ -55,7 +48,7 @@ export const readableText = (value: Cell, type: Column['type']): string => {
   if (typeof value !== 'number') return plainText(value, type);
   if (type === 'number') return readableNumber(value);
   if (type !== 'money') return plainText(value, type);
-  return `${value < 0 ? '-' : ''}€\u00a0${amount(Math.abs(value), '.')}`;
+  return formatMoney(value);
 };
 
 /** A file name every system takes: letters, digits and a few signs; "Verwalter" stays "Verwalter". */

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '@vereinshaus/contract/days';
 import { productName } from '@vereinshaus/contract/labels';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
@@ -12,15 +13,6 @@ const padding = 4;
 
 const fontSizeFor = (columns: number): number =>
   columns <= 6 ? 9 : columns <= 10 ? 8 : columns <= 14 ? 7 : columns <= 20 ? 6 : 5;
-
-const madeAt = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
 
 const zebra: CustomTableLayout = {
   hLineWidth: (line) => (line === 1 ? 0.8 : 0),
@@ -68,7 +60,7 @@ const tableOf = ({ columns, data }: Table, available: number, fontSize: number):
 /** A4 with title, heading on every page, page numbers and the moment it was made. */
 export const pdfFile = async (table: Table, now: Date): Promise<Buffer> => {
   const orientation = table.columns.length > 6 ? 'landscape' : 'portrait';
-  const footNote = `Erstellt am ${madeAt.format(now)}`;
+  const footNote = `Erstellt am ${formatDayAndTime(now)}`;
   const document = pdfmake.createPdf({
     pageSize: 'A4',
     pageOrientation: orientation,

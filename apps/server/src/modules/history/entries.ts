@@ -1,6 +1,9 @@
+import { formatDay } from '@vereinshaus/contract/days';
 import type { HistoryCategory } from '@vereinshaus/contract/history';
 import { staffLevelLabel } from '@vereinshaus/contract/labels';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { permissionEntities } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { type VoucherPayment, voucherPaymentLabels } from '@vereinshaus/contract/vouchers';
@@ -20,8 +23,7 @@ type Kind<D> = { category: HistoryCategory; sentence: (details: D) => string };
 const kind = <D = Record<never, never>>(definition: Kind<D>): Kind<D> => definition;
 
 /** Details come back from JSON: a day is a text, or there is none. */
-const germanDay = (day: unknown): string =>
-  typeof day === 'string' ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : 'offen';
+const dayOrOpen = (day: unknown): string => (typeof day === 'string' ? formatDay(day) : 'offen');
 
 const changedFields = (changes: Changes) => Object.keys(changes).map(fieldLabel).join(', ');
 
@@ -40,8 +42,8 @@ type EventDays = { name: string; count: number; firstDay: string; lastDay: strin
 /** „Termin „Abschlussfest“ am 26.10.2026“, „4 Termine von 19.10.2026 bis 09.11.2026“. */
 const eventDaysInWords = ({ name, count, firstDay, lastDay }: EventDays) => {
   const what = `${count === 1 ? 'Termin' : `${count} Termine`}${name === '' ? '' : ` „${name}“`}`;
-  if (count === 1) return `${what} am ${germanDay(firstDay)}`;
-  return `${what} ${lastDay === null ? 'ab' : 'von'} ${germanDay(firstDay)}${lastDay === null ? '' : ` bis ${germanDay(lastDay)}`}`;
+  if (count === 1) return `${what} am ${dayOrOpen(firstDay)}`;
+  return `${what} ${lastDay === null ? 'ab' : 'von'} ${dayOrOpen(firstDay)}${lastDay === null ? '' : ` bis ${dayOrOpen(lastDay)}`}`;
 };
 
 const registrationWays = {
@@ -58,21 +60,21 @@ const registrationDecisions = {
   discard: 'verworfen',
 };
 
-const participationRoleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
-const participationRole = (role: number) => participationRoleLabels[role] ?? String(role);
-
-const inEuros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const money = (cents: number) => inEuros.format(cents / 100);
-
 export const historyKinds = {
   'bookings.placeTaken': kind<{ course: string; role: number; priceCents: number; note: string }>({
     category: 'course',
     sentence: ({ course, role, priceCents }) =>
-      role === 0 ? `Kurs gebucht: ${course} (${money(priceCents)})` : `${participationRole(role)}: ${course}`,
+      role === participationRole.participant
+        ? `Kurs gebucht: ${course} (${formatMoney(priceCents)})`
+        : `${participationRoleLabel(role)}: ${course}`,
   }),
   'bookings.promoted': kind<{ course: string; priceCents: number }>({
     category: 'course',
-    sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${money(priceCents)})`,
+    sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${formatMoney(priceCents)})`,
+  }),
+  'bookings.reservedCharged': kind<{ course: string; priceCents: number }>({
+    category: 'course',
+    sentence: ({ course, priceCents }) => `Reservierter Platz verrechnet: ${course} (${formatMoney(priceCents)})`,
   }),
   'bookings.passedOver': kind<{ course: string; reason: string }>({
     category: 'course',
@@ -85,7 +87,7 @@ export const historyKinds = {
   'bookings.left': kind<{ course: string; creditedCents: number | null }>({
     category: 'course',
     sentence: ({ course, creditedCents }) =>
-      `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${money(creditedCents)}`})`,
+      `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${formatMoney(creditedCents)}`})`,
   }),
   'bookings.roleChanged': kind<{ course: string; changes: Changes; creditedCents: number; priceCents: number }>({
     category: 'course',
@@ -98,7 +100,7 @@ export const historyKinds = {
   'bookings.installmentDeleted': kind<{ course: string; description: string; creditedCents: number }>({
     category: 'money',
     sentence: ({ course, description, creditedCents }) =>
-      `Teilzahlung gelöscht: ${course}, ${description} (${money(creditedCents)} gutgeschrieben)`,
+      `Teilzahlung gelöscht: ${course}, ${description} (${formatMoney(creditedCents)} gutgeschrieben)`,
   }),
   'ledger.bankDetailsChanged': kind<{ changes: Changes }>({
     category: 'money',
@@ -109,6 +111,23 @@ export const historyKinds = {
   'session.passwordSet': kind({ category: 'session', sentence: () => 'Passwort gesetzt' }),
   'session.passwordLinkSent': kind({ category: 'session', sentence: () => 'Link zum Setzen des Passworts verschickt' }),
   'session.signedOutEverywhere': kind({ category: 'session', sentence: () => 'Auf allen Geräten abgemeldet' }),
+  'session.emailChangeRequested': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: ({ changes: { email } }) =>
+      `Neue E-Mail-Adresse eingetragen, wartet auf Bestätigung: ${String(email?.after)}`,
+  }),
+  'session.emailChanged': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: () => 'Neue E-Mail-Adresse bestätigt',
+  }),
+  'session.emailChangeReverted': kind<{ changes: Changes }>({
+    category: 'session',
+    sentence: () => 'Änderung der E-Mail-Adresse zurückgenommen',
+  }),
+  'session.deviceSignedOut': kind<{ device: string }>({
+    category: 'session',
+    sentence: ({ device }) => `Auf einem Gerät abgemeldet: ${device}`,
+  }),
   'club.changed': kind<{ changes: Changes }>({
     category: 'club',
     sentence: ({ changes }) => `Vereinsdaten geändert: ${changedFields(changes)}`,
@@ -185,11 +204,15 @@ export const historyKinds = {
     sentence: ({ changes }) => `In die Gruppe von Person ${String(changes.verwalter_ID?.after)} verschoben`,
   }),
   'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Gruppe gelöst' }),
+  'person.allocationObjected': kind<{ changes: Changes }>({
+    category: 'person',
+    sentence: () => 'Einspruch gegen die Zuordnung zu einer anderen Gruppe',
+  }),
   'person.becameManager': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Zum Verwalter geworden' }),
   'person.deathSet': kind<{ changes: Changes }>({
     category: 'person',
     sentence: ({ changes: { deathdate } }) =>
-      typeof deathdate?.after === 'string' ? `Verstorben am ${germanDay(deathdate.after)}` : 'Sterbedatum entfernt',
+      typeof deathdate?.after === 'string' ? `Verstorben am ${dayOrOpen(deathdate.after)}` : 'Sterbedatum entfernt',
   }),
   'person.removed': kind({ category: 'person', sentence: () => 'Person gelöscht' }),
   'person.anonymised': kind({ category: 'person', sentence: () => 'Person anonymisiert (DSGVO)' }),
@@ -251,7 +274,7 @@ export const historyKinds = {
   }),
   'membership.roleAdded': kind<{ code: number; label: string; startsOn: string; note: string }>({
     category: 'membership',
-    sentence: ({ label, startsOn }) => `Rolle „${label}“ ab ${germanDay(startsOn)} hinzugefügt`,
+    sentence: ({ label, startsOn }) => `Rolle „${label}“ ab ${dayOrOpen(startsOn)} hinzugefügt`,
   }),
   'membership.roleChanged': kind<{ label: string; changes: Changes }>({
     category: 'membership',
@@ -259,7 +282,7 @@ export const historyKinds = {
   }),
   'membership.roleEnded': kind<{ label: string; changes: Changes }>({
     category: 'membership',
-    sentence: ({ label, changes }) => `Rolle „${label}“ beendet, letzter Tag ${germanDay(changes.lastDay?.after)}`,
+    sentence: ({ label, changes }) => `Rolle „${label}“ beendet, letzter Tag ${dayOrOpen(changes.lastDay?.after)}`,
   }),
   'membership.changed': kind<{
     changes: Changes;
@@ -271,7 +294,7 @@ export const historyKinds = {
     category: 'membership',
     sentence: ({ changes: { membership }, startsOn, cancelsFee, mailed }) =>
       [
-        `Mitgliedsstand ab ${germanDay(startsOn)} geändert: „${String(membership?.before)}“ → „${String(membership?.after)}“`,
+        `Mitgliedsstand ab ${dayOrOpen(startsOn)} geändert: „${String(membership?.before)}“ → „${String(membership?.after)}“`,
         ...(cancelsFee ? ['Beitrag storniert'] : []),
         ...(mailed ? ['mit E-Mail'] : []),
       ].join(', '),
@@ -279,7 +302,7 @@ export const historyKinds = {
   'membership.requested': kind<{ request: RequestKind; note: string; lastDay: string | null }>({
     category: 'membership',
     sentence: ({ request, lastDay }) =>
-      `Anfrage: ${requestKindLabels[request]}${lastDay === null ? '' : `, letzter Tag ${germanDay(lastDay)}`}`,
+      `Anfrage: ${requestKindLabels[request]}${lastDay === null ? '' : `, letzter Tag ${dayOrOpen(lastDay)}`}`,
   }),
   'membership.requestDecided': kind<{ request: RequestKind; accepted: boolean; answer: string }>({
     category: 'membership',
@@ -368,15 +391,15 @@ export const historyKinds = {
   'voucher.sold': kind<{ voucherId: number; code: string; amountCents: number; payment: VoucherPayment }>({
     category: 'money',
     sentence: ({ code, amountCents, payment }) =>
-      `Gutschein ${code} über ${money(amountCents)} ausgestellt (${voucherPaymentLabels[payment]})`,
+      `Gutschein ${code} über ${formatMoney(amountCents)} ausgestellt (${voucherPaymentLabels[payment]})`,
   }),
   'voucher.redeemed': kind<{ voucherId: number; code: string; amountCents: number }>({
     category: 'money',
-    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${money(amountCents)} eingelöst`,
+    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${formatMoney(amountCents)} eingelöst`,
   }),
   'voucher.cancelled': kind<{ voucherId: number; code: string; amountCents: number }>({
     category: 'money',
-    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${money(amountCents)} storniert`,
+    sentence: ({ code, amountCents }) => `Gutschein ${code} über ${formatMoney(amountCents)} storniert`,
   }),
   'membership.cardRenewed': kind({ category: 'membership', sentence: () => 'Mitgliedskarte neu ausgestellt' }),
 };

@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { pageWithTotal } from '../../kit/page.ts';
 import { categoryOf, describeEntry, kindsOf } from './describe-entry.ts';
 import { ownFieldsOf, withOwnNames } from './own-fields.ts';
 import { readableChanges } from './readable.ts';
@@ -79,8 +80,7 @@ const conditions = (ctx: Ctx, { personId, onlyPersons, categories, from, to, fil
 /** In view mode 1 the newest entry of a kind, by the same hand and about the same person, stands for its whole day. */
 const group = sql`partition by e.person_id, e.kind, e.actor_id, (e.at at time zone 'Europe/Vienna')::date`;
 
-const entriesOf = async (ctx: Ctx, wanted: Wanted) => {
-  const size = Math.min(wanted.size ?? mostRows, mostRows);
+const entriesOf = async (ctx: Ctx, wanted: Wanted, { limit, offset }: { limit: number | null; offset: number }) => {
   const direction = sql.raw(wanted.sort === 'time' ? 'asc' : 'desc');
   const place = wanted.viewMode === 0 ? sql`1` : sql`row_number() over (${group} order by e.at desc, e.id desc)`;
   const { rows } = await sql<Stored>`
@@ -89,7 +89,7 @@ const entriesOf = async (ctx: Ctx, wanted: Wanted) => {
       from (select e.*, ${place} as place from history_entry e where ${conditions(ctx, wanted)}) e
       where e.place = 1
       order by e.at ${direction}, e.id ${direction}
-      limit ${size} offset ${(wanted.page - 1) * size}
+      limit ${limit} offset ${offset}
     )
     select page.id, page.at, page.kind, page.details, page.total,
       p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name,
@@ -143,7 +143,8 @@ const involved = (id: number | null, name: string | null) => (id === null ? null
 
 /** Historie: one page, newest first, told in German. */
 export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
-  const rows = await entriesOf(ctx, wanted);
+  const size = Math.min(wanted.size ?? mostRows, mostRows);
+  const { rows, total } = await pageWithTotal({ page: wanted.page, size }, (slice) => entriesOf(ctx, wanted, slice));
   const further =
     wanted.viewMode === 0
       ? []
@@ -183,7 +184,7 @@ export const historyPage = async (ctx: Ctx, wanted: Wanted) => {
         })),
     };
   });
-  return { history, total: rows[0]?.total ?? 0 };
+  return { history, total };
 };
 
 /** Persons keep their history after death and deletion; who never was in this club has none. */

@@ -1,4 +1,5 @@
 export { categoryOf as historyCategoryOf, describeEntry as describeHistory } from './describe-entry.ts';
+export type { HistoryEntry } from './entries.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';

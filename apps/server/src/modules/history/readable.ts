@@ -1,7 +1,8 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { type CourseGender, courseGenderLabels } from '@vereinshaus/contract/course-fields';
-import { dayInVienna, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
+import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { z } from 'zod';
 import { fieldLabel, inFormOrder } from './field-labels.ts';
@@ -15,21 +16,12 @@ export type ReadableChange = { label: string; before: string; after: string };
 
 const nothing = '–';
 
-const day = (iso: string) => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
-
-const moment = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 const readDay = (value: unknown) => {
   const iso = typeof value === 'number' ? fromDayNumber(value) : value;
-  return typeof iso === 'string' && isIsoDay(iso) ? day(iso) : nothing;
+  return typeof iso === 'string' && isIsoDay(iso) ? formatDay(iso) : nothing;
 };
 
-const readMoment = (value: unknown) =>
-  typeof value === 'number' && value > 0 ? moment.format(new Date(value * 1000)) : nothing;
+const readMoment = (value: unknown) => (typeof value === 'number' && value > 0 ? formatDayAndTime(value) : nothing);
 
 const sexes: Readonly<Record<string, string>> = sexLabels;
 
@@ -38,10 +30,9 @@ const asNumber = (read: (value: number) => string) => (value: unknown) =>
 
 const grants = z.array(z.string()).catch([]);
 
-const euro = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const readCents = asNumber((cents) => euro.format(cents / 100));
+const readCents = asNumber(formatMoney);
 
-const readDayOfMoment = asNumber((time) => (time > 0 ? day(dayInVienna(new Date(time * 1000))) : nothing));
+const readDayOfMoment = asNumber((time) => formatDayOf(time) || nothing);
 
 const genders: Readonly<Record<string, string>> = courseGenderLabels satisfies Record<CourseGender, string>;
 
@@ -98,7 +89,7 @@ const readers: Readonly<Record<string, (value: unknown) => string>> = {
 const readAny = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'ja' : 'nein';
-  if (typeof value === 'string') return isIsoDay(value) ? day(value) : value;
+  if (typeof value === 'string') return isIsoDay(value) ? formatDay(value) : value;
   if (Array.isArray(value)) return value.map(readAny).join(', ') || nothing;
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') {

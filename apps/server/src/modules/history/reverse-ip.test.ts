@@ -40,10 +40,10 @@ describe('who is behind an address', () => {
   );
 
   it('is told by the name server', async () => {
-    expect(await hostnameOf('8.8.8.8', await startNameServer('dns.google'))).toBe('dns.google');
+    expect(await hostnameOf('8.8.8.8', { servers: await startNameServer('dns.google') })).toBe('dns.google');
   });
 
   it('is nobody when the name server does not answer', async () => {
-    expect(await hostnameOf('8.8.8.8', await startNameServer(null))).toBe('');
+    expect(await hostnameOf('8.8.8.8', { servers: await startNameServer(null), timeout: 50 })).toBe('');
   });
 });

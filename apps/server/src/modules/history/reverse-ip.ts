@@ -26,11 +26,14 @@ const patience = { timeout: 1000, tries: 1 };
  * Wer steckt hinter der Adresse? Names that mean nothing outside are never asked for; no name, or nobody who answers, is
  * an empty text.
  */
-export const hostnameOf = async (ip: string, servers?: readonly string[]): Promise<string> => {
+export const hostnameOf = async (
+  ip: string,
+  { servers, ...options }: { servers?: readonly string[]; timeout?: number } = {},
+): Promise<string> => {
   const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
   if (loopback.check(ip, family)) return 'dieser Rechner';
   if (ownNetwork.check(ip, family)) return 'eigenes Netzwerk';
-  const resolver = new Resolver(patience);
+  const resolver = new Resolver({ ...patience, ...options });
   if (servers) resolver.setServers(servers);
   try {
     return (await resolver.reverse(ip))[0] ?? '';

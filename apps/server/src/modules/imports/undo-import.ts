@@ -65,7 +65,7 @@ const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly num
 };
 
 const hasEntries = sql<boolean>`exists (
-  select from ledger_entry e where e.club_id = t.club_id and t.number in (e.debit, e.credit)
+  select from ledger_entry e where e.club_id = t.club_id and t.id in (e.debit_id, e.credit_id)
 )`;
 
 const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number): Promise<readonly number[]> => {
@@ -95,8 +95,10 @@ const requireUnchanged = async (ctx: Ctx, rows: readonly RunRow[], lastHistoryId
 /** New persons vanish with everything the import gave them; families before their Verwalter. */
 const removeCreated = async (ctx: Ctx, ids: readonly number[]) => {
   if (ids.length === 0) return;
+  // That somebody was here stays written; who it was does not.
   await ctx.db
-    .deleteFrom('history_entry')
+    .updateTable('history_entry')
+    .set({ details: '{"erased":true}' })
     .where('person_id', 'in', [...ids])
     .execute();
   await ctx.db

@@ -12,6 +12,7 @@ import {
   rememberSvn,
   savedDataOf,
 } from '../persons/index.ts';
+import { requestEmailChange } from '../session/index.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -25,17 +26,6 @@ export type Before = {
   iban: string | null;
 };
 
-/** The sign-in follows the address it was made from; that of somebody else is refused by its constraint. */
-const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
-  if (email === '' || email === person.email) return;
-  await ctx.db
-    .updateTable('login')
-    .set({ email: email.toLowerCase() })
-    .where('person_id', '=', person.id)
-    .where('email', '=', person.email.toLowerCase())
-    .execute();
-};
-
 const prefixed = (values: Values) =>
   Object.fromEntries(Object.entries(values).map(([tag, value]) => [`data_${tag}`, value]));
 
@@ -44,7 +34,8 @@ export const writeFields = async (ctx: Ctx, person: LockedPerson, fields: Values
   const before = savedDataOf(person);
   const after = { ...before, ...fields };
   const nextExtra = { ...extraOf(person.extra), ...extra };
-  await followEmail(ctx, person, after.email);
+  // Whoever signs in keeps the old address until the new one is confirmed.
+  if (after.email !== person.email && (await requestEmailChange(ctx, person, after.email))) after.email = person.email;
   await ctx.db
     .updateTable('person')
     .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra) })

@@ -1,20 +1,121 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type ChartAccount, chart, customerNumbersAbove } from './chart-of-accounts.ts';
+import type { AccountPurpose } from './chart-of-accounts.ts';
+import { ledgerErrors } from './ledger.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
-/** The number of an account of the chart; the club gets the account when it is needed first. */
-export const accountOf = async (ctx: DbCtx, name: ChartAccount): Promise<number> => {
-  const { number, name: label, kind, isAsset } = chart[name];
-  await sql`
-    insert into ledger_account (club_id, number, name, kind, is_asset)
-    values (current_club(), ${number}, ${label}, ${kind}, ${isAsset})
-    on conflict on constraint ledger_account_number_once do nothing`.execute(ctx.db);
-  return number;
+type Wanted = {
+  purposes?: readonly AccountPurpose[];
+  /** Persons for whom somebody pays: the customer account is that of whoever is their Verwalter now. */
+  payersOf?: readonly number[];
+  /** Verwalter themselves. */
+  managers?: readonly number[];
 };
 
-/** Who pays for a person of the club: the Verwalter. */
+export type Accounts = {
+  of(purpose: AccountPurpose): number;
+  /** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
+  ofManager(managerId: number): number;
+  ofPayer(personId: number): number;
+};
+
+type Row = {
+  purpose: AccountPurpose | null;
+  personId: number | null;
+  managerId: number | null;
+  accountId: number | null;
+};
+
+/**
+ * The accounts a posting needs, in one statement; a customer account is opened with the first posting. Persons stay
+ * locked against another Verwalter until the posting is through: whoever changes families waits, and takes it along.
+ */
+export const accountsFor = async (
+  ctx: DbCtx,
+  { purposes = [], payersOf = [], managers = [] }: Wanted,
+): Promise<Accounts> => {
+  const { rows } = await sql<Row>`
+    with payer as materialized (
+      select p.id, p.manager_id from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
+    ), manager as (
+      select id as person_id, manager_id from payer
+      union all
+      select null, m from unnest(${[...managers]}::integer[]) as m
+    )
+    select null as purpose, m.person_id as "personId", m.manager_id as "managerId", a.id as "accountId"
+    from manager m left join ledger_account a on a.person_id = m.manager_id
+    union all
+    select a.purpose, null, null, a.id from ledger_account a where a.purpose = any(${[...purposes]}::text[])`.execute(
+    ctx.db,
+  );
+  const ofClub = new Map(rows.map((row) => [row.purpose, row.accountId]));
+  const managerOf = new Map(rows.map((row) => [row.personId, row.managerId]));
+  const customers = new Map(rows.map((row) => [row.managerId, row.accountId]));
+  for (const [managerId, account] of customers) {
+    if (managerId !== null && account === null) customers.set(managerId, await openCustomerAccount(ctx, managerId));
+  }
+  const ofManager = (managerId: number) => known(customers.get(managerId), `customer account of ${managerId}`);
+  return {
+    of: (purpose) => known(ofClub.get(purpose), purpose),
+    ofManager,
+    ofPayer: (personId) => {
+      const managerId = managerOf.get(personId) ?? null;
+      if (managerId === null) throw ledgerErrors.personGone();
+      return ofManager(managerId);
+    },
+  };
+};
+
+const known = (account: number | null | undefined, name: string): number => {
+  if (account === undefined || account === null) throw new Error(`the books have no account for: ${name}`);
+  return account;
+};
+
+/** Two bookings of one family at once open it once; the number comes from the club's own series. */
+const openCustomerAccount = async (ctx: DbCtx, managerId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number | null }>`
+    select open_customer_account(current_club(), ${managerId}) as id`.execute(ctx.db);
+  const account = rows[0]?.id ?? null;
+  if (account === null) throw ledgerErrors.personGone();
+  return account;
+};
+
+/** The account of a Verwalter, if anything was ever posted to it. */
+export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<number | undefined> => {
+  const account = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.person_id', '=', managerId)
+    .select('a.id')
+    .executeTakeFirst();
+  return account?.id;
+};
+
+/** An account whose owner goes belongs to whoever pays from now on and has none; false = nothing was handed on. */
+export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): Promise<boolean> => {
+  const handedOn = await ctx.db
+    .updateTable('ledger_account')
+    .set({ person_id: toId })
+    .where('person_id', '=', fromId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('ledger_account as own').where('own.person_id', '=', toId).select('own.id'))),
+    )
+    .returning('id')
+    .execute();
+  return handedOn.length > 0;
+};
+
+/** Whoever reads what is open on accounts and posts by it locks them first, in one order. */
+export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
+  ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.id', 'in', [...accounts])
+    .orderBy('a.id')
+    .select('a.id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Who pays for a person of the club now: the Verwalter. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db
     .selectFrom('person as p')
@@ -23,22 +124,4 @@ export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | un
     .select('p.manager_id')
     .executeTakeFirst();
   return person?.manager_id;
-};
-
-/** Kundenkonto: where everything stands that the family of a Verwalter owes and has paid. */
-export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
-    select number from ledger_account where person_id = ${managerId}`.execute(ctx.db);
-  return rows[0]?.number ?? openCustomerAccount(ctx, managerId);
-};
-
-/** Two bookings of one family at once open it once. */
-const openCustomerAccount = async (ctx: DbCtx, managerId: number): Promise<number> => {
-  const number = customerNumbersAbove + managerId;
-  await sql`
-    insert into ledger_account (club_id, number, name, kind, is_asset, person_id)
-    select p.club_id, ${number}, trim(p.last_name || ' ' || p.first_name || ' ' || p.company_name), 5, true, p.id
-    from person p where p.id = ${managerId}
-    on conflict do nothing`.execute(ctx.db);
-  return number;
 };

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { customerAccountOf, payerOf } from './accounts.ts';
+import { accountsFor, payerOf } from './accounts.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 
 const requirePayer = async (ctx: Ctx, personId: number): Promise<number> => {
@@ -21,14 +21,14 @@ export const ibanOf = async (ctx: Ctx, personId: number): Promise<string> => {
 
 /** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */
 export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promise<string> => {
-  const number = await customerAccountOf(ctx, managerId);
+  const id = (await accountsFor(ctx, { managers: [managerId] })).ofManager(managerId);
   const account = await ctx.db
     .selectFrom('ledger_account as a')
-    .where('a.number', '=', number)
+    .where('a.id', '=', id)
     .select('a.iban')
     .forUpdate()
     .executeTakeFirst();
-  await ctx.db.updateTable('ledger_account').set({ iban }).where('number', '=', number).execute();
+  await ctx.db.updateTable('ledger_account').set({ iban }).where('id', '=', id).execute();
   return account?.iban ?? '';
 };
 

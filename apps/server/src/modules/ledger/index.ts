@@ -1,6 +1,10 @@
-export { accountOf, customerAccountOf, payerOf } from './accounts.ts';
+export { accountsFor, passOnAccount, payerOf } from './accounts.ts';
 export { keepIban } from './bank-details.ts';
+export { closeCustomerAccount } from './close-account.ts';
+export { ledgerConstraints } from './ledger.errors.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
-export { type LedgerCtx, type Posting, post } from './post.ts';
-export { customerBalances, saldosOf } from './saldo.queries.ts';
-export { transferBalance } from './transfer-balance.ts';
+export { moveOpenItems } from './move-open-items.ts';
+export { type Claim, type LedgerCtx, type Line, post } from './post.ts';
+export { type OpenCharge, openOf, reverse, wasPostedFor } from './reverse.ts';
+export { balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
+export { settle } from './settle.ts';

@@ -1,58 +1,150 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import type { TaxCode } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
 export type Symbol = 'AR' | 'ER' | 'BB' | 'BU' | 'EB' | 'KA' | 'SO' | 'BK' | 'LG' | 'UE' | 'GU' | 'EG';
 
-export type Posting = {
-  /** Soll and Haben: account numbers. */
-  debit: number;
-  credit: number;
+type Kind = 'charge' | 'reversal' | 'payment' | 'refund' | 'voucher' | 'transfer' | 'writeOff' | 'manual' | 'opening';
+type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand';
+
+/** What an entry is about. */
+type About = { personId?: number | null; participationId?: number; installmentId?: number; voucherId?: number };
+
+/**
+ * Offener Posten: the side of a customer account. On the debit side the family owes it, on the credit side it has paid it
+ * or got it back. Entries that name the same claim are one item, e.g. the net amount and its tax.
+ */
+export type Claim = About & { account: number; dueOn: IsoDay; movedFromId?: number };
+
+export type Line = About & {
+  /** Soll and Haben: an account of the club, or a claim on a customer account. */
+  debit: number | Claim;
+  credit: number | Claim;
   cents: number;
   symbol: Symbol;
   text: string;
-  /** Today when nothing is said. */
-  documentOn?: IsoDay;
-  documentNumber?: string;
-  /** When it has to be paid; null = at once. */
-  dueOn?: IsoDay | null;
-  /** Whom it is about. */
-  personId?: number;
-  participationId?: number;
-  installmentId?: number;
-  voucherId?: number;
+  taxCode?: TaxCode;
+  costCentreId?: number;
+  /** The entry that this one takes back. */
+  reversesId?: number;
+};
+
+export type Document = {
+  kind: Kind;
+  source: Source;
+  /** The name of the cause where it came from: posted twice it posts once. */
+  reference?: string;
+  reversesId?: number;
+  /** Belegdatum; today when nothing is said. */
+  on?: IsoDay;
+  number?: string;
+  lines: readonly Line[];
 };
 
 export type LedgerCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
+/** The items of a document by the claims that made them. */
+export type Posted = { documentId: number; itemOf(claim: Claim): number };
+
+type Item = { claim: Claim; side: 'charge' | 'credit'; cents: number };
+
+/** Every claim once, with the sum of its entries. */
+const itemsOf = (lines: readonly Line[]): readonly Item[] => {
+  const items = new Map<Claim, Item>();
+  for (const { debit, credit, cents } of lines) {
+    for (const [claim, side] of [[debit, 'charge'] as const, [credit, 'credit'] as const]) {
+      if (typeof claim === 'number') continue;
+      items.set(claim, { claim, side, cents: (items.get(claim)?.cents ?? 0) + cents });
+    }
+  }
+  return [...items.values()];
+};
+
+const accountOf = (side: number | Claim) => (typeof side === 'number' ? side : side.account);
+
+const aboutRow = ({ personId, participationId, installmentId, voucherId }: About) => ({
+  person_id: personId,
+  participation_id: participationId,
+  installment_id: installmentId,
+  voucher_id: voucherId,
+});
+
+const itemRow = ({ claim, side, cents }: Item, position: number) => ({
+  ...aboutRow(claim),
+  position,
+  account_id: claim.account,
+  side,
+  cents,
+  due_on: claim.dueOn,
+  moved_from_id: claim.movedFromId,
+});
+
+const lineRow = (line: Line, positionOf: (side: number | Claim) => number | null) => ({
+  ...aboutRow(line),
+  debit_id: accountOf(line.debit),
+  credit_id: accountOf(line.credit),
+  debit_item: positionOf(line.debit),
+  credit_item: positionOf(line.credit),
+  cents: line.cents,
+  symbol: line.symbol,
+  text: line.text,
+  tax_code: line.taxCode ?? 'none',
+  cost_centre_id: line.costCentreId,
+  reverses_id: line.reversesId,
+});
+
 /**
- * Buchen: Soll an Haben, in the transaction of what causes it. An amount of nothing is no entry; an entry never changes
- * afterwards, what was wrong is posted the other way round.
+ * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
+ * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
+ * when the same cause has posted already.
  */
-export const post = async (ctx: LedgerCtx, postings: readonly Posting[]) => {
-  const entries = postings.filter(({ cents }) => cents !== 0);
-  if (entries.length === 0) return;
-  await ctx.db
-    .insertInto('ledger_entry')
-    .values(
-      entries.map((entry) => ({
-        club_id: sql<number>`current_club()`,
-        document_on: entry.documentOn ?? dayInVienna(ctx.now),
-        document_number: entry.documentNumber ?? '',
-        due_on: entry.dueOn ?? null,
-        debit: entry.debit,
-        credit: entry.credit,
-        amount_cents: entry.cents,
-        symbol: entry.symbol,
-        text: entry.text,
-        person_id: entry.personId ?? null,
-        participation_id: entry.participationId ?? null,
-        installment_id: entry.installmentId ?? null,
-        voucher_id: entry.voucherId ?? null,
-        created_at: ctx.now,
-        created_by: ctx.viewer?.id ?? null,
-      })),
+export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted | null> => {
+  const lines = document.lines.filter(({ cents }) => cents !== 0);
+  if (lines.length === 0) return null;
+  const items = itemsOf(lines);
+  const claims = items.map(({ claim }) => claim);
+  const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : claims.indexOf(side));
+  const { rows } = await sql<{ documentId: number; itemId: number | null }>`
+    with d as (
+      insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at,
+        created_by, acting_for_id)
+      values (current_club(), ${document.on ?? dayInVienna(ctx.now)}, ${document.number ?? ''}, ${document.kind},
+        ${document.source}, ${document.reference ?? null}, ${document.reversesId ?? null}, ${ctx.now},
+        ${ctx.viewer?.originalId ?? ctx.viewer?.id ?? null},
+        ${ctx.viewer?.originalId === null ? null : (ctx.viewer?.id ?? null)})
+      on conflict on constraint ledger_document_source_once do nothing
+      returning id
+    ),
+    i as materialized (
+      select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
+      from d, jsonb_to_recordset(${JSON.stringify(items.map(itemRow))}::jsonb) as i (
+        position integer, account_id integer, side text, cents bigint, due_on date, person_id integer,
+        participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer
+      )
+    ),
+    made as (
+      insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id,
+        participation_id, installment_id, voucher_id, moved_from_id)
+      select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id,
+        installment_id, voucher_id, moved_from_id
+      from i
+    ),
+    entries as (
+      insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents,
+        symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id)
+      select current_club(), d.id, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text, l.tax_code,
+        l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+      from d, jsonb_to_recordset(${JSON.stringify(lines.map((line) => lineRow(line, positionOf)))}::jsonb) as l (
+        debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text,
+        text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer,
+        installment_id integer, voucher_id integer, reverses_id integer
+      )
+      left join i di on di.position = l.debit_item
+      left join i ci on ci.position = l.credit_item
     )
-    .execute();
+    select d.id as "documentId", i.id as "itemId" from d left join i on true order by i.position`.execute(ctx.db);
+  const [first] = rows;
+  if (!first) return null;
+  return { documentId: first.documentId, itemOf: (claim) => rows[claims.indexOf(claim)]?.itemId ?? 0 };
 };

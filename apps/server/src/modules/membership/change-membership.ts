@@ -68,7 +68,7 @@ export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
   });
   if (mailText === null) return;
   const mail = await changeMail(ctx, { person, oldLabel, newLabel, isEnd: newRoleId === null, startsOn, mailText });
-  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, urgency: 'notice', ...mail });
 };
 
 /** A role that ends earlier anyway keeps its end; one that held no day yet is gone. Its id, while it is there. */

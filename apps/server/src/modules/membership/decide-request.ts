@@ -61,5 +61,5 @@ const carryOut = async (ctx: Ctx, person: Affected, kind: (typeof requestKinds)[
 const tellDeclined = async (ctx: Ctx, person: Affected, answer: string) => {
   if (person.email === '') return;
   const mail = await declinedMail(ctx, person, answer);
-  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, ...mail });
+  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, urgency: 'notice', ...mail });
 };

@@ -1,4 +1,4 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { type RequestKind, requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import type { WorkCtx } from '../../kit/ctx.ts';
@@ -6,8 +6,6 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import type { Affected } from './role-records.ts';
 
 type Mail = { subject: string; body: string };
-
-const germanDay = (day: IsoDay) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 const clubName = async (ctx: WorkCtx): Promise<string> => {
   const club = await ctx.db
@@ -48,7 +46,7 @@ export const changeMail = (ctx: WorkCtx, { person, oldLabel, newLabel, isEnd, st
     ctx,
     isEnd ? 'membershipEnd' : 'membershipChange',
     person,
-    { alteRolle: oldLabel, neueRolle: newLabel, datum: germanDay(startsOn) },
+    { alteRolle: oldLabel, neueRolle: newLabel, datum: formatDay(startsOn) },
     mailText,
   );
 
@@ -58,7 +56,7 @@ type RequestLetter = { person: Affected; kind: RequestKind; oldLabel: string; en
 export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn }: RequestLetter) =>
   endsOn === null
     ? letter(ctx, 'membershipRequest', person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
-    : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: germanDay(endsOn) });
+    : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
 
 export const declinedMail = (ctx: WorkCtx, person: Affected, answer: string) =>
   letter(ctx, 'membershipDeclined', person, { antwort: answer });
@@ -72,7 +70,7 @@ export const officeMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn, note,
     `${name} (bisher „${oldLabel}“) möchte: ${requestKindLabels[kind]}.`,
     endsOn === null
       ? `Bitte entscheide darüber: ${ctx.club.origin}/mitgliedschaft`
-      : `Die Mitgliedschaft endet von selbst, ab ${germanDay(endsOn)} ist ${name} kein Mitglied mehr.`,
+      : `Die Mitgliedschaft endet von selbst, ab ${formatDay(endsOn)} ist ${name} kein Mitglied mehr.`,
     ...(functions.length > 0 ? [`Offene Funktionen, die noch zu beenden sind: ${functions.join(', ')}.`] : []),
     `Begründung:\n${note}`,
   ];

@@ -47,11 +47,11 @@ export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request)
   const functions = endsOn === null ? [] : codes.filter(isBoardCode).map(label);
   for (const to of await officeAddresses(ctx, settings.roleEmails)) {
     const mail = officeMail(ctx, { person, kind, oldLabel, endsOn, note, functions });
-    await queueMail(ctx, { clubId: ctx.club.id, personId, to, ...mail });
+    await queueMail(ctx, { clubId: ctx.club.id, personId, to, urgency: 'notice', ...mail });
   }
   if (person.email === '') return;
   const mail = await confirmationMail(ctx, { person, kind, oldLabel, endsOn });
-  await queueMail(ctx, { clubId: ctx.club.id, personId, to: person.email, ...mail });
+  await queueMail(ctx, { clubId: ctx.club.id, personId, to: person.email, urgency: 'notice', ...mail });
 };
 
 /** What holds ends on the day, what would only begin later never does. Functions are for the office to end. */

@@ -2,12 +2,11 @@ import { contactTopics } from '@vereinshaus/contract/messaging';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMails } from '../system/index.ts';
+import { administratorAddresses } from './administrator-addresses.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { contactCopy, contactMail } from './messaging.mails.ts';
 
 type Contact = { topicId: number; subject: string; note: string };
-
-const administrator = 80;
 
 /** Kontakt: a question to the club. Every administrator with an address gets it, an answer goes to whoever asked. */
 export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact) => {
@@ -24,7 +23,7 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
     profile: `${ctx.club.origin}/benutzer/profil/${viewer.id}`,
   });
   const copy = contactCopy({ ...sender, topic, subject, note });
-  const mailIds = await queueMails(ctx, viewer.tenantId, [
+  const letters = [
     ...addresses.map((to) => ({
       personId: viewer.id,
       to,
@@ -32,7 +31,8 @@ export const contactClub = async (ctx: Ctx, { topicId, subject, note }: Contact)
       ...(sender.email !== '' && { replyTo: sender.email }),
     })),
     ...(sender.email === '' ? [] : [{ personId: viewer.id, to: sender.email, ...copy }]),
-  ]);
+  ];
+  const mailIds = await queueMails(ctx, viewer.tenantId, letters, 'notice');
   await recordHistory(ctx, { kind: 'messaging.contacted', personId: viewer.id, details: { topic, subject, mailIds } });
 };
 
@@ -52,18 +52,4 @@ const senderOf = async (ctx: Ctx, personId: number) => {
     phone: row.phone,
     clubName: row.club_name,
   };
-};
-
-const administratorAddresses = async (ctx: Ctx): Promise<readonly string[]> => {
-  const rows = await ctx.db
-    .selectFrom('person as p')
-    .where('p.staff_level', '>=', administrator)
-    .where('p.email', '<>', '')
-    .where('p.deleted_at', 'is', null)
-    .where('p.death_date', 'is', null)
-    .select((eb) => eb.fn<string>('lower', ['p.email']).as('address'))
-    .distinct()
-    .orderBy('address')
-    .execute();
-  return rows.map((row) => row.address);
 };

@@ -190,6 +190,18 @@ describe('confirming a WhatsApp number', () => {
     expect((await verify(await requestAndRead())).http).toBe(200);
   });
 
+  it('gives no fresh start with a new code: wrong tries go on counting, and the pauses grow', async () => {
+    const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
+    const first = await requestAndRead();
+    for (const _ of [1, 2, 3, 4, 5]) await verify(wrongFor(first));
+    pass(60);
+    const second = await requestAndRead();
+    expect((await verify(wrongFor(second))).http).toBe(422);
+    expect(await verify(second)).toMatchObject({ http: 429, refusal: { code: 'request.tooManyTries' } });
+    pass(60);
+    expect((await verify(second)).http).toBe(200);
+  });
+
   it('refuses a code that is older than ten minutes', async () => {
     const code = await requestAndRead();
     pass(10 * 60);

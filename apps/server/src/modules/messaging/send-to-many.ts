@@ -36,6 +36,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Wanted & { subject: string; t
         replyTo,
       };
     }),
+    'mass',
   );
   const received = letters.flatMap((letter, index) =>
     letter.persons.map((person) => ({

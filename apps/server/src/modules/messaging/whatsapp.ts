@@ -1,6 +1,7 @@
 import { whatsappCode } from '@vereinshaus/contract/messaging';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { isRightPassword } from '../session/index.ts';
 import { noteMessage } from '../system/index.ts';
@@ -66,9 +67,11 @@ const secondsToWait = async (ctx: Ctx, personId: number) => {
 
 /**
  * Code prüfen. The try is counted before the code is compared, and stays counted when it was wrong; the sixth finds
- * nothing to compare with.
+ * nothing to compare with. A new code gives five new tries, so failures are counted over all of them as well.
  */
 export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: number; code: string }) => {
+  const brakes = guessBrakes('whatsapp', String(viewerOf(ctx).id), String(personId));
+  await requireNoPause(ctx, brakes);
   const counted = await ctx.db
     .updateTable('whatsapp_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -78,7 +81,11 @@ export const verifyCode = async (ctx: Ctx, { personId, code }: { personId: numbe
   if (!counted || counted.code_hash === null) throw messagingErrors.noCode();
   if (counted.expires_at <= ctx.now) throw messagingErrors.codeExpired();
   if (counted.tries > mostTries) throw messagingErrors.tooManyTries();
-  if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) throw messagingErrors.wrongCode();
+  if (!(await isRightPassword(counted.code_hash, code.replaceAll(/\s/g, '')))) {
+    await countFailure(ctx, brakes);
+    throw messagingErrors.wrongCode();
+  }
+  await forgetFailures(ctx, brakes[0]);
   await ctx.db.deleteFrom('whatsapp_code').where('person_id', '=', personId).execute();
   await changeNumber(ctx, personId, counted.phone, 'messaging.whatsappConfirmed');
 };

@@ -1,25 +1,16 @@
-import { dayInVienna, fromSeconds } from '@vereinshaus/contract/days';
+import { formatDayAndTime, formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { PlanGroup, PlanRow } from '@vereinshaus/contract/payment-plan-rules';
 
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
-
-const money = (cents: number) => euros.format(cents / 100);
-
-const dayText = (time: number) => {
-  const day = dayInVienna(fromSeconds(time) ?? new Date(0));
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-};
-
-const from = (time: number) => (time === 0 ? [] : [`ab ${moment.format(new Date(time * 1000))}`]);
-const until = (time: number) => (time === 0 ? [] : [`bis ${moment.format(new Date(time * 1000))}`]);
+const from = (time: number) => (time === 0 ? [] : [`ab ${formatDayAndTime(time)}`]);
+const until = (time: number) => (time === 0 ? [] : [`bis ${formatDayAndTime(time)}`]);
 
 const rowText = (row: PlanRow) =>
   [
-    `${row.description}: ${money(row.price)} / ${money(row.pricenm)}`,
+    `${row.description}: ${formatMoney(row.price)} / ${formatMoney(row.pricenm)}`,
     ...from(row.bookingStart),
     ...until(row.bookingEnd),
-    ...(row.dueDate === 0 ? [] : [`fällig ${dayText(row.dueDate)}`]),
+    ...(row.dueDate === 0 ? [] : [`fällig ${formatDayOf(row.dueDate)}`]),
     ...(row.active ? [] : ['inaktiv']),
   ].join(', ');
 

@@ -57,7 +57,8 @@ const lockCourse = async (ctx: Ctx, courseId: number) => {
     .where('c.id', '=', courseId)
     .where('c.deleted_at', 'is', null)
     .select(['c.payment_plan_id as plan_id', 'c.plan_version as version'])
-    .forUpdate()
+    // As strong as everybody else's lock of a course.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!course) throw paymentPlanErrors.courseGone();
   return course;

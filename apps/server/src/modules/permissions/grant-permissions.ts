@@ -1,5 +1,6 @@
 import { type PermissionEntity, permissionEntities } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { holdsGrant } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { isCourseThere } from '../courses/index.ts';
@@ -10,17 +11,14 @@ type Entity = { type: PermissionEntity; id: number };
 
 type Grant = { personId: number; permissions: readonly string[]; entity: Entity | null };
 
-/** From here on one may do everything anyway. */
-const administrator = 80;
-
 /**
- * Andere Person berechtigen. What the person already has stays as it is. Whoever holds the club permission alone
- * cannot use it to help themselves to the others.
+ * Andere Person berechtigen. What the person already has stays as it is. Nobody gives what they do not hold, so two who
+ * grant each other gain nothing.
  */
 export const grantPermissions = async (ctx: Ctx, { personId, permissions, entity }: Grant) => {
   const viewer = viewerOf(ctx);
-  if (personId === viewer.id && viewer.staffLevel < administrator) throw permissionErrors.notToOneself();
   requireFitting(permissions, entity);
+  requireHeld(ctx, permissions, entity);
   if (entity?.type === 'course') await requireCourse(ctx, entity.id);
   await requirePerson(ctx, personId);
   const before = await activePermissions(ctx, personId, entity);
@@ -54,6 +52,12 @@ const requireFitting = (permissions: readonly string[], entity: Entity | null) =
   const { label, isGrantable } = permissionEntities[entity.type];
   const wrong = permissions.find((permission) => !isGrantable(permission));
   if (wrong !== undefined) throw permissionErrors.notForEntity({ entity: label, label: permissionLabel(wrong) });
+};
+
+const requireHeld = (ctx: Ctx, permissions: readonly string[], entity: Entity | null) => {
+  const limit = entity === null ? '' : `|${entity.id}`;
+  const missing = permissions.find((permission) => !holdsGrant(viewerOf(ctx), `${permission}${limit}`));
+  if (missing !== undefined) throw permissionErrors.notHeld({ label: permissionLabel(missing) });
 };
 
 /** A permission for a number that no course has yet would one day open somebody else's. */

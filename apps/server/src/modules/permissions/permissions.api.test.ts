@@ -142,14 +142,30 @@ describe('granting a permission', () => {
     expect((await grant({ permissions: ['faq'] }, anna)).http).toBe(403);
   });
 
-  it('with the club permission alone is possible for others, but not for oneself', async () => {
+  it('is for what one holds oneself: with the club permission one passes on that, its reading and nothing else', async () => {
     const secretary = await build({ first_name: 'Sabine' });
     await buildGrant(house(), clubId, secretary.personId, 'club');
-    expect((await grant({ permissions: ['faq'] }, secretary)).http).toBe(200);
-    expect(await grant({ child_ID: secretary.personId, permissions: ['user'] }, secretary)).toMatchObject({
-      http: 403,
-      refusal: { message: 'Du kannst dir nicht selbst Berechtigungen geben. Bitte eine andere Person darum.' },
-    });
+    expect((await grant({ permissions: ['club'] }, secretary)).http).toBe(200);
+    expect((await grant({ permissions: ['club_read'] }, secretary)).http).toBe(200);
+    for (const child_ID of [secretary.personId, anna.personId]) {
+      expect(await grant({ child_ID, permissions: ['club', 'user'] }, secretary)).toMatchObject({
+        http: 403,
+        refusal: { message: 'Du kannst nur Berechtigungen geben, die du selbst hast. „Personen“ hast du nicht.' },
+      });
+    }
+  });
+
+  it('by two who grant each other brings neither anything', async () => {
+    const berta = await build({ first_name: 'Berta' });
+    for (const { personId } of [anna, berta]) await buildGrant(house(), clubId, personId, 'club');
+    for (const permission of ['accounting', 'user', 'course/data_trainer', 'prae']) {
+      expect((await grant({ child_ID: berta.personId, permissions: [permission] }, anna)).http).toBe(403);
+      expect((await grant({ child_ID: anna.personId, permissions: [permission] }, berta)).http).toBe(403);
+    }
+    expect((await setRole(berta, 50, anna)).http).toBe(403);
+    expect(
+      await house().sql("select 1 from permission_grant where club_id = $1 and permission <> 'club'", [clubId]),
+    ).toEqual([]);
   });
 
   it('never changes the role', async () => {

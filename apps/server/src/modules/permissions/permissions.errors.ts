@@ -10,7 +10,12 @@ export const permissionErrors = defineErrors('permissions', {
       `Die Berechtigung „${label}“ gilt immer für den ganzen Verein und kann nicht für eine Einheit (${entity}) vergeben werden.`,
     field: 'permissions',
   },
-  notToOneself: { http: 403, text: 'Du kannst dir nicht selbst Berechtigungen geben. Bitte eine andere Person darum.' },
+  notHeld: {
+    http: 403,
+    text: ({ label }: { label: string }) =>
+      `Du kannst nur Berechtigungen geben, die du selbst hast. „${label}“ hast du nicht.`,
+    field: 'permissions',
+  },
   aboveOwnRole: { http: 403, text: 'Du kannst niemandem mehr Rechte geben, als du selbst hast.' },
   higherRole: { http: 403, text: 'Diese Person hat mehr Rechte als du. Du kannst ihre Rolle nicht ändern.' },
   lastAdministrator: {

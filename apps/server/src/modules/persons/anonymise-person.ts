@@ -3,9 +3,10 @@ import { anonymisedName } from '@vereinshaus/contract/profile';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { closeCustomerAccount, moveOpenItems } from '../ledger/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { addressesOf, eraseMails } from './erase-mails.ts';
-import { eraseMentions } from './erase-mentions.ts';
+import { beginErasure } from './erase-mentions.ts';
 import { eraseRecords } from './erase-records.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
@@ -79,7 +80,10 @@ const reasonsToAsk = async (ctx: Ctx, person: LockedPerson): Promise<string[]> =
   ];
 };
 
-/** Whoever they managed manages themselves from now on; nobody is represented by somebody without a name. */
+/**
+ * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
+ * without a name.
+ */
 const releaseFamily = async (ctx: Ctx, personId: number) => {
   const managed = await ctx.db
     .updateTable('person')
@@ -89,6 +93,12 @@ const releaseFamily = async (ctx: Ctx, personId: number) => {
     .returning(['id', 'deleted_at'])
     .execute();
   for (const { id } of managed.filter(({ deleted_at }) => deleted_at === null)) {
+    await moveOpenItems(ctx, {
+      fromId: personId,
+      toId: id,
+      aboutId: id,
+      text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
+    });
     await recordHistory(ctx, {
       kind: 'person.leftGroup',
       personId: id,
@@ -104,7 +114,8 @@ const releaseFamily = async (ctx: Ctx, personId: number) => {
 
 /**
  * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that
- * tells who it was is gone. Asks first where something would be left behind. Rules: docs/rules/datenschutz.md.
+ * tells who it was is gone, at once where it is theirs, by a job where others are spoken of. Asks first where something
+ * would be left behind. Rules: docs/rules/datenschutz.md.
  */
 export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockPerson(ctx, personId);
@@ -120,10 +131,11 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
   for (const { table, column } of referencesWith('anonymise', 'delete')) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(ctx.db);
   }
+  await releaseFamily(ctx, personId);
+  await closeCustomerAccount(ctx, personId);
   await eraseRecords(ctx, personId);
   await eraseMails(ctx, person, addresses);
-  await releaseFamily(ctx, personId);
-  await eraseMentions(ctx, person, addresses);
+  await beginErasure(ctx, person, addresses);
   await ctx.db
     .updateTable('person')
     .set({

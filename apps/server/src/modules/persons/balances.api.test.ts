@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildCharge, buildPayment, crossOut } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 
@@ -13,19 +14,6 @@ let registrar: NonNullable<Actor>;
 let parent: NonNullable<Actor>;
 let child: NonNullable<Actor>;
 let creditor: NonNullable<Actor>;
-
-const account = (number: number, personId: number | null) =>
-  house().sql(
-    `insert into ledger_account (club_id, number, name, kind, is_asset, person_id) values ($1, $2, 'Konto', $3, true, $4)`,
-    [clubId, number, personId === null ? 0 : 5, personId],
-  );
-
-const entry = (debit: number, credit: number, cents: number, isCancelled = false) =>
-  house().sql(
-    `insert into ledger_entry (club_id, document_on, debit, credit, amount_cents, symbol, text, cancelled_at)
-     values ($1, '2026-10-01', $2, $3, $4, 'AR', 'Kurs', $5)`,
-    [clubId, debit, credit, cents, isCancelled ? new Date() : null],
-  );
 
 /** The family owes 80 euros of 120, somebody else has 12.50 too much; a cancelled entry counts nowhere. */
 beforeAll(async () => {
@@ -40,13 +28,11 @@ beforeAll(async () => {
   parent = await person({ first_name: 'Petra', last_name: 'Eltern' });
   child = await person({ first_name: 'Kim', last_name: 'Eltern', manager_id: parent.personId });
   creditor = await person({ first_name: 'Gustav', last_name: 'Guthaben' });
-  await account(4100, null);
-  await account(20_001, parent.personId);
-  await account(20_002, creditor.personId);
-  await entry(20_001, 4100, 12_000);
-  await entry(4100, 20_001, 4000);
-  await entry(20_001, 4100, 99_900, true);
-  await entry(4100, 20_002, 1250);
+  await buildCharge(house(), clubId, { managerId: parent.personId, cents: 12_000 });
+  await buildPayment(house(), clubId, { managerId: parent.personId, cents: 4000 });
+  const wrong = await buildCharge(house(), clubId, { managerId: parent.personId, cents: 99_900, byHand: true });
+  await crossOut(house(), clubId, wrong);
+  await buildPayment(house(), clubId, { managerId: creditor.personId, cents: 1250 });
 });
 
 const balancesFor = async (actor: Actor, input: Record<string, unknown> = {}) => {
@@ -144,18 +130,19 @@ describe('the balance of a person', () => {
           .as(actor)
           .call(contract.persons.search, { name: 'petra', furtherFields: ['saldo'] })
       ).users[0];
-    expect(await find(treasurer)).toMatchObject({ saldo: -8000 });
+    expect(await find(treasurer)).toMatchObject({ saldo: -8000, due: 8000, later: 0 });
     expect(await find(registrar)).not.toHaveProperty('saldo');
+    expect(await find(registrar)).not.toHaveProperty('due');
     expect((await house().as(admin).call(contract.persons.search, { name: 'petra' })).users[0]).not.toHaveProperty(
       'saldo',
     );
   });
 
-  it('is a column of the Excel file', async () => {
+  it('fills three columns of the Excel file', async () => {
     const file = await house()
       .as(admin)
       .call(contract.personLists.excel, { user_ids: [parent.personId] });
     const [sheet] = await readExcel(Buffer.from(file.content, 'base64'));
-    expect(sheet?.data.flat()).toEqual(expect.arrayContaining(['Saldo', -80]));
+    expect(sheet?.data.flat()).toEqual(expect.arrayContaining(['Saldo', -80, 'Fällig', 80, 'Später', 0]));
   });
 });

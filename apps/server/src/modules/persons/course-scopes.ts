@@ -1,5 +1,6 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 
 /** Which persons `p` of a list have to do with courses, and when. */
 type Condition = RawBuilder<SqlBool>;
@@ -9,7 +10,7 @@ const bookedOn = (day: IsoDay) => sql`
   select t.person_id
   from participation t
   join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.left_at is null and t.role in (0, 1) and c.deleted_at is null
+  where t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer}) and c.deleted_at is null
     and (c.ends_on is null or c.ends_on >= ${day}::date)`;
 
 /** Aktiv: has a current booking. */
@@ -33,7 +34,7 @@ const end = sql`coalesce(least(${inVienna(sql`t.left_at`)}, c.ends_on), 'infinit
 export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
   participation t
   join course c on c.club_id = t.club_id and c.id = t.course_id
-  where t.role = 1 and c.deleted_at is null
+  where t.role = ${roleLiteral.trainer} and c.deleted_at is null
     ${period === null ? sql`` : sql`and ${begin} <= ${period.to}::date and ${end} >= ${period.from}::date`}`;
 
 /** War Trainer. */

@@ -4,6 +4,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import type { Database } from '../../kit/database.ts';
+import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 import { everythingAbout, type Say } from './everything-about.testing.ts';
 import { personReferences, tableAndColumn } from './person-references.ts';
 import { download } from './profile.testing.ts';
@@ -12,7 +14,7 @@ const house = useHouse();
 const { profile } = contract;
 
 /** Columns that name a person although no foreign key says so, by the names this product gives them. */
-const speakingNames = String.raw`^(person_id|actor_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
+const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
 
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
@@ -20,12 +22,19 @@ const fixedWords = [
   'event.period',
   'history_entry.kind',
   'import_row.action',
+  'ledger_account.purpose',
+  'ledger_document.kind',
+  'ledger_document.source',
+  'ledger_document.source_reference',
   'ledger_entry.symbol',
+  'ledger_entry.tax_code',
   'login.password_hash',
   'mail.channel',
   'mail.state',
   'membership_request.kind',
   'membership_request.state',
+  'open_item.side',
+  'participation.tax_code',
   'permission_grant.entity_type',
   'permission_grant.permission',
   'person.country',
@@ -61,7 +70,7 @@ const notDownloaded: Readonly<Record<string, string>> = {
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
-  'ledger_entry.document_number': 'entries never change for seven years; names in them give way to the number',
+  'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
@@ -70,6 +79,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
 /** Values of another person's own fields: no text about somebody else. */
 const fieldsOfOthers = [
   'browser_error.user_agent',
+  'email_change.new_email',
+  'email_change.old_email',
+  'email_change.old_sign_in',
   'import_row.fingerprint',
   'ledger_account.bic',
   'ledger_account.iban',
@@ -96,6 +108,8 @@ const fieldsOfOthers = [
   'person.vat_id',
   'person.whatsapp_phone',
   'registration.consents',
+  'session.address',
+  'session.user_agent',
   'whatsapp_code.phone',
 ];
 
@@ -114,8 +128,8 @@ beforeEach(async () => {
 
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
-/** Tables whose words are the club's own, whoever has entered them. */
-const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file']);
+/** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
+const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'erasure']);
 
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(
@@ -153,8 +167,17 @@ const buildMarked = async () => {
   return { person, ...(await everythingAbout(house(), clubId, person.personId, mark)) };
 };
 
-const anonymise = (personId: number) =>
-  house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
+/** As somebody does it in the product, and what the background does about it. */
+const anonymise = async (personId: number) => {
+  await house().as(admin).call(profile.anonymise, { child_ID: personId, confirmed: true });
+  await eraseMentionsOf(personId);
+};
+
+const eraseMentionsOf = (personId: number) =>
+  eraseMentionsWorker.run(
+    { database: house().database, now: () => new Date(), isLast: false },
+    eraseMentions.input.parse({ clubId, personId }) as never,
+  );
 
 describe('everything that refers to a person', () => {
   it('is known: foreign keys and columns that name who did something', async () => {
@@ -250,12 +273,57 @@ describe('anonymising', () => {
     expect([...marksIn(await wholeClub())].toSorted()).toEqual(Object.keys(keptForTheBooks).toSorted());
   });
 
+  it('is over for the person at once, and goes on in the background where it stopped', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Zacharias', last_name: 'Geheimnis' });
+    const mention = 'abgeholt von Zacharias Geheimnis';
+    const note = { internal_note: mention, letter_salutation: mention };
+    const sister = await buildPerson(house(), clubId, { first_name: 'Zita', ...note });
+    const notes = () =>
+      house().sql('select internal_note, letter_salutation from person where id = $1', [sister.personId]);
+    const progress = async () => {
+      const { erasure } = await house().as(admin).call(profile.erasure, { child_ID: person.personId });
+      return erasure;
+    };
+    expect(await progress()).toBe(null);
+    await house().as(admin).call(profile.anonymise, { child_ID: person.personId, confirmed: true });
+    expect(await house().sql('select last_name from person where id = $1', [person.personId])).toEqual([
+      { last_name: String(person.personId) },
+    ]);
+    expect(await notes()).toEqual([note]);
+    expect(await progress()).toMatchObject({ done: 0 });
+
+    const breaking: Database = {
+      ...house().database,
+      transaction: async (options, run) => {
+        if (((await progress())?.done ?? 0) >= 20) throw new Error('the database is gone');
+        return house().database.transaction(options, run);
+      },
+    };
+    const attempt = { database: breaking, now: () => new Date(), isLast: false };
+    await expect(eraseMentionsWorker.run(attempt, { clubId, personId: person.personId } as never)).rejects.toThrow(
+      'the database is gone',
+    );
+    expect(await progress()).toMatchObject({ done: 20 });
+
+    await eraseMentionsOf(person.personId);
+    await eraseMentionsOf(person.personId);
+    const erased = `abgeholt von anonymisiert ${person.personId}`;
+    expect(await notes()).toEqual([{ internal_note: erased, letter_salutation: erased }]);
+    const done = await progress();
+    expect(done?.done).toBe(done?.steps);
+    expect(await house().sql('select names from erasure where person_id = $1', [person.personId])).toEqual([
+      { names: {} },
+    ]);
+  });
+
   it('keeps bookings, amounts and the account, whose name is a number now', async () => {
     const { person } = await buildMarked();
     const books = () =>
       house().sql(
-        `select e.amount_cents, e.debit, e.credit, t.price_cents, v.amount_cents as voucher_cents
-         from ledger_entry e, participation t, voucher v where e.person_id = $1 and t.person_id = $1 and v.buyer_id = $1`,
+        `select e.amount_cents, e.debit_id, e.credit_id, t.price_cents, v.amount_cents as voucher_cents
+         from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind = 'charge',
+           participation t, voucher v
+         where e.person_id = $1 and t.person_id = $1 and v.buyer_id = $1`,
         [person.personId],
       );
     const before = await books();
@@ -335,7 +403,6 @@ describe('anonymising', () => {
       one_ID: person.personId,
       other_ID: childId,
       course_ID: courseId,
-      courseID: courseId,
       courseId,
       entity: 'user',
       ID: person.personId,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { TestHouse } from '../../../test/harness.ts';
 
 /** What a column says; by its name, so that a test finds out where it went. */
@@ -65,13 +66,20 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
 
   const access = async () => {
     await put('login', { ...about, email: say('login.email').toLowerCase(), password_hash: 'x' });
-    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past };
+    const opened = words('session', 'address', 'user_agent');
+    const session = { token_hash: hash(), created_at: past, expires_at: soon, last_seen_at: past, ...opened };
     await put('session', { ...about, ...session });
+    await put('known_device', { ...about, token_hash: hash(), created_at: past, last_used_at: past });
     await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
     const code = { created_at: past, expires_at: soon };
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
+    const changed = { requested_at: past, confirm_hash: hash(), revert_hash: hash() };
+    const addresses = words('email_change', 'old_email', 'old_sign_in', 'new_email');
+    await record('email_change', { ...about, ...changed, ...addresses });
     await put('activation_code', { ...about, ...code, code_hash: hash() });
     await put('allocation_code', { ...about, ...code, code_hash: hash() });
+    const groups = { former_manager_id: personId, new_manager_id: personId };
+    await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
     await record('permission_grant', { ...about, permission: 'invoice' });
@@ -90,15 +98,25 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   const money = async () => {
     const number = 20_000_000 + personId;
     const texts = words('ledger_account', 'name', 'address', 'iban', 'bic', 'tag');
-    await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
+    const accountId = await record('ledger_account', { ...about, number, kind: 5, is_asset: true, ...texts });
     const income = await record('ledger_account', { number: 40_000_000 + personId, name: 'Kursbeiträge' });
-    const entry = { debit: number, credit: 40_000_000 + personId, amount_cents: 4711, symbol: 'AR' };
-    const told = words('ledger_entry', 'text', 'document_number');
-    await record('ledger_entry', { ...about, ...entry, document_on: '2026-01-31', ...told });
+    const told = words('ledger_document', 'number');
+    const posted = { document_on: '2026-01-31', kind: 'charge', source: 'booking', created_by: personId };
+    const document_id = await record('ledger_document', { ...posted, ...told });
+    const item = { account_id: accountId, document_id, side: 'charge', due_on: '2026-01-31' };
+    const debit_item_id = await record('open_item', { ...about, ...item, amount_cents: 4711, open_cents: 4711 });
+    const entry = {
+      document_id,
+      debit_id: accountId,
+      credit_id: income,
+      debit_item_id,
+      amount_cents: 4711,
+      symbol: 'AR',
+    };
+    await record('ledger_entry', { ...about, ...entry, ...words('ledger_entry', 'text') });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
-    await record('voucher_attempt', { ...about, at: past });
     const name = words('discount', 'name');
     const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
     return { income, discountId: await record('discount', discount) };
@@ -108,7 +126,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const courseId = await record('course', { name: 'Yoga am Abend' });
     const remarks = words('participation', 'note', 'admin_note', 'skipped_reason');
     const steps = JSON.stringify([{ kind: 'total', label: say('participation.price_steps'), cents: 4711 }]);
-    const booking = { role: 0, left_at: past, price_cents: 4711, nominal_price_cents: 5211, price_steps: steps };
+    const booking = {
+      role: participationRole.participant,
+      left_at: past,
+      price_cents: 4711,
+      nominal_price_cents: 5211,
+      price_steps: steps,
+    };
     const ids = { ...about, course_id: courseId, discount_id: discountId };
     const participationId = await record('participation', { ...ids, ...booking, ...remarks });
     const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };

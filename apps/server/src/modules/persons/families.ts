@@ -1,11 +1,13 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { adultAge, ageOn, dayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { transferBalance } from '../ledger/index.ts';
+import { moveOpenItems } from '../ledger/index.ts';
+import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
+import { findBySecret, hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
-import { svnTokenOf } from './svn.ts';
+import { requireNoObjection, tellAllocation } from './tell-allocation.ts';
 
 /** Who leaves a group neither represents nor is represented by anybody left behind. */
 const loosenRepresentation = async (ctx: Ctx, personId: number) => {
@@ -16,9 +18,19 @@ const loosenRepresentation = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
-const setManager = async (ctx: Ctx, personId: number, managerId: number) => {
-  await loosenRepresentation(ctx, personId);
-  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', personId).execute();
+/**
+ * The Verwalter pays: whoever becomes it carries what is open of the person. Who managed themselves brings the whole own
+ * account along, which nobody would see any more; of a family's account only what is about the person moves.
+ */
+const setManager = async (ctx: Ctx, { id, manager_id: before }: LockedPerson, managerId: number) => {
+  await loosenRepresentation(ctx, id);
+  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', id).execute();
+  await moveOpenItems(ctx, {
+    fromId: before,
+    toId: managerId,
+    ...(before !== id && { aboutId: id }),
+    text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
+  });
 };
 
 const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
@@ -27,7 +39,7 @@ const isMinor = (ctx: Ctx, { birth_date }: Pick<LockedPerson, 'birth_date'>) =>
 /** Whoever takes others into their group is a Verwalter from then on, and leaves their own group for it. */
 const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   if (target.manager_id === target.id) return;
-  await setManager(ctx, target.id, target.id);
+  await setManager(ctx, target, target.id);
   await recordHistory(ctx, {
     kind: 'person.becameManager',
     personId: target.id,
@@ -35,17 +47,10 @@ const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   });
 };
 
-const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
+export const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   if (person.manager_id === managerId) throw personErrors.ownGroup();
   if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
-  await setManager(ctx, person.id, managerId);
-  // The Verwalter pays for the group: what somebody owed on an account of their own would be seen by nobody any more.
-  await transferBalance(ctx, {
-    fromId: person.id,
-    toId: managerId,
-    text: `Saldo übernommen: Person ${person.id} in die Gruppe aufgenommen`,
-    personId: person.id,
-  });
+  await setManager(ctx, person, managerId);
   await recordHistory(ctx, {
     kind: 'person.moved',
     personId: person.id,
@@ -61,15 +66,17 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
     throw personErrors.targetUnknown();
   });
   if (isMinor(ctx, target)) throw personErrors.targetIsMinor();
+  await requireManagerCanBecome(ctx, managerId, personId);
   await becomeManager(ctx, target);
   await join(ctx, person, managerId);
+  await tellAllocation(ctx, person, managerId);
 };
 
 /** Aus der Gruppe lösen: the person manages themselves from now on. */
 export const leaveGroup = async (ctx: Ctx, personId: number) => {
   const person = await lockLivingPerson(ctx, personId);
   if (person.manager_id === personId) throw personErrors.alreadyAlone();
-  await setManager(ctx, personId, personId);
+  await setManager(ctx, person, personId);
   await recordHistory(ctx, {
     kind: 'person.leftGroup',
     personId,
@@ -82,11 +89,6 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 10;
 const codeDays = 30;
 
-const hashOf = (code: string) =>
-  createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest();
-
 /** Zuordnungscode: whoever shows it takes the person into their group. A new one replaces the old. */
 export const createAllocationCode = async (ctx: Ctx, personId: number) => {
   await lockLivingPerson(ctx, personId);
@@ -97,7 +99,7 @@ export const createAllocationCode = async (ctx: Ctx, personId: number) => {
     .insertInto('allocation_code')
     .values({
       club_id: ctx.club.id,
-      code_hash: hashOf(code),
+      code_hash: hashOfCode(code),
       person_id: personId,
       created_at: ctx.now,
       created_by: viewerOf(ctx).id,
@@ -108,37 +110,14 @@ export const createAllocationCode = async (ctx: Ctx, personId: number) => {
   return { code: `${code.slice(0, 5)}-${code.slice(5)}`, validUntil: toSeconds(expiresAt) };
 };
 
-const redeem = async (ctx: Ctx, code: string): Promise<number> => {
-  const used = await ctx.db
-    .updateTable('allocation_code')
-    .set({ used_at: ctx.now })
-    .where('code_hash', '=', hashOf(code))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
-    .returning('person_id')
-    .executeTakeFirst();
-  if (!used) throw personErrors.codeUnknown();
-  return used.person_id;
-};
-
-/** By number only children are found: who is grown up decides for themselves and hands out a code. */
-const childBySvn = async (ctx: Ctx, svn: string): Promise<number> => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.svn_token', '=', svnTokenOf(ctx, svn))
-    .where('p.deleted_at', 'is', null)
-    .where('p.death_date', 'is', null)
-    .select(['p.id', 'p.birth_date'])
-    .executeTakeFirst();
-  if (!person || !isMinor(ctx, person)) throw personErrors.svnUnknown();
-  return person.id;
-};
-
 /** Person hinzufügen: a Verwalter takes somebody into the own group, with the person's code or a child's SVN. */
 export const addToOwnGroup = async (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<number> => {
-  const personId = code === '' ? await childBySvn(ctx, svn) : await redeem(ctx, code);
+  const personId = await findBySecret(ctx, { code, svn });
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.ownGroup();
+  await requireCanBecome(ctx, personId);
+  await requireNoObjection(ctx, personId);
   await join(ctx, person, viewerOf(ctx).id);
+  await tellAllocation(ctx, person, viewerOf(ctx).id);
   return personId;
 };

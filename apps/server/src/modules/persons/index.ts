@@ -1,4 +1,5 @@
 export { nobody } from './anonymise-person.ts';
+export { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 export { type LockedPerson, lockPerson } from './find-person.ts';
 export { ownDataRoutes } from './own-data.ts';
 export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';

@@ -1,5 +1,6 @@
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { Ctx } from '../../kit/ctx.ts';
-import { saldosOf } from '../ledger/index.ts';
+import { balancesOf } from '../ledger/index.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** A place in a course is never lost with a person: somebody decides about it, and about its costs. */
@@ -14,14 +15,15 @@ export const requireNoBookings = async (ctx: Ctx, personId: number) => {
   if (booking) throw personErrors.stillInCourses();
 };
 
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
-
-/** What is still open on the person's own customer account, as a sentence; null when nothing is. */
+/** What is still open on the person's own customer account and what becomes of it, in a sentence; null when nothing is. */
 export const openBalance = async (
   ctx: Ctx,
   { id, manager_id }: { id: number; manager_id: number },
 ): Promise<string | null> => {
   if (id !== manager_id) return null;
-  const saldo = (await saldosOf(ctx, [id])).get(id) ?? 0;
-  return saldo === 0 ? null : `Der Saldo des Kundenkontos ist ${euros.format(saldo / 100)}.`;
+  const saldo = (await balancesOf(ctx, [id])).get(id)?.saldo ?? 0;
+  if (saldo === 0) return null;
+  return saldo < 0
+    ? `Auf dem Kundenkonto sind ${formatMoney(-saldo)} offen: Was nicht auf verwaltete Personen übergeht, wird ausgebucht.`
+    : `Auf dem Kundenkonto sind ${formatMoney(saldo)} Guthaben: Der Verein führt es als Guthaben ausgeschiedener Personen weiter.`;
 };

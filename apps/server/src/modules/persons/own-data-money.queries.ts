@@ -1,5 +1,16 @@
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { OwnDataSection } from './own-data.queries.ts';
+
+/** A person and the records that were merged into theirs: entries keep the number they were posted with. */
+const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+
+/** Of the participation `t`. */
+const roleInWords = sql`case t.role
+  when ${roleLiteral.trainer} then ${sql.lit(participationRoleLabels[participationRole.trainer])}
+  when ${roleLiteral.waiting} then ${sql.lit(participationRoleLabels[participationRole.waiting])}
+  else ${sql.lit(participationRoleLabels[participationRole.participant])} end`;
 
 /** Courses and money in the download of one's own data. Remarks of the office stay there. */
 export const moneySections = {
@@ -21,8 +32,7 @@ export const moneySections = {
       skipped_reason: 'beim Nachrücken übergangen',
     },
     rows: (id) => sql`
-      select c.name as course, case t.role when 1 then 'Trainer' when 2 then 'Warteliste' else 'Teilnehmer' end as role,
-        t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
+      select c.name as course, ${roleInWords} as role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
         coalesce(g.name, '') as payment, t.price_steps, t.is_tryout, t.note, t.skipped_reason
       from participation t
       join course c on c.club_id = t.club_id and c.id = t.course_id
@@ -80,18 +90,13 @@ export const moneySections = {
         case when v.buyer_id = ${id} then v.recipient else '' end as recipient, case when v.buyer_id = ${id} then v.message else '' end as message
       from voucher v where v.buyer_id = ${id} or v.redeemed_by = ${id} order by v.sold_at`,
   },
-  voucherAttempts: {
-    title: 'Fehlversuche beim Einlösen von Gutscheinen',
-    columns: { at: 'am' },
-    rows: (id) => sql`select a.at from voucher_attempt a where a.person_id = ${id} order by a.at`,
-  },
   account: {
     title: 'Kundenkonto',
     columns: { number: 'Nummer', name: 'Name', address: 'Adresse', iban: 'IBAN', bic: 'BIC', saldo_cents: 'Saldo' },
     rows: (id) => sql`
       select a.number, a.name, a.address, a.iban, a.bic, coalesce((
-        select sum(case when e.credit = a.number then e.amount_cents else -e.amount_cents end)
-        from ledger_entry e where e.club_id = a.club_id and a.number in (e.debit, e.credit) and e.cancelled_at is null
+        select sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end)
+        from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
       ), 0)::float8 as saldo_cents
       from ledger_account a where a.person_id = ${id}`,
   },
@@ -107,13 +112,24 @@ export const moneySections = {
     },
     // Owed is negative, paid and credited positive, as the saldo counts; of a child's, as on the Verwalter's account.
     rows: (id) => sql`
-      select e.document_on, e.text, e.due_on, e.document_number, e.cancelled_at,
-        case when e.debit = a.number or (e.credit is distinct from a.number and k.kind = 5) then -e.amount_cents else e.amount_cents end::float8 as amount_cents
+      select d.document_on, e.text, i.due_on, d.number as document_number, e.cancelled_at,
+        case when e.debit_id = a.id or (e.credit_id is distinct from a.id and k.kind = 5) then -e.amount_cents else e.amount_cents end::float8 as amount_cents
       from ledger_entry e
-      join ledger_account k on k.club_id = e.club_id and k.number = e.debit
+      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      join ledger_account k on k.club_id = e.club_id and k.id = e.debit_id
+      left join open_item i on i.club_id = e.club_id and i.id = e.debit_item_id
       left join ledger_account a on a.club_id = e.club_id and a.person_id = ${id}
-      where e.person_id = ${id} or a.number in (e.debit, e.credit)
-      order by e.document_on, e.id`,
+      where e.person_id in (${recordsOf(id)}) or a.id in (e.debit_id, e.credit_id)
+      order by d.document_on, e.id`,
+  },
+  openItems: {
+    title: 'Offene Posten',
+    columns: { document_on: 'Belegdatum', due_on: 'fällig am', amount_cents: 'Betrag', open_cents: 'davon offen' },
+    rows: (id) => sql`
+      select d.document_on, i.due_on, (case when i.side = 'credit' then i.amount_cents else -i.amount_cents end)::float8 as amount_cents,
+        (case when i.side = 'credit' then i.open_cents else -i.open_cents end)::float8 as open_cents
+      from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+      where i.person_id = ${id} order by i.due_on, i.id`,
   },
   calendars: {
     title: 'Kalender-Abos',

@@ -1,12 +1,10 @@
-import { isIsoDay } from '@vereinshaus/contract/days';
+import { formatDay, formatDayAndTime, isIsoDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { OwnDataRow } from './own-data.queries.ts';
 
 /** A table of the page. Columns in which nobody has anything are left out. */
 export type PageTable = { title: string; columns: Readonly<Record<string, string>>; rows: readonly OwnDataRow[] };
 export type PagePerson = { name: string; tables: readonly PageTable[] };
-
-const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', dateStyle: 'medium', timeStyle: 'short' });
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || value === false || JSON.stringify(value) === '[]';
@@ -14,10 +12,10 @@ const isEmpty = (value: unknown) =>
 /** A stored value as one reads it; amounts by the name of their column. */
 const spoken = (name: string, value: unknown): string => {
   if (isEmpty(value)) return '';
-  if (value instanceof Date) return moment.format(value);
+  if (value instanceof Date) return formatDayAndTime(value);
   if (value === true) return 'ja';
-  if (typeof value === 'number') return name.endsWith('cents') ? euros.format(value / 100) : String(value);
-  if (typeof value === 'string') return isIsoDay(value) ? value.split('-').toReversed().join('.') : value;
+  if (typeof value === 'number') return name.endsWith('cents') ? formatMoney(value) : String(value);
+  if (typeof value === 'string') return isIsoDay(value) ? formatDay(value) : value;
   if (Array.isArray(value)) return value.map((part) => spoken(name, part)).join('\n');
   const parts = Object.entries(value ?? {}).filter(([key, part]) => key !== 'kind' && !isEmpty(part));
   return parts.map(([key, part]) => spoken(key, part)).join(': ');
@@ -46,6 +44,6 @@ const introduction = (clubName: string, moment: string) =>
 type Page = { clubName: string; at: Date; persons: readonly PagePerson[] };
 
 export const ownDataPage = ({ clubName, at, persons }: Page): string =>
-  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten</title><style>${style}</style></head><body><h1>Meine Daten</h1><p>${escaped(introduction(clubName, moment.format(at)))}</p>${persons
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten</title><style>${style}</style></head><body><h1>Meine Daten</h1><p>${escaped(introduction(clubName, formatDayAndTime(at)))}</p>${persons
     .map(({ name, tables }) => `<h2>${escaped(name)}</h2>${tables.map(tableOf).join('')}`)
     .join('')}</body></html>`;

@@ -159,7 +159,7 @@ const personSections = {
     columns: {
       what: 'Was',
       at: 'am',
-      email: 'Adresse oder Nummer',
+      email: 'Adresse, Gerät oder Nummer',
       used_at: 'zuletzt verwendet',
       ends_at: 'gültig bis',
     },
@@ -167,14 +167,21 @@ const personSections = {
       select 'Benutzerkonto' as what, l.password_set_at as at, l.email, null::timestamptz as used_at, null::timestamptz as ends_at
       from login l where l.person_id = ${id}
       union all
-      select 'Angemeldetes Gerät', s.created_at, '', s.last_seen_at, s.expires_at from session s
+      select 'Angemeldetes Gerät', s.created_at, concat_ws(', ', s.address, s.user_agent), s.last_seen_at, s.expires_at from session s
       where s.person_id = ${id} and s.original_person_id is null
       union all
+      select 'Bekanntes Gerät', d.created_at, '', d.last_used_at, null from known_device d where d.person_id = ${id}
+      union all
       select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
+      union all
+      select 'Änderung der E-Mail-Adresse', e.requested_at, concat_ws(', ', e.old_email, e.old_sign_in, e.new_email), e.confirmed_at, e.ended_at
+      from email_change e where e.person_id = ${id}
       union all
       select 'Aktivierungscode', c.created_at, '', c.used_at, c.expires_at from activation_code c where c.person_id = ${id}
       union all
       select 'Zuordnungscode', c.created_at, '', c.used_at, c.expires_at from allocation_code c where c.person_id = ${id}
+      union all
+      select 'Mitteilung über eine Zuordnung', n.created_at, '', n.objected_at, n.expires_at from allocation_notice n where n.person_id = ${id}
       union all
       select 'WhatsApp-Code', c.requested_at, c.phone, null, c.expires_at from whatsapp_code c where c.person_id = ${id}
       order by at`,
@@ -192,7 +199,7 @@ const personSections = {
     // Whoever downloads for a family must not find a way into somebody else's account here.
     rows: (id) => sql`
       select distinct m.created_at, case m.channel when 'email' then 'E-Mail' else 'WhatsApp' end as channel, m.subject,
-        case when m.channel = 'whatsapp' or m.body ~ '/benutzer/changepw/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
+        case when m.channel = 'whatsapp' or m.body ~ '/benutzer/changepw/|/benutzer/email/|/zuordnung/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
       from mail m where m.person_id = ${id} order by m.created_at`,
   },
   history: {

@@ -1,7 +1,8 @@
 import { judge } from '@vereinshaus/contract/access';
+import type { Balance } from '@vereinshaus/contract/ledger';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { saldosOf } from '../ledger/index.ts';
+import { balancesOf, nothingOpen } from '../ledger/index.ts';
 
 /** Wer sieht den Saldo? Those who read the books see everybody's, a Verwalter that of the own group, nobody else any. */
 export const seesAllBalances = (ctx: Ctx): boolean => judge(seesBalances, ctx.viewer) === 'yes';
@@ -12,10 +13,10 @@ type Row = { ID: number; verwalter_ID: number };
 export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) => {
   const isShown = (row: Row) => seesAllBalances(ctx) || row.verwalter_ID === viewerOf(ctx).id;
   const shown = rows.filter(isShown).map(({ ID }) => ID);
-  const saldos = shown.length === 0 ? new Map<number, number>() : await saldosOf(ctx, shown);
+  const balances = shown.length === 0 ? new Map<number, Balance>() : await balancesOf(ctx, shown);
   return rows.map((row) => {
-    const saldo = saldos.get(row.ID) ?? 0;
-    return isShown(row) ? { ...row, saldo, saldoall: saldo } : row;
+    const balance = balances.get(row.ID) ?? nothingOpen;
+    return isShown(row) ? { ...row, ...balance, saldoall: balance.saldo } : row;
   });
 };
 
@@ -26,9 +27,9 @@ export const foundWithBalances = async (
   furtherFields: readonly string[] = [],
 ): Promise<FoundPerson[]> => {
   if (!furtherFields.includes('saldo') || !seesAllBalances(ctx)) return [...found];
-  const saldos = await saldosOf(
+  const balances = await balancesOf(
     ctx,
     found.map(({ ID }) => ID),
   );
-  return found.map((person) => ({ ...person, saldo: saldos.get(person.ID) ?? 0 }));
+  return found.map((person) => ({ ...person, ...(balances.get(person.ID) ?? nothingOpen) }));
 };

@@ -1,4 +1,4 @@
-import { fromDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
@@ -13,9 +13,9 @@ import { personList } from './persons.queries.ts';
 type Cell = string | number | null;
 type Column = { key: string; label: string; type: 'text' | 'number' | 'date' | 'money'; of: (row: PersonRow) => Cell };
 
-const germanDay = (value: unknown): string => {
+const dayOrEmpty = (value: unknown): string => {
   const day = typeof value === 'number' ? fromDayNumber(value) : null;
-  return day === null ? '' : `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+  return day === null ? '' : formatDay(day);
 };
 
 const streetOf = ({ street, street_number, street_number_add }: PersonRow) =>
@@ -26,7 +26,7 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
   { key: 'prename', label: 'Vorname', type: 'text', of: (row) => row.prename },
   { key: 'titlesAnte', label: 'Titel vor', type: 'text', of: (row) => row.titlesAnte },
   { key: 'titlesPost', label: 'Titel nach', type: 'text', of: (row) => row.titlesPost },
-  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', of: (row) => germanDay(row.birthdate) },
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', of: (row) => dayOrEmpty(row.birthdate) },
   { key: 'age', label: 'Alter', type: 'number', of: (row) => row.age },
   { key: 'sex', label: 'Geschlecht', type: 'text', of: (row) => (row.sex === '' ? '' : sexLabels[row.sex]) },
   { key: 'email', label: 'E-Mail', type: 'text', of: (row) => row.email },
@@ -41,15 +41,19 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
     type: 'text',
     of: (row) => membershipRoleLabel(row.memberStatus, memberStates),
   },
-  { key: 'memberSince', label: 'Mitglied seit', type: 'date', of: (row) => germanDay(row.memberSince) },
+  { key: 'memberSince', label: 'Mitglied seit', type: 'date', of: (row) => dayOrEmpty(row.memberSince) },
   { key: 'verwalterName', label: 'Verwalter', type: 'text', of: (row) => row.verwalterName },
   { key: 'paymentReference', label: 'Kundenreferenz', type: 'text', of: (row) => row.paymentReference },
 ];
 
-const balanceColumn: Column = { key: 'saldo', label: 'Saldo', type: 'money', of: (row) => row.saldo ?? 0 };
+const balanceColumns: readonly Column[] = [
+  { key: 'saldo', label: 'Saldo', type: 'money', of: (row) => row.saldo ?? 0 },
+  { key: 'due', label: 'Fällig', type: 'money', of: (row) => row.due ?? 0 },
+  { key: 'later', label: 'Später', type: 'money', of: (row) => row.later ?? 0 },
+];
 
 const furtherCell = ({ type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
-  if (type === 'date') return germanDay(value);
+  if (type === 'date') return dayOrEmpty(value);
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
 
@@ -60,7 +64,7 @@ export const personsAsExcel = async (
   additional: readonly string[],
 ): Promise<ExportedFile> => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const columns = [...columnsFor(memberStates), ...(seesAllBalances(ctx) ? [balanceColumn] : [])];
+  const columns = [...columnsFor(memberStates), ...(seesAllBalances(ctx) ? balanceColumns : [])];
   const fields = await listFields(ctx, additional);
   const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${[...personIds]}::integer[])` });
   const further = new Map((await fieldsOfPersons(ctx, personIds, fields)).map(({ ID, values }) => [ID, values]));

@@ -1,6 +1,8 @@
 import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
@@ -65,29 +67,27 @@ const reference = (value: string): Condition => {
 /** Takes part in or trains one of these courses. */
 const isInCourse = (value: string): Condition => sql`exists (
   select from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (0, 1)
+  where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     and t.course_id = any(${[...numbers(value)]}::integer[])
 )`;
 
-/** `b` is joined by a list that asks for it; who has no account owes nothing. */
-const balance = sql<number>`coalesce(b.saldo, 0)`;
+/** Columns of the customer account; `b` is joined by a list that asks for one of them. */
+const balanceColumns = ['saldo', 'due', 'later'] as const;
+type BalanceColumn = (typeof balanceColumns)[number];
 
-const centsOf = (text: string): number | null => {
-  const plain = text
-    .replaceAll(/[\s€]/g, '')
-    .replace(/^[−–]/, '-')
-    .replaceAll(/\.(?=\d{3}(\D|$))/g, '');
-  return /^-?\d{1,9}([.,]\d{1,2})?$/.test(plain) ? Math.round(Number(plain.replace(',', '.')) * 100) : null;
-};
+export const isOfBalance = (column: string): boolean => balanceColumns.some((name) => name === column);
+
+/** Who has no account owes nothing. */
+const balance = (column: BalanceColumn) => sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
 
 /** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them. */
-const balanceCondition = (value: string): Condition => {
-  const [from, to] = value.split(/\bbis\b/i).map(centsOf);
+const balanceCondition = (column: BalanceColumn, value: string): Condition => {
+  const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
   if (from !== undefined && from !== null && to !== undefined && to !== null)
-    return sql`${balance} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
+    return sql`${balance(column)} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
   const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
-  const cents = centsOf(bound?.[2] ?? '');
-  return cents === null ? nowhere : sql`${balance} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
+  const cents = parseMoney(bound?.[2] ?? '');
+  return cents === null ? nowhere : sql`${balance(column)} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
 };
 
 const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
@@ -117,7 +117,9 @@ const filters: Readonly<Record<string, Filter>> = {
   trainer: (value) => yesNo(sql`p.is_trainer`, value),
   isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
   shouldReceivePost: (value) => equals(sql`p.mailing`, value),
-  saldo: (value) => balanceCondition(value),
+  saldo: (value) => balanceCondition('saldo', value),
+  due: (value) => balanceCondition('due', value),
+  later: (value) => balanceCondition('later', value),
   tags: (value) => carriesOneOf(value),
 };
 
@@ -144,7 +146,9 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   verwalterName: [german('m.first_name'), german('m.last_name')],
   role: [sql`p.staff_level`],
   paymentReference: [sql`p.manager_id`],
-  saldo: [balance],
+  saldo: [balance('saldo')],
+  due: [balance('due')],
+  later: [balance('later')],
   trainer: [sql`p.is_trainer`],
   isVerwalter: [sql`p.manager_id = p.id`],
   shouldReceivePost: [sql`p.mailing`],
@@ -162,7 +166,7 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
 /** Whoever may not see a column can neither sort nor filter by it: the order would tell what the rows do not. */
 const hiddenColumns = (ctx: Ctx): readonly string[] => [
   ...(seesTags(ctx) ? [] : ['tags']),
-  ...(seesAllBalances(ctx) ? [] : ['saldo']),
+  ...(seesAllBalances(ctx) ? [] : balanceColumns),
 ];
 
 const sortColumn = (sort: string) => sort.replace(/^-/, '');

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
@@ -35,13 +36,18 @@ const insert = async (table: string, columns: Columns): Promise<number> => {
 const course = (name: string, columns: Columns = {}) =>
   insert('course', { club_id: clubId, name, starts_on: '2026-09-07', ends_on: '2027-06-25', ...columns });
 
-const book = (courseId: number, { personId }: Someone, role = 0, columns: Columns = {}) =>
+const book = (
+  courseId: number,
+  { personId }: Someone,
+  role: ParticipationRole = participationRole.participant,
+  columns: Columns = {},
+) =>
   insert('participation', {
     club_id: clubId,
     course_id: courseId,
     person_id: personId,
     role,
-    queued_at: role === 2 ? '2026-09-01T08:00:00Z' : null,
+    queued_at: role === participationRole.waiting ? '2026-09-01T08:00:00Z' : null,
     ...columns,
   });
 
@@ -73,11 +79,11 @@ describe('the active', () => {
       last_active_at: '2026-11-01T10:00:00Z',
     });
     await book(running, child);
-    await book(running, await person('Tina'), 1);
+    await book(running, await person('Tina'), participationRole.trainer);
     await book(endsToday, await person('Heute'));
     await book(endless, await person('Immer'));
-    await book(running, await person('Wartend'), 2);
-    await book(running, await person('Storniert'), 0, { left_at: '2026-10-01T10:00:00Z' });
+    await book(running, await person('Wartend'), participationRole.waiting);
+    await book(running, await person('Storniert'), participationRole.participant, { left_at: '2026-10-01T10:00:00Z' });
     await book(over, await person('Vorbei'));
     await book(deleted, await person('Abgesagt'));
     await book(running, await person('Tot', { death_date: '2026-11-01' }));
@@ -146,13 +152,13 @@ describe('the trainers', () => {
     const last = await course('Judo', { starts_on: '2025-09-01', ends_on: '2026-06-30' });
     const endless = await course('Laufen', { starts_on: '2020-08-01', ends_on: null });
     const both = await person('Beide');
-    await book(now, both, 1);
-    await book(last, both, 1);
-    await book(last, await person('Letztes'), 1);
-    await book(endless, await person('Dauer'), 1);
-    await book(endless, await person('Gegangen'), 1, { left_at: '2022-03-01T10:00:00Z' });
-    await book(endless, await person('Gekommen'), 1, { starts_at: '2026-10-01T10:00:00Z' });
-    await book(now, await person('Teilnehmer'), 0);
+    await book(now, both, participationRole.trainer);
+    await book(last, both, participationRole.trainer);
+    await book(last, await person('Letztes'), participationRole.trainer);
+    await book(endless, await person('Dauer'), participationRole.trainer);
+    await book(endless, await person('Gegangen'), participationRole.trainer, { left_at: '2022-03-01T10:00:00Z' });
+    await book(endless, await person('Gekommen'), participationRole.trainer, { starts_at: '2026-10-01T10:00:00Z' });
+    await book(now, await person('Teilnehmer'), participationRole.participant);
     clubId = before;
   });
 

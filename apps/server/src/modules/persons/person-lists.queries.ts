@@ -5,6 +5,7 @@ import type { CourseChoice, TrainerRow } from '@vereinshaus/contract/person-list
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { allSchoolYears, daysOfSchoolYear, schoolYearOf } from '@vereinshaus/contract/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { isActiveOn, managesActiveOn, type Period, trainingIn, trainsIn } from './course-scopes.ts';
 import { personList } from './persons.queries.ts';
@@ -80,7 +81,7 @@ export const courseChoices = async (ctx: Ctx): Promise<CourseChoice[]> => {
   }>`
     select c.id, c.name, c.starts_on, c.ends_on,
       (select count(*) from participation t
-        where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = 0) as participants
+        where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = ${roleLiteral.participant}) as participants
     from course c
     where c.deleted_at is null
     order by c.ends_on < ${dayInVienna(ctx.now)}::date nulls first, c.name collate "de-AT-x-icu", c.starts_on desc, c.id

@@ -19,11 +19,6 @@ export const personErrors = defineErrors('persons', {
     text: 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.',
     field: 'erzberID',
   },
-  signInNeedsEmail: {
-    http: 422,
-    text: 'Mit dieser E-Mail-Adresse meldet sich die Person an. Bitte trage eine andere ein, statt sie zu entfernen.',
-    field: 'email',
-  },
   higherRole: { http: 403, text: 'Das geht bei einer Person mit höherer Rolle als deiner nicht.' },
   wrongSvn: { http: 422, text: wrongSvn, field: 'svn' },
   otherBirthDate: { http: 422, text: wrongSvn, field: 'svn' },
@@ -41,10 +36,24 @@ export const personErrors = defineErrors('persons', {
     text: 'Diese Person verwaltet selbst noch andere. Bitte verschiebe oder löse zuerst diese Personen.',
   },
   alreadyAlone: { http: 409, text: 'Diese Person verwaltet sich schon selbst.' },
-  codeUnknown: { http: 404, text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.' },
+  // Wrong guesses are counted and stay counted.
+  codeUnknown: {
+    http: 404,
+    text: 'Dieser Code gilt nicht oder nicht mehr. Bitte lass dir einen neuen geben.',
+    keepsChanges: true,
+  },
   svnUnknown: {
     http: 404,
+    keepsChanges: true,
     text: 'Mit dieser Sozialversicherungsnummer können wir niemanden zuordnen. Bitte verwende einen Code oder melde dich beim Verein.',
+  },
+  objectedTo: {
+    http: 403,
+    text: 'Gegen diese Zuordnung wurde Einspruch erhoben. Bitte wende dich an den Verein.',
+  },
+  objectionInvalid: {
+    http: 410,
+    text: 'Dieser Link ist nicht mehr gültig. Bitte wende dich an den Verein.',
   },
   deathInFuture: { http: 422, text: 'Das Sterbedatum darf nicht in der Zukunft liegen.', field: 'new_death' },
   deathBeforeBirth: { http: 422, text: 'Das Sterbedatum liegt vor dem Geburtsdatum.', field: 'new_death' },
@@ -53,6 +62,10 @@ export const personErrors = defineErrors('persons', {
   stillInCourses: {
     http: 409,
     text: 'Diese Person ist noch in Kursen angemeldet oder wartet darauf. Bitte melde sie dort zuerst ab.',
+  },
+  removalAsksFirst: {
+    http: 409,
+    text: ({ balance }: { balance: string }) => `${balance} Bitte bestätige, dass trotzdem gelöscht werden soll.`,
   },
   anonymiseAsksFirst: {
     http: 409,

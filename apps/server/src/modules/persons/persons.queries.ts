@@ -3,10 +3,11 @@ import type { ListInput } from '@vereinshaus/contract/lists';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { pageWithTotal } from '../../kit/page.ts';
 import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { withBalances } from './person-balances.ts';
-import { filterConditions, requireKnownColumns, sortOrder } from './person-filters.ts';
+import { filterConditions, isOfBalance, requireKnownColumns, sortOrder } from './person-filters.ts';
 import { withGroups } from './person-groups.rules.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
@@ -35,8 +36,8 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const matching = ctx.db
     .selectFrom('person as p')
     .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .$if(columns.includes('saldo'), (query) =>
-      query.leftJoin(customerBalances.as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
+    .$if(columns.some(isOfBalance), (query) =>
+      query.leftJoin(customerBalances(ctx).as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
     )
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
     .where(deceased ? deceasedPersons : livingPersons)
@@ -55,24 +56,25 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
       sql<number>`count(*) over ()`.as('total'),
       sql<number>`row_number() over (order by ${sortOrder(sort)})`.as('position'),
     ])
-    .orderBy('position')
-    .$if(size !== undefined, (query) => query.limit(size ?? 0).offset((page - 1) * (size ?? 0)));
+    .orderBy('position');
 
-  const rows = await ctx.db
-    .with('page', () => matching)
-    .selectFrom('page')
-    .innerJoin('person as p', 'p.id', 'page.id')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
-    .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), tagLabelsOfPerson.as('tags'), 'page.total'])
-    .orderBy('page.position')
-    .execute();
+  const { rows, total } = await pageWithTotal({ page, size }, ({ limit, offset }) =>
+    ctx.db
+      .with('page', () => (limit === null ? matching : matching.limit(limit).offset(offset)))
+      .selectFrom('page')
+      .innerJoin('person as p', 'p.id', 'page.id')
+      .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+      .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles'), tagLabelsOfPerson.as('tags'), 'page.total'])
+      .orderBy('page.position')
+      .execute(),
+  );
   const hide = await extraHider(ctx);
   const withTags = seesTags(ctx);
   const users = rows.map((row) => {
     const wired = wireRow(row, ctx);
     return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
   });
-  return { users: await withBalances(ctx, users), total: rows[0]?.total ?? 0 };
+  return { users: await withBalances(ctx, users), total };
 };
 
 type ByManager = ListInput & { search?: string | undefined; withGroup: boolean };

@@ -1,5 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
+import { pendingEmailOf } from '../session/index.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** Zugang: whether somebody can sign in, and when they last did. */
@@ -14,6 +15,7 @@ export const signInInfoOf = async (ctx: Ctx, personId: number) => {
   return {
     hasSignIn: row.email !== null,
     email: row.email ?? '',
+    pendingEmail: await pendingEmailOf(ctx, personId),
     lastLogin: toSeconds(row.last_login_at),
     lastActive: toSeconds(row.last_active_at),
   };

@@ -1,9 +1,11 @@
 import { contract } from '@vereinshaus/contract';
-import { savedProfile } from '@vereinshaus/contract/profile';
+import { savedButEmail, savedProfile } from '@vereinshaus/contract/profile';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { confirmData } from './confirm-data.ts';
+import { erasureOf } from './erase-mentions.ts';
 import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
+import { objectToAllocation } from './object-to-allocation.ts';
 import { removePhoto } from './photo.ts';
 import { signInInfoOf } from './profile.queries.ts';
 import { removePerson, setDeathDate } from './removal.ts';
@@ -12,10 +14,14 @@ import { sensitiveAccessOf } from './sensitive-access.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 
 export const profileRoutes = routes(contract.profile, {
-  save: async (ctx, { ID: personId, ...input }) => ({
-    ...succeeded(savedProfile),
-    place_ID: await savePerson(ctx, { personId, ...input }),
-  }),
+  objectToAllocation: async (ctx, { token }) => {
+    await objectToAllocation(ctx, token);
+    return succeeded('Dein Einspruch gilt: Die Person ist wieder dort, wo sie vorher war. Der Verein ist verständigt.');
+  },
+  save: async (ctx, { ID: personId, ...input }) => {
+    const { placeId, pendingEmail } = await savePerson(ctx, { personId, ...input });
+    return { ...succeeded(pendingEmail === '' ? savedProfile : savedButEmail(pendingEmail)), place_ID: placeId };
+  },
   confirmData: async (ctx, { child_ID: personId }) => ({
     ...succeeded('Daten bestätigt'),
     unconfirmedPersons: await confirmData(ctx, personId),
@@ -61,12 +67,13 @@ export const profileRoutes = routes(contract.profile, {
     await setDeathDate(ctx, { personId, day });
     return succeeded(savedProfile);
   },
-  remove: async (ctx, { child_ID: personId }) => {
-    await removePerson(ctx, personId);
+  remove: async (ctx, { child_ID: personId, confirmed = false }) => {
+    await removePerson(ctx, { personId, confirmed });
     return succeeded('Person gelöscht');
   },
   anonymise: async (ctx, { child_ID: personId, confirmed = false }) => {
     await anonymisePerson(ctx, { personId, confirmed });
     return succeeded('Person anonymisiert');
   },
+  erasure: async (ctx, { child_ID: personId }) => ({ erasure: await erasureOf(ctx, personId) }),
 });

@@ -1,9 +1,10 @@
 import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { closeCustomerAccount } from '../ledger/index.ts';
 import { endSessionsOf } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson, refuseHigherRole } from './find-person.ts';
-import { requireNoBookings } from './open-business.ts';
+import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** Sterbedatum: shown as deceased and left in peace; 0 takes a mistake back. */
@@ -27,13 +28,19 @@ export const setDeathDate = async (ctx: Ctx, { personId, day }: { personId: numb
   });
 };
 
-/** Löschen: marked, cannot sign in any more. The data stay until they are anonymised. */
-export const removePerson = async (ctx: Ctx, personId: number) => {
+/**
+ * Löschen: marked, cannot sign in any more. The data stay until they are anonymised. Asks first where money is open,
+ * because nobody would see it any more.
+ */
+export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
   const person = await lockLivingPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
   refuseHigherRole(ctx, person);
   if ((await countManaged(ctx, personId)) > 0) throw personErrors.managesOthers();
   await requireNoBookings(ctx, personId);
+  const balance = await openBalance(ctx, person);
+  if (balance !== null && !confirmed) throw personErrors.removalAsksFirst({ balance });
+  if (balance !== null) await closeCustomerAccount(ctx, personId);
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
   await endSessionsOf(ctx, personId);
   await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();

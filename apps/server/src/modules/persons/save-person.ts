@@ -11,7 +11,8 @@ import { hasRegister, verifiedPlaceOf } from '../addresses/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isFileOf, removeFiles } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type LockedPerson, lockLivingPerson, refuseHigherRole } from './find-person.ts';
+import { requestEmailChange } from '../session/index.ts';
+import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { changesBetween, columnsOf, merged, type SavedData, savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
 import { inputProblems, personErrors } from './persons.errors.ts';
@@ -23,10 +24,10 @@ type Input = MasterData & { personId: number; data?: AdditionalValues | undefine
 const staffFrom = 20;
 
 /**
- * Daten speichern: checked by the same rules as the form, with the sentences of the form; the sign-in follows the
- * e-mail address. Answers with the verified place of the address.
+ * Daten speichern: checked by the same rules as the form, with the sentences of the form. The e-mail address of somebody
+ * who signs in waits until it is confirmed. Answers with the verified place of the address and what waits.
  */
-export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }: Input): Promise<string> => {
+export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }: Input) => {
   const person = await lockLivingPerson(ctx, personId);
   const settings = await clubSettingsOf(ctx);
   const before = savedDataOf(person);
@@ -40,7 +41,9 @@ export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }
   const extra = { before: extraOf(person.extra), sent: tagged(data) };
   await requireRightData(ctx, person, { before, after, settings, extra });
   await requireOwnFiles(ctx, personId, { settings, ...extra });
-  if (after.email !== before.email) await followEmail(ctx, person, after.email);
+  const wishedEmail = after.email;
+  const emailWaits = wishedEmail !== before.email && (await requestEmailChange(ctx, person, wishedEmail));
+  if (emailWaits) after.email = before.email;
   const nextExtra = { ...extra.before, ...extra.sent };
   await ctx.db
     .updateTable('person')
@@ -55,7 +58,7 @@ export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }
   };
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'person.changed', personId, details: { changes } });
-  return after.place_ID;
+  return { placeId: after.place_ID, pendingEmail: emailWaits ? wishedEmail : '' };
 };
 
 /** Keys come as `shirt` or as `data_shirt`, the name of their column. */
@@ -163,16 +166,3 @@ const replacedFiles = (settings: ClubSettings, before: AdditionalValues, after: 
     const old = before[tag];
     return typeof old === 'string' && old !== '' && old !== after[tag] ? [old] : [];
   });
-
-/** The address is what one signs in with, so both change together; another person's sign-in is refused by its constraint. */
-const followEmail = async (ctx: Ctx, person: LockedPerson, email: string) => {
-  refuseHigherRole(ctx, person);
-  const login = await ctx.db
-    .selectFrom('login as l')
-    .where('l.person_id', '=', person.id)
-    .select('l.email')
-    .executeTakeFirst();
-  if (!login || login.email !== person.email.toLowerCase()) return;
-  if (email === '') throw personErrors.signInNeedsEmail();
-  await ctx.db.updateTable('login').set({ email: email.toLowerCase() }).where('person_id', '=', person.id).execute();
-};

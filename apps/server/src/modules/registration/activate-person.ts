@@ -2,7 +2,7 @@ import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
 import { isPlausibleEmail } from '@vereinshaus/contract/email';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { personOfCode, useUpCodes } from './activation-codes.ts';
+import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { registrationErrors } from './registration.errors.ts';
 import { sendWelcome } from './send-access.ts';
@@ -23,9 +23,8 @@ export const requireFreeEmail = async (ctx: Ctx, email: string, personId: number
  * address yet names one now. A minor cannot do this alone; the code then stays good for the guardian.
  */
 export const activatePerson = async (ctx: Ctx, { code, email }: { code: string; email: string }) => {
-  const person = await personOfCode(ctx, code);
-  const isRight = person && (person.email === '' || person.email.toLowerCase() === email.toLowerCase());
-  if (!isRight || !isPlausibleEmail(email)) throw registrationErrors.wrongActivation();
+  const person = await personByActivation(ctx, { code, email });
+  if (!isPlausibleEmail(email)) throw registrationErrors.wrongActivation();
   if (person.birth_date !== null && isMinorOn(person.birth_date, dayInVienna(ctx.now))) {
     throw registrationErrors.guardianMustRegister();
   }

@@ -1,8 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import { activationDays, compactActivationCode } from '@vereinshaus/contract/registration-rules';
 import { sql } from 'kysely';
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { later } from '../session/index.ts';
+import { registrationErrors } from './registration.errors.ts';
 
 /** No 0, O, 1, I, L: people type this from paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -46,7 +48,7 @@ export const createActivationCode = async (ctx: Pick<Ctx, 'db' | 'now'>, personI
 };
 
 /** The person behind a code that still works; the row stays locked, so that a code is used up once. */
-export const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
+const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
   ctx.db
     .selectFrom('activation_code as a')
     .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'a.club_id').onRef('p.id', '=', 'a.person_id'))
@@ -58,3 +60,20 @@ export const personOfCode = (ctx: Pick<Ctx, 'db' | 'now'>, code: string) =>
     .select(['p.id', 'p.manager_id', 'p.first_name', 'p.last_name', 'p.email', 'p.birth_date'])
     .forUpdate('a')
     .executeTakeFirst();
+
+/**
+ * The person whose code and address somebody names. Whoever has no address yet is found by the code alone. Wrong ones are
+ * counted: for where they come from together with the address they name, since many share an address of a carrier.
+ */
+export const personByActivation = async (ctx: Ctx, { code, email }: { code: string; email: string }) => {
+  const address = email.toLowerCase();
+  const brakes = guessBrakes('activation', `${ctx.address} ${address}`, address);
+  await requireNoPause(ctx, brakes);
+  const person = await personOfCode(ctx, code);
+  if (!person || (person.email !== '' && person.email.toLowerCase() !== address)) {
+    await countFailure(ctx, brakes);
+    throw registrationErrors.wrongActivation();
+  }
+  await forgetFailures(ctx, brakes[0]);
+  return person;
+};

@@ -2,7 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { fillRegister, mailsTo, personsNamed, registrationOf } from './registration.testing.ts';
+import { fillRegister, linkIn, mailsTo, personsNamed, registrationOf } from './registration.testing.ts';
 
 let now = new Date('2026-11-15T12:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -74,17 +74,28 @@ describe('a registration that waits', () => {
     expect(roles).toEqual([{ code: 1 }]);
   });
 
-  it('turns out to be the same person with a new address, which also signs in from now on', async () => {
-    const { known, first, input } = await heldFamily('Umgezogen');
-    await buildLogin(house(), clubId, known, 'alt-umgezogen@example.at');
+  it('turns out to be the same person with a new address, which counts at once without an account', async () => {
+    const { known, first, input } = await heldFamily('Angekommen');
     await decideAs(first, 'takeEmail');
     expect(await house().sql('select email, phone from person where id = $1', [known])).toEqual([
       { email: input.email, phone: '436641234567' },
     ]);
-    expect(await house().sql('select email from login where person_id = $1', [known])).toEqual([
-      { email: input.email },
+    const [mail] = await mailsTo(house(), String(input.email));
+    expect(mail && linkIn(mail)).toMatch(/^\/benutzer\/changepw\//);
+  });
+
+  it('turns out to be the same person with a new address, which somebody with an account confirms first', async () => {
+    const { known, first, input } = await heldFamily('Umgezogen');
+    await buildLogin(house(), clubId, known, 'alt-umgezogen@example.at');
+    await decideAs(first, 'takeEmail');
+    expect(await house().sql('select email, phone from person where id = $1', [known])).toEqual([
+      { email: 'alt-umgezogen@example.at', phone: '436641234567' },
     ]);
-    expect(await mailsTo(house(), String(input.email))).toHaveLength(1);
+    expect(await house().sql('select email from login where person_id = $1', [known])).toEqual([
+      { email: 'alt-umgezogen@example.at' },
+    ]);
+    const [mail] = await mailsTo(house(), String(input.email));
+    expect(mail && linkIn(mail)).toMatch(/^\/benutzer\/email\/bestaetigen\//);
     const kinds = await house().sql<{ kind: string }>(
       'select kind from history_entry where person_id = $1 order by id',
       [known],

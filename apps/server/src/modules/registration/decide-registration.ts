@@ -2,7 +2,7 @@ import type { RegistrationDecision } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { sendPasswordLink } from '../session/index.ts';
+import { requestEmailChange, sendPasswordLink } from '../session/index.ts';
 import { requireFreeEmail } from './activate-person.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { createPerson, homeOf } from './create-person.ts';
@@ -112,28 +112,36 @@ const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promis
   return personId;
 };
 
-/** The address of the registration becomes the person's; the link then goes there. */
-const takeContact = async (ctx: Ctx, row: Held, personId: number) => {
+/**
+ * The address of the registration becomes the person's: at once for somebody without an account, else when they confirm it
+ * by the link sent there. Answers whether it waits for that.
+ */
+const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boolean> => {
   const { email, phone } = heldFrom(row.held).person.data;
   await requireFreeEmail(ctx, email, personId);
   const before = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
-    .select(['p.email', 'p.phone'])
+    .select(['p.id', 'p.email', 'p.phone', 'p.first_name'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await ctx.db.updateTable('person').set({ email, phone }).where('id', '=', personId).execute();
-  await ctx.db.updateTable('login').set({ email: email.toLowerCase() }).where('person_id', '=', personId).execute();
+  const emailWaits = await requestEmailChange(ctx, before, email);
+  await ctx.db
+    .updateTable('person')
+    .set({ phone, ...(!emailWaits && { email }) })
+    .where('id', '=', personId)
+    .execute();
   await recordHistory(ctx, {
     kind: 'registration.contactTaken',
     personId,
     details: {
       changes: {
-        email: { before: before.email, after: email },
+        ...(!emailWaits && { email: { before: before.email, after: email } }),
         ...(before.phone !== phone && { phone: { before: before.phone, after: phone } }),
       },
     },
   });
+  return emailWaits;
 };
 
 const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
@@ -148,8 +156,8 @@ const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
 /** It is the person we know: nothing is created, and they get their access. */
 const acceptAsKnown = async (ctx: Ctx, row: Held, takesEmail: boolean): Promise<number> => {
   const known = await knownPersonOf(ctx, row);
-  if (takesEmail) await takeContact(ctx, row, known.id);
-  const hasEmail = takesEmail || known.email !== '';
+  const emailWaits = takesEmail && (await takeContact(ctx, row, known.id));
+  const hasEmail = !emailWaits && (takesEmail || known.email !== '');
   if (hasEmail && row.position === 0 && row.manager_id === null) await sendPasswordLink(ctx, known.id);
   await settle(ctx, row, known.id);
   return known.managerId;

@@ -3,7 +3,7 @@ import type { RegistrationInput } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { personOfCode, useUpCodes } from './activation-codes.ts';
+import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { checkedPersons, rulesFor } from './check-persons.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { createPerson } from './create-person.ts';
@@ -42,10 +42,7 @@ const requireMinorOnTheirOwn = (ctx: Ctx, minor: Minor) => {
 /** The minor whose code is held, else the one who is signed in. */
 const minorFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Promise<Minor> => {
   if (activate !== undefined && activate.token !== '') {
-    const minor = await personOfCode(ctx, activate.token);
-    const isRight = minor && (minor.email === '' || minor.email.toLowerCase() === activate.email.toLowerCase());
-    if (!isRight) throw registrationErrors.wrongActivation();
-    return minor;
+    return personByActivation(ctx, { code: activate.token, email: activate.email });
   }
   if (activate !== undefined) throw registrationErrors.wrongActivation();
   if (ctx.viewer === null || ctx.viewer.isPlatform) throw requestErrors.notSignedIn();

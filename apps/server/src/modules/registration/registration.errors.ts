@@ -22,7 +22,12 @@ export const registrationErrors = defineErrors('registration', {
     text: ({ name, reason }: { name: string; reason: string }) =>
       `Diese Person gibt es vermutlich schon: ${name} (${reason}).`,
   },
-  wrongActivation: { http: 422, text: 'Der Aktivierungscode oder die E-Mail-Adresse stimmt nicht.' },
+  wrongActivation: {
+    http: 422,
+    text: 'Der Aktivierungscode oder die E-Mail-Adresse stimmt nicht.',
+    // The failure was counted and stays counted.
+    keepsChanges: true,
+  },
   guardianMustRegister: { http: 409, text: guardianMustRegister },
   emailTaken: {
     http: 409,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { sendPasswordLink } from '../session/index.ts';
+import { requireCanBecome, sendPasswordLink } from '../session/index.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { registrationErrors } from './registration.errors.ts';
 import { sendActivation } from './send-access.ts';
@@ -30,6 +30,7 @@ export const resendAccess = async (ctx: Ctx, registrationId: number): Promise<{ 
   if (!row) throw registrationErrors.notFound();
   if (row.id === null) throw registrationErrors.stillHeld();
   if (row.manager_id !== row.id) throw registrationErrors.isManaged({ manager: row.managerName.trim() });
+  await requireCanBecome(ctx, row.id);
   const email = row.email ?? '';
   if (row.signInEmail === null && (row.source === 'staff' || email === '')) {
     const person = { id: row.id, firstName: row.first_name ?? '', lastName: row.last_name ?? '', email };

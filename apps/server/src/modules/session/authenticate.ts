@@ -1,4 +1,6 @@
+import { canBecome } from '@vereinshaus/contract/permissions';
 import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
@@ -9,14 +11,15 @@ import { hashToken } from './tokens.ts';
 type Found = SignedIn & { lastSeenAt: Date; kept: boolean };
 
 /**
- * Wer fragt? One query per request: the session, the person and their permissions. Deleted and deceased persons and
- * expired sessions are nobody.
+ * Wer fragt? One query per request: the session, the person and their permissions, and who stands behind a taken-over
+ * view. Deleted and deceased persons and expired sessions are nobody; so is whoever may no longer look through the
+ * other's eyes.
  */
 export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now: Date): Promise<Found | null> => {
   const token = sessionToken(clubId, cookies);
   if (token === undefined) return null;
   const row = (await db.executeQuery(findSession(db, [clubId, hashToken(token), now]))).rows[0];
-  if (!row) return null;
+  if (!row || !mayStillLook(row)) return null;
   return {
     id: row.id,
     tenantId: clubId,
@@ -36,6 +39,25 @@ export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now
   };
 };
 
+type Look = {
+  original_person_id: number | null;
+  original_level: number | null;
+  staff_level: number;
+  permissions: string[];
+};
+
+/** From this role on views are taken over, and grants add nothing. */
+const administrator = 80;
+
+const mayStillLook = ({ original_person_id, original_level, staff_level, permissions }: Look): boolean => {
+  if (original_person_id === null) return true;
+  if (original_level === null || original_level < administrator) return false;
+  return canBecome(
+    { staffLevel: original_level, permissions: [], trainedCourses: [] },
+    { staffLevel: staff_level, permissions, trainedCourses: [] },
+  );
+};
+
 const activePermissions = sql<string[]>`array(
   select g.permission || coalesce('|' || g.entity_id, '')
   from permission_grant g
@@ -45,7 +67,7 @@ const activePermissions = sql<string[]>`array(
 /** Only trainers have any: nobody else pays for looking. */
 const trainedCourses = sql<number[]>`case when p.is_trainer then array(
   select t.course_id from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null
+  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
 ) else '{}' end`;
 
 /** Every request asks this first, so it is put together once: building it anew takes as long as half of the answers. */
@@ -53,6 +75,13 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
   db
     .selectFrom('session as s')
     .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
+    .leftJoin('person as o', (join) =>
+      join
+        .onRef('o.club_id', '=', 's.club_id')
+        .onRef('o.id', '=', 's.original_person_id')
+        .on('o.deleted_at', 'is', null)
+        .on('o.death_date', 'is', null),
+    )
     .where('s.club_id', '=', clubId)
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
@@ -63,6 +92,7 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
       's.original_person_id',
       's.last_seen_at',
       's.kept',
+      'o.staff_level as original_level',
       'p.id',
       'p.manager_id',
       'p.staff_level',

@@ -1,5 +1,7 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { rememberDevice } from './known-device.ts';
+import { voidPasswordLinks } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
 import { sessionErrors } from './session.errors.ts';
 import { endSessionsOf } from './sign-out.ts';
@@ -37,13 +39,10 @@ export const changePassword = async (ctx: Ctx, { token, password }: { token: str
       })),
     )
     .execute();
-  await ctx.db
-    .updateTable('password_link')
-    .set({ used_at: ctx.now })
-    .where('person_id', '=', link.person_id)
-    .where('used_at', 'is', null)
-    .execute();
+  await voidPasswordLinks(ctx, link.person_id);
   await endSessionsOf(ctx, link.person_id);
+  // Whoever is kept waiting by strangers gets in this way: on this device only the own failures count.
+  await rememberDevice(ctx, { clubId: ctx.club.id, personId: link.person_id });
   await recordHistory(ctx, { kind: 'session.passwordSet', personId: link.person_id, details: {} });
 };
 

@@ -7,6 +7,12 @@ export const platformClub = 0;
 /** One cookie per club, so that two clubs on one host name (window override) do not sign each other out. */
 const cookieName = (clubId: number) => `verein_${clubId}`;
 
+/** Stays when one signs out: it opens nothing, it only says that this browser has signed in before. */
+const deviceCookie = (clubId: number) => `geraet_${clubId}`;
+
+/** As long as browsers keep a cookie at most. */
+const deviceSeconds = 400 * 24 * 3600;
+
 export const sessionTenant = (tenant: Tenant, cookies: Cookies): number =>
   cookies[cookieName(tenant.id)] === undefined && cookies[cookieName(platformClub)] !== undefined
     ? platformClub
@@ -17,7 +23,16 @@ export const sessionToken = (clubId: number, cookies: Cookies): string | undefin
 export const leaveSessionCookie = (ctx: Ctx, clubId: number, token: string, maxAgeSeconds: number | undefined) =>
   ctx.cookies.set(cookieName(clubId), token, maxAgeSeconds === undefined ? {} : { maxAgeSeconds });
 
-export const clearSessionCookies = (ctx: Ctx) => {
-  ctx.cookies.clear(cookieName(ctx.club.id));
-  ctx.cookies.clear(cookieName(platformClub));
-};
+/** The sessions this browser holds on this page: the club's and the platform's. */
+export const sessionsInBrowser = (ctx: Ctx): readonly { clubId: number; token: string }[] =>
+  [ctx.club.id, platformClub].flatMap((clubId) => {
+    const token = ctx.cookies.get(cookieName(clubId));
+    return token === undefined ? [] : [{ clubId, token }];
+  });
+
+export const clearSessionCookie = (ctx: Ctx, clubId: number) => ctx.cookies.clear(cookieName(clubId));
+
+export const deviceToken = (ctx: Ctx, clubId: number): string | undefined => ctx.cookies.get(deviceCookie(clubId));
+
+export const leaveDeviceCookie = (ctx: Ctx, clubId: number, token: string) =>
+  ctx.cookies.set(deviceCookie(clubId), token, { maxAgeSeconds: deviceSeconds });

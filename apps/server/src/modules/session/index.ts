@@ -3,6 +3,8 @@ export { sessionTenant } from './cookies.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequestedLink } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
+export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';
+export { requireCanBecome, requireManagerCanBecome } from './require-can-become.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { endSessionsOf } from './sign-out.ts';

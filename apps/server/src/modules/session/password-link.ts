@@ -5,9 +5,12 @@ import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
+import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 import { passwordLinkMail } from './session.mails.ts';
 import { hashToken, newToken } from './tokens.ts';
+
+const quarterHour = 15 * 60;
 
 /** Looks up the address and sends the link, or does nothing: in the background, so that the answer gives nothing away. */
 export const sendRequestedLink = defineJob({
@@ -26,11 +29,25 @@ export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
   worker(sendRequestedLink, async ({ database, now }: Attempt, { clubId, email, origin }) =>
     database.transaction({ tenant: clubId }, async (db) => {
       const person = await personForAddress(db, email);
-      if (person) {
+      if (person && !(await hasEnoughLinks(db, person.personId, now()))) {
         await sendLink({ db, now: now(), jobs: senderIn(db) }, { clubId, origin, ...person, email });
       }
     }),
   );
+
+const enoughLinks = 3;
+
+/** Whoever has three fresh links needs no fourth: a stranger cannot fill the mailbox, and takes nothing away. */
+const hasEnoughLinks = async (db: Db, personId: number, now: Date): Promise<boolean> => {
+  const { count } = await db
+    .selectFrom('password_link as k')
+    .where('k.person_id', '=', personId)
+    .where('k.used_at', 'is', null)
+    .where('k.created_at', '>', later(now, -quarterHour))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count >= enoughLinks;
+};
 
 /** Who sets a password with this address: its sign-in, else the Verwalter among those who have it, else the oldest. */
 const personForAddress = (db: Db, email: string) =>
@@ -49,6 +66,7 @@ const personForAddress = (db: Db, email: string) =>
     )
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
+    .forUpdate('p')
     .orderBy((eb) => eb('p.manager_id', '=', eb.ref('p.id')), 'desc')
     .orderBy('p.birth_date')
     .orderBy('p.id')
@@ -64,10 +82,21 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
     .select(['p.first_name as firstName', 'p.email', 'l.email as signInEmail', 'p.deleted_at', 'p.death_date'])
     .executeTakeFirst();
   if (!person || person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
+  await requireCanBecome(ctx, personId);
   const email = (person.signInEmail ?? person.email).toLowerCase();
   if (email === '') throw sessionErrors.noEmail();
   await sendLink(ctx, { clubId: ctx.club.id, origin: ctx.club.origin, personId, firstName: person.firstName, email });
   await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId, details: {} });
+};
+
+/** Links that were not used yet stop working. */
+export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
+  await ctx.db
+    .updateTable('password_link')
+    .set({ used_at: ctx.now })
+    .where('person_id', '=', personId)
+    .where('used_at', 'is', null)
+    .execute();
 };
 
 type NewLink = { clubId: number; origin: string; personId: number; email: string; seconds: number };
@@ -94,7 +123,7 @@ export const createPasswordLink = async (
 
 type Link = Omit<NewLink, 'seconds'> & { firstName: string };
 
-const sendLink = async (
+export const sendLink = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
   { clubId, origin, personId, firstName, email }: Link,
 ) => {

@@ -149,6 +149,70 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in over a session', () => {
+  const signInWith = (cookie: string, username: string) =>
+    house().app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      headers: { host: `verein${clubId}.test`, cookie },
+      payload: { username, password: testPassword },
+    });
+
+  it('ends the one that was there', async () => {
+    const [first, second] = [await buildAccount(), await buildAccount()];
+    const old = cookieHeader(await signIn(first.email, testPassword));
+    const response = await signInWith(old, second.email);
+    expect(await statusWith(cookieHeader(response))).toMatchObject({ ID: second.personId });
+    expect(await statusWith(old)).toMatchObject({ status: 'logged_out' });
+  });
+
+  it('of the platform ends the one of the club, which would otherwise stay the one that counts', async () => {
+    const [member, platformUser] = [await buildAccount(), await buildAccount({}, 0)];
+    const old = cookieHeader(await signIn(member.email, testPassword));
+    const response = await signInWith(old, platformUser.email);
+    expect(response.cookies).toContainEqual(expect.objectContaining({ name: `verein_${clubId}`, value: '' }));
+    expect(await statusWith(old)).toMatchObject({ status: 'logged_out' });
+  });
+});
+
+describe('the devices one is signed in on', () => {
+  const phone =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+
+  const signInOnPhone = (username: string) =>
+    house().app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      remoteAddress: '10.1.2.3',
+      headers: { host: `verein${clubId}.test`, 'user-agent': phone },
+      payload: { username, password: testPassword },
+    });
+
+  it('are listed with kind, address and time, the one in use first', async () => {
+    const account = await buildAccount();
+    await signInOnPhone(account.email);
+    const { sessions } = await house().as(account).call(contract.session.sessions, {});
+    expect(sessions).toMatchObject([
+      { isCurrent: true, kind: 'Unbekanntes Gerät' },
+      { isCurrent: false, kind: 'Chrome auf Android', address: '10.1.2.3' },
+    ]);
+    expect(sessions[1]?.since).toBeGreaterThan(1_700_000_000);
+  });
+
+  it('are ended one by one, and only the own ones', async () => {
+    const [account, stranger] = [await buildAccount(), await buildAccount()];
+    const onPhone = await signInOnPhone(account.email);
+    const { sessions } = await house().as(account).call(contract.session.sessions, {});
+    const ID = sessions.find(({ kind }) => kind === 'Chrome auf Android')?.ID ?? 0;
+    expect((await house().as(stranger).ask(contract.session.endSession, { ID })).http).toBe(404);
+    expect(await statusWith(cookieHeader(onPhone))).toMatchObject({ ID: account.personId });
+    await house().as(account).call(contract.session.endSession, { ID });
+    expect(await statusWith(cookieHeader(onPhone))).toMatchObject({ status: 'logged_out' });
+    expect(await house().sql('select 1 from known_device where person_id = $1', [account.personId])).toEqual([]);
+    expect((await house().as(account).ask(contract.session.endSession, { ID })).http).toBe(404);
+  });
+});
+
 describe('the status', () => {
   it('tells the managed persons, oldest first, and nothing of other families', async () => {
     const parent = await buildAccount();
@@ -239,6 +303,16 @@ describe('a forgotten password', () => {
     expect(await house().sql("select 1 from mail where recipient = 'gibtsnicht@x.test'")).toEqual([]);
   });
 
+  it('asked for again and again fills no mailbox, and no stranger takes the link away', async () => {
+    const [account, other] = [await buildAccount(), await buildAccount()];
+    for (let turn = 0; turn < 5; turn += 1) await request(account.email);
+    await request(other.email);
+    await linkTo(other.email);
+    const links = () => house().sql('select 1 from password_link where person_id = $1', [account.personId]);
+    await expect.poll(links, { timeout: 20_000, interval: 100 }).toHaveLength(3);
+    expect((await setPassword(await linkTo(account.email), 'Neues2027')).http).toBe(200);
+  });
+
   it('keeps the rule for passwords and leaves the link usable', async () => {
     const account = await buildAccount();
     await request(account.email);
@@ -274,6 +348,19 @@ describe('a forgotten password', () => {
       account.personId,
     ]);
     expect((await setPassword(token, 'Neues2027')).http).toBe(410);
+  });
+
+  it('never builds a link with a port that somebody has made up', async () => {
+    const account = await buildAccount();
+    await house().app.inject({
+      method: 'POST',
+      url: '/api/user/request_pwreset',
+      headers: { host: `verein${clubId}.test:8443` },
+      payload: { email: account.email },
+    });
+    await linkTo(account.email);
+    const [mail] = await house().sql<{ body: string }>('select body from mail where recipient = $1', [account.email]);
+    expect(mail?.body).toContain(`http://verein${clubId}.test/benutzer/changepw/`);
   });
 
   it('never builds a link from a forged host name', async () => {
@@ -361,6 +448,29 @@ describe('taking over a view', () => {
     expect(await post(`/user/change/${peer.personId}`)).toMatchObject({ http: 200 });
     expect(await post(`/user/change/${member.personId}`)).toMatchObject({ http: 409 });
     expect(await post('/user/logout/all')).toMatchObject({ http: 409 });
+  });
+
+  it.each([
+    ['loses the role', 'update person set staff_level = 0 where id = $1'],
+    ['may only read from now on', 'update person set staff_level = 50 where id = $1'],
+    ['is deleted', 'update person set deleted_at = now() where id = $1'],
+    ['has died', 'update person set death_date = now() where id = $1'],
+  ])('ends with the next request when the administrator %s', async (_, change) => {
+    const { admin, cookie, post } = await asAdmin(house());
+    const member = await buildAccount();
+    await post(`/user/change/${member.personId}`);
+    expect(await statusWith(cookie)).toMatchObject({ ID: member.personId });
+    await house().sql(change, [admin.personId]);
+    expect(await statusWith(cookie)).toEqual({ status: 'logged_out', verein_ID: clubId });
+    expect(await post('/user/change/reset')).toMatchObject({ http: 401 });
+  });
+
+  it('ends with the next request when the other person has climbed above the administrator', async () => {
+    const { cookie, post } = await asAdmin(house());
+    const member = await buildAccount();
+    await post(`/user/change/${member.personId}`);
+    await house().sql('update person set staff_level = 90 where id = $1', [member.personId]);
+    expect(await statusWith(cookie)).toMatchObject({ status: 'logged_out' });
   });
 
   it('ends with the session when signing out', async () => {

@@ -14,3 +14,35 @@ Liebe Grüße
 ${clubName}
 `,
 });
+
+type EmailChange = { firstName: string; clubName: string; email: string; link: string };
+
+export const emailConfirmMail = ({ firstName, clubName, email, link }: EmailChange) => ({
+  subject: `Bitte bestätige deine neue E-Mail-Adresse bei ${clubName}`,
+  body: `Hallo ${firstName},
+
+${email} soll deine neue E-Mail-Adresse bei ${clubName} werden. Bitte bestätige das mit diesem Link:
+
+${link}
+
+Der Link gilt sieben Tage. Bis dahin bleibt deine bisherige Adresse gültig. Wenn du damit nichts zu tun hast, brauchst du nichts zu tun.
+
+Liebe Grüße
+${clubName}
+`,
+});
+
+export const emailNoticeMail = ({ firstName, clubName, email, link }: EmailChange) => ({
+  subject: `Deine E-Mail-Adresse bei ${clubName} soll geändert werden`,
+  body: `Hallo ${firstName},
+
+für dein Konto bei ${clubName} wurde eine neue E-Mail-Adresse eingetragen: ${email}. Sie gilt, sobald sie von dort bestätigt wird.
+
+Wenn das nicht in deinem Sinn ist, nimm es mit diesem Link zurück. Das geht 14 Tage lang, auch noch nach der Bestätigung:
+
+${link}
+
+Liebe Grüße
+${clubName}
+`,
+});

@@ -1,11 +1,20 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
 import { requestPasswordLink, sendPasswordLink } from './password-link.ts';
+import { revertEmailChange } from './revert-email-change.ts';
 import { accountsElsewhere, statusOf } from './session.queries.ts';
+import { endSession, sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signOut, signOutEverywhere } from './sign-out.ts';
+import { endSessionsInBrowser, signOutEverywhere } from './sign-out.ts';
 import { returnToOwnView, takeOverView } from './take-over-view.ts';
+
+const revertedMessage = {
+  cancelled: 'Die Änderung ist zurückgenommen. Deine E-Mail-Adresse bleibt, wie sie war.',
+  restored:
+    'Deine frühere E-Mail-Adresse gilt wieder, und alle Geräte sind abgemeldet. Wir haben dir einen Link geschickt, mit dem du ein neues Passwort setzt.',
+} as const;
 
 export const sessionRoutes = routes(contract.session, {
   status: async (ctx) =>
@@ -15,12 +24,17 @@ export const sessionRoutes = routes(contract.session, {
     return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
   },
   logout: async (ctx) => {
-    await signOut(ctx);
+    await endSessionsInBrowser(ctx);
     return succeeded('Du bist abgemeldet.');
   },
   logoutEverywhere: async (ctx) => {
     await signOutEverywhere(ctx);
     return succeeded('Du bist jetzt auf allen Geräten abgemeldet.');
+  },
+  sessions: async (ctx) => ({ sessions: await sessionsOf(ctx) }),
+  endSession: async (ctx, { ID: sessionId }) => {
+    await endSession(ctx, sessionId);
+    return succeeded('Das Gerät ist abgemeldet.');
   },
   linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
   requestPasswordReset: async (ctx, { email }) => {
@@ -31,6 +45,11 @@ export const sessionRoutes = routes(contract.session, {
     await changePassword(ctx, { token, password: password1 });
     return succeeded('Dein Passwort ist gesetzt. Du kannst dich jetzt anmelden.');
   },
+  confirmEmail: async (ctx, { token }) => {
+    await confirmEmailChange(ctx, token);
+    return succeeded('Danke! Deine neue E-Mail-Adresse gilt ab jetzt.');
+  },
+  revertEmail: async (ctx, { token }) => succeeded(revertedMessage[await revertEmailChange(ctx, token)]),
   sendPasswordReset: async (ctx, { child_ID: personId }) => {
     await sendPasswordLink(ctx, personId);
     return succeeded('Der Link zum Setzen des Passworts wurde verschickt.');

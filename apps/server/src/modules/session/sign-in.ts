@@ -1,10 +1,14 @@
+import { countFailure, forgetFailures, requireNoPause } from '../../kit/brake.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { leaveSessionCookie, platformClub } from './cookies.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
 import { isRightPassword } from './passwords.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hasLinkedAccounts } from './session.queries.ts';
+import { signInBrakes } from './sign-in-brakes.ts';
+import { endSessionsInBrowser } from './sign-out.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** Only whoever is neither deleted nor deceased has a sign-in. */
@@ -15,34 +19,50 @@ const findLogin = (db: Db, email: string) =>
     .where('l.email', '=', email)
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
-    .select(['l.club_id', 'l.person_id', 'l.password_hash'])
+    .select(['l.club_id as clubId', 'l.person_id as personId', 'l.password_hash as passwordHash'])
     .executeTakeFirst();
 
+/** The account with its known device; an address that no account of the club has may belong to the platform. */
+const findAccount = async (ctx: Ctx, email: string) => {
+  // Whoever is still signed in to the platform asks from its view; the club of the page comes first.
+  await switchTenant(ctx.db, ctx.club.id);
+  let login = await findLogin(ctx.db, email);
+  if (!login) {
+    await switchTenant(ctx.db, platformClub);
+    login = await findLogin(ctx.db, email);
+  }
+  const knownDevice = login && (await knownDeviceOf(ctx, login));
+  // Tries are counted where they are made, whoever is meant.
+  await switchTenant(ctx.db, ctx.club.id);
+  return { login, knownDevice };
+};
+
 /**
- * Anmelden. An address that no account of the club has may belong to the platform; whatever is wrong, the answer is
- * the same and takes the same time.
+ * Anmelden. Whatever is wrong, the answer is the same and takes the same time. Failures slow down the next try
+ * (sign-in-brakes.ts), right passwords never count. A session that this browser had before ends.
  */
 export const signIn = async (
   ctx: Ctx,
   { email, password, keep }: { email: string; password: string; keep: boolean },
 ) => {
   const address = email.toLowerCase();
-  // Whoever is still signed in to the platform asks from its view; the club of the page comes first.
-  await switchTenant(ctx.db, ctx.club.id);
-  let login = await findLogin(ctx.db, address);
-  if (!login) {
-    await switchTenant(ctx.db, platformClub);
-    login = await findLogin(ctx.db, address);
+  const { login, knownDevice } = await findAccount(ctx, address);
+  const brakes = signInBrakes(address, ctx.address, knownDevice);
+  await requireNoPause(ctx, brakes);
+  if (!(await isRightPassword(login?.passwordHash, password)) || !login) {
+    await countFailure(ctx, brakes);
+    throw sessionErrors.wrongCredentials();
   }
-  if (!(await isRightPassword(login?.password_hash, password)) || !login) throw sessionErrors.wrongCredentials();
-
-  await openSession(ctx, { clubId: login.club_id, personId: login.person_id, keep });
+  await forgetFailures(ctx, brakes[0]);
+  await endSessionsInBrowser(ctx);
+  await switchTenant(ctx.db, login.clubId);
+  await openSession(ctx, { ...login, keep });
   await ctx.db
     .updateTable('person')
     .set({ last_login_at: ctx.now, last_active_at: ctx.now })
-    .where('id', '=', login.person_id)
+    .where('id', '=', login.personId)
     .execute();
-  return { clubId: login.club_id, hasOtherClubs: await hasLinkedAccounts(ctx.db, address) };
+  return { clubId: login.clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, address) };
 };
 
 const openSession = async (
@@ -61,6 +81,9 @@ const openSession = async (
       last_seen_at: ctx.now,
       expires_at: later(ctx.now, seconds),
       kept: keep,
+      address: ctx.address,
+      user_agent: ctx.userAgent,
+      device_hash: await rememberDevice(ctx, { clubId, personId }),
     })
     .execute();
   leaveSessionCookie(ctx, clubId, token, keep ? seconds : undefined);

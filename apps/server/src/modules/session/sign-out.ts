@@ -1,13 +1,18 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
+import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
-import { clearSessionCookies } from './cookies.ts';
+import { clearSessionCookie, sessionsInBrowser } from './cookies.ts';
 import { sessionErrors } from './session.errors.ts';
+import { hashToken } from './tokens.ts';
 
-/** Abmelden: ends this session, a taken-over view included. Signing out twice is fine. */
-export const signOut = async (ctx: Ctx) => {
-  if (ctx.viewer) await ctx.db.deleteFrom('session').where('token_hash', '=', ctx.viewer.sessionHash).execute();
-  clearSessionCookies(ctx);
+/** Abmelden: ends what this browser has open on this page, of the club and of the platform, a taken-over view included. */
+export const endSessionsInBrowser = async (ctx: Ctx) => {
+  for (const { clubId, token } of sessionsInBrowser(ctx)) {
+    await switchTenant(ctx.db, clubId);
+    await ctx.db.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute();
+    clearSessionCookie(ctx, clubId);
+  }
 };
 
 /** Auf allen Geräten abmelden. Not from within somebody else's view: it would be the wrong person's devices. */
@@ -16,13 +21,17 @@ export const signOutEverywhere = async (ctx: Ctx) => {
   if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
   await endSessionsOf(ctx, viewer.id);
   await recordHistory(ctx, { kind: 'session.signedOutEverywhere', personId: viewer.id, details: {} });
-  clearSessionCookies(ctx);
+  for (const { clubId } of sessionsInBrowser(ctx)) clearSessionCookie(ctx, clubId);
 };
 
-/** Ends every session in which the person is signed in, those in which they look through other eyes included. */
+/**
+ * Ends every session in which the person is signed in, those in which they look through other eyes included. Devices are
+ * forgotten with them: one may have been lost.
+ */
 export const endSessionsOf = async (ctx: Ctx, personId: number) => {
   await ctx.db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('person_id', '=', personId), eb('original_person_id', '=', personId)]))
     .execute();
+  await ctx.db.deleteFrom('known_device').where('person_id', '=', personId).execute();
 };

@@ -1,11 +1,12 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
+import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
 
 /**
  * Ansicht übernehmen: the session shows the house through another person's eyes until the administrator returns.
- * Nobody can climb this way: the other person's role must not be higher than one's own.
+ * Nobody can climb this way, and authenticate.ts asks again with every request whether the view is still allowed.
  */
 export const takeOverView = async (ctx: Ctx, personId: number) => {
   const viewer = viewerOf(ctx);
@@ -14,11 +15,11 @@ export const takeOverView = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
-    .select(['p.staff_level', 'p.deleted_at', 'p.death_date'])
+    .select(['p.deleted_at', 'p.death_date'])
     .executeTakeFirst();
   if (!person) throw requestErrors.notFound();
   if (person.deleted_at !== null || person.death_date !== null) throw sessionErrors.cannotSignIn();
-  if (person.staff_level > viewer.staffLevel) throw sessionErrors.higherRole();
+  await requireCanBecome(ctx, personId);
   await recordHistory(ctx, { kind: 'session.viewTakenOver', personId, details: {} });
   await ctx.db
     .updateTable('session')

@@ -1,3 +1,5 @@
-export { deliverMail, mailWorker, queueMail, queueMails } from './mail.ts';
+export { type MailPace, mailWorkers } from './deliver-mail.ts';
+export { mailJobs, queueMail, queueMails } from './mail.ts';
 export { finishMessage, noteMessage } from './message.ts';
+export { sweepMails, sweepMailsWorker } from './sweep-mails.ts';
 export { systemRoutes } from './system.routes.ts';

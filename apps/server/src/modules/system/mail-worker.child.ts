@@ -1,12 +1,13 @@
 import { smtpMailer } from '../../adapters/mail/mailer.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { openQueue } from '../../kit/jobs.ts';
-import { deliverMail, mailWorker } from './mail.ts';
+import { mailWorkers } from './deliver-mail.ts';
+import { mailJobs } from './mail.ts';
 
 /** A worker for the tests of outgoing mail: delivers what is queued until it is killed. */
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 
 const ignore = () => undefined;
-const queue = await openQueue(databaseUrl, [deliverMail], { onError: ignore, pollSeconds: 0.5 });
+const queue = await openQueue(databaseUrl, mailJobs, { onError: ignore, pollSeconds: 0.5 });
 const mailer = smtpMailer(smtpUrl, 'Verein <info@verein.example>');
-await queue.work([mailWorker(mailer)], openDatabase(databaseUrl, { max: 3, onError: ignore }));
+await queue.work(mailWorkers(mailer), openDatabase(databaseUrl, { max: 3, onError: ignore }));

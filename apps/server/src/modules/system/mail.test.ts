@@ -4,7 +4,9 @@ import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { worker } from '../../kit/jobs.ts';
-import { deliverMail, mailWorker, queueMail } from './mail.ts';
+import { mailWorkers } from './deliver-mail.ts';
+import { deliverMail, queueMail } from './mail.ts';
+import { sweepMailsWorker } from './sweep-mails.ts';
 
 const house = useHouse();
 
@@ -44,8 +46,8 @@ const runNewest = async (mailer: Mailer, isLast: boolean) => {
   const [job] = await house().sql<{ data: { clubId: number; mailId: number } }>(
     `select data from pgboss.job where name = 'deliver-mail' order by (data ->> 'mailId')::integer desc limit 1`,
   );
-  const { run } = mailWorker(mailer);
-  return run(
+  const [confirmations] = mailWorkers(mailer);
+  return confirmations?.run(
     { database: house().database, now: () => new Date(), isLast },
     deliverMail.input.parse(job?.data) as never,
   );
@@ -163,6 +165,53 @@ describe('a mail whose delivery is uncertain', () => {
   });
 });
 
+describe('a mail that stays in hand because nobody takes it up again', () => {
+  const inHand = async (subject: string, minutes: number) => {
+    const clubId = await buildClub(house());
+    await queue(clubId, subject);
+    await house().sql(
+      `update mail set state = 'sending', claimed_at = now() - make_interval(mins => $2::integer) where subject = $1`,
+      [subject, minutes],
+    );
+    return clubId;
+  };
+  const sweep = () =>
+    sweepMailsWorker.run({ database: house().database, now: () => new Date(), isLast: false }, { clubId: 0 } as never);
+
+  it('is called unclear, whatever club it is of, and an administrator can send it again', async () => {
+    const clubId = await inHand('vergessen', 10);
+    await inHand('unterwegs', 1);
+    await sweep();
+    expect(await stateOf('vergessen')).toMatchObject({ state: 'unclear' });
+    expect(await stateOf('unterwegs')).toMatchObject({ state: 'sending' });
+
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    const { mails } = await house().as(admin).call(contract.system.mails, {});
+    await house()
+      .as(admin)
+      .call(contract.system.resendMail, { ID: mails[0]?.ID ?? 0 });
+    expect(await stateOf('vergessen')).toMatchObject({ state: 'queued' });
+  });
+});
+
+describe('a mail that the server will never take', () => {
+  it('counts as failed at once, with the words of the server, and is not tried again', async () => {
+    let tries = 0;
+    const refusing: Mailer = {
+      kind: 'smtp',
+      close: () => undefined,
+      send: async () => {
+        tries += 1;
+        return { refused: '550 no such user' };
+      },
+    };
+    await queue(await buildClub(house()), 'unbekannt');
+    await runNewest(refusing, false);
+    expect(await stateOf('unbekannt')).toMatchObject({ state: 'failed', error: '550 no such user' });
+    expect(tries).toBe(1);
+  });
+});
+
 describe('background work that failed for good', () => {
   it('is shown to its own club only and can be tried again', async () => {
     const [clubId, otherClubId] = [await buildClub(house()), await buildClub(house())];
@@ -182,7 +231,7 @@ describe('background work that failed for good', () => {
 
     await house().as(admin).call(contract.system.retryJob, { ID });
     const { mailer, sent } = recordingMailer();
-    await house().queue.work([mailWorker(mailer)], house().database);
+    await house().queue.work(mailWorkers(mailer), house().database);
     await expect.poll(() => sent.map((mail) => mail.subject), { timeout: 20_000 }).toContain('gescheitert');
     expect(await house().as(admin).call(contract.system.failedJobs, {})).toEqual({ jobs: [] });
   });

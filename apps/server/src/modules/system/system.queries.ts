@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { pageWithTotal } from '../../kit/page.ts';
 import { systemErrors } from './system.errors.ts';
 
 const mailState = z.enum(mailStates);
@@ -39,7 +40,7 @@ export const mailsOfClub = async (
     filters = {},
   }: { page: number; size?: number | undefined; filters?: Record<string, string> | undefined },
 ) => {
-  const rows = await ctx.db
+  const matching = ctx.db
     .selectFrom('mail as m')
     .$if(Boolean(filters.to), (query) => query.where('m.recipient', 'ilike', `%${filters.to}%`))
     .$if(Boolean(filters.subject), (query) => query.where('m.subject', 'ilike', `%${filters.subject}%`))
@@ -47,11 +48,11 @@ export const mailsOfClub = async (
     .$if(Boolean(filters.state), (query) => query.where('m.state', '=', filters.state ?? ''))
     .select([...mailColumns, sql<number>`count(*) over ()`.as('total')])
     .orderBy('m.created_at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
-  return { mails: rows.map(wireMail), total: rows[0]?.total ?? 0 };
+    .orderBy('m.id', 'desc');
+  const { rows, total } = await pageWithTotal({ page, size }, ({ limit, offset }) =>
+    matching.limit(limit).offset(offset).execute(),
+  );
+  return { mails: rows.map(wireMail), total };
 };
 
 /** Where messages stay in the house, because nothing is configured that would carry them out. */

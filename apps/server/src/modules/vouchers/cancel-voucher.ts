@@ -1,10 +1,14 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountOf, customerAccountOf, post } from '../ledger/index.ts';
+import { accountsFor, post, settle } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
-/** Gutschein stornieren: what was posted at the sale is posted the other way round. One that is redeemed stays redeemed. */
+/**
+ * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now. One
+ * that is redeemed stays redeemed.
+ */
 export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   const voucher = await ctx.db
     .selectFrom('voucher as v')
@@ -18,20 +22,31 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
   const code = maskedVoucherCode(voucher.code);
   const { amount_cents: cents, buyer_id: buyerId } = voucher;
-  await post(ctx, [
-    {
-      debit: await accountOf(ctx, 'openVouchers'),
-      credit:
-        buyerId === null
-          ? await accountOf(ctx, voucher.paid_with === 'cash' ? 'cash' : 'advertising')
-          : await customerAccountOf(ctx, buyerId),
-      cents,
-      symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
-      text: `Gutschein ${code} storniert`,
-      voucherId,
-      ...(buyerId !== null && { personId: buyerId }),
-    },
-  ]);
+  const paidWith = voucher.paid_with === 'cash' ? 'cash' : 'advertising';
+  const accounts = await accountsFor(ctx, {
+    purposes: ['openVouchers', paidWith],
+    payersOf: buyerId === null ? [] : [buyerId],
+  });
+  const about = { voucherId, personId: buyerId };
+  await post(ctx, {
+    kind: 'voucher',
+    source: 'voucher',
+    reference: `cancelled:${voucherId}`,
+    lines: [
+      {
+        debit: accounts.of('openVouchers'),
+        credit:
+          buyerId === null
+            ? accounts.of(paidWith)
+            : { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about },
+        cents,
+        symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
+        text: `Gutschein ${code} storniert`,
+        ...about,
+      },
+    ],
+  });
+  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
   await recordHistory(ctx, {
     kind: 'voucher.cancelled',
     personId: buyerId,

@@ -1,11 +1,11 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vouchers';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountOf, customerAccountOf, payerOf, post } from '../ledger/index.ts';
+import { accountsFor, type Claim, payerOf, post, settle } from '../ledger/index.ts';
 import { newVoucherCode } from './voucher-code.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
@@ -37,17 +37,7 @@ const issueVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('voucher')) throw voucherErrors.off();
   const { amountCents, recipient, message, payment, buyerId, validUntil } = sale;
   const { id, code } = await writeVoucher(ctx, sale);
-  await post(ctx, [
-    {
-      debit: await paidFrom(ctx, payment, buyerId),
-      credit: await accountOf(ctx, 'openVouchers'),
-      cents: amountCents,
-      symbol: payment === 'cash' ? 'KA' : 'AR',
-      text: `Gutschein ${maskedVoucherCode(code)}`,
-      voucherId: id,
-      ...(buyerId !== null && { personId: buyerId }),
-    },
-  ]);
+  await charge(ctx, sale, id, code);
   await recordHistory(ctx, {
     kind: 'voucher.sold',
     personId: buyerId,
@@ -56,8 +46,37 @@ const issueVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
   return { id, code, amountCents, recipient, message, validUntil };
 };
 
-const paidFrom = (ctx: Ctx, payment: VoucherPayment, buyerId: number | null): Promise<number> =>
-  buyerId === null ? accountOf(ctx, payment === 'cash' ? 'cash' : 'advertising') : customerAccountOf(ctx, buyerId);
+/** Paid in cash, given away, or owed by the Verwalter of the buyer. */
+const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucherId: number, code: string) => {
+  const paidWith = payment === 'cash' ? 'cash' : 'advertising';
+  const accounts = await accountsFor(ctx, {
+    purposes: ['openVouchers', paidWith],
+    payersOf: buyerId === null ? [] : [buyerId],
+  });
+  const owed = (buyer: number): Claim => ({
+    account: accounts.ofPayer(buyer),
+    dueOn: dayInVienna(ctx.now),
+    personId: buyerId,
+    voucherId,
+  });
+  await post(ctx, {
+    kind: 'voucher',
+    source: 'voucher',
+    reference: `sold:${voucherId}`,
+    lines: [
+      {
+        debit: buyerId === null ? accounts.of(paidWith) : owed(buyerId),
+        credit: accounts.of('openVouchers'),
+        cents: amountCents,
+        symbol: payment === 'cash' ? 'KA' : 'AR',
+        text: `Gutschein ${maskedVoucherCode(code)}`,
+        voucherId,
+        personId: buyerId,
+      },
+    ],
+  });
+  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
+};
 
 const mostTries = 5;
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { voucherAlphabet, voucherCodeLength } from '@vereinshaus/contract/vouchers';
 
-/** Eight out of 32 signs, 40 bits from the operating system's source: nobody guesses one at ten tries per quarter hour. */
+/** Eight out of 32 signs, 40 bits from the operating system's source; wrong ones are counted (redeem-voucher.ts). */
 export const newVoucherCode = (): string =>
   Array.from({ length: voucherCodeLength }, () => voucherAlphabet[randomInt(voucherAlphabet.length)]).join('');

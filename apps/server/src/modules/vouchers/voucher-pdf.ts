@@ -1,9 +1,8 @@
+import { formatMoney } from '@vereinshaus/contract/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toDocument } from '../exports/index.ts';
 import { voucherById } from './vouchers.queries.ts';
-
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
 
 const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
@@ -24,7 +23,7 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
       content: [
         line(voucher.club_name, 16),
         { ...line('Gutschein', 34, 18), bold: true },
-        line(`über ${euros.format(voucher.amount_cents / 100)}`, 24, 4),
+        line(`über ${formatMoney(voucher.amount_cents)}`, 24, 4),
         ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
         ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),
         { ...line(voucherCodeText(voucher.code), 28, 24), bold: true, characterSpacing: 3 },

@@ -5,7 +5,7 @@ export const voucherErrors = defineErrors('vouchers', {
   gone: { http: 404, text: 'Diesen Gutschein gibt es nicht.' },
   buyerGone: { http: 422, text: 'Diese Person gibt es nicht oder nicht mehr.', field: 'buyer_ID' },
   personGone: { http: 422, text: 'Diese Person gibt es nicht oder nicht mehr.', field: 'child_ID' },
-  /** The try was counted and stays counted. */
+  /** The failure was counted and stays counted. */
   unknownCode: { http: 404, text: 'Diesen Gutschein gibt es nicht.', field: 'voucherCode', keepsChanges: true },
   alreadyRedeemed: {
     http: 409,
@@ -15,8 +15,4 @@ export const voucherErrors = defineErrors('vouchers', {
   },
   alreadyCancelled: { http: 409, text: 'Dieser Gutschein ist storniert.', field: 'voucherCode', keepsChanges: true },
   expired: { http: 409, text: 'Dieser Gutschein ist abgelaufen.', field: 'voucherCode', keepsChanges: true },
-  tooManyTries: {
-    http: 429,
-    text: 'Das waren zu viele Versuche. Bitte warte eine Viertelstunde und probiere es dann noch einmal.',
-  },
 });

@@ -1,9 +1,8 @@
+import { formatMoney } from '@vereinshaus/contract/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
 import type { IssuedVoucher } from './issue-voucher.ts';
-
-const euros = new Intl.NumberFormat('de-AT', { style: 'currency', currency: 'EUR' });
 
 type Letter = { firstName: string; clubName: string; origin: string; voucher: IssuedVoucher };
 
@@ -11,7 +10,7 @@ const voucherMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
   subject: `Dein Gutschein von ${clubName}`,
   body: `Hallo ${firstName},
 
-danke für deinen Kauf! Hier ist dein Gutschein über ${euros.format(voucher.amountCents / 100)}${voucher.recipient && ` für ${voucher.recipient}`}:
+danke für deinen Kauf! Hier ist dein Gutschein über ${formatMoney(voucher.amountCents)}${voucher.recipient && ` für ${voucher.recipient}`}:
 
 ${voucherCodeText(voucher.code)}
 

@@ -2,19 +2,20 @@ import { Button, Checkbox, Group, Modal, Select, Stack, Tabs, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { AddOptions, plainAdding } from './AddOptions.tsx';
-import { dayText } from './booking-line.ts';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
 
 type Added = ReplyOf<typeof bookings.addParticipants>['children'];
 
 type FormProps = { courseId: number; onAdded: (added: Added) => void };
 
-const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) => {
+const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: ParticipationRole }) => {
   const [person, setPerson] = useState<PickedPerson | null>(null);
   const [options, setOptions] = useState(plainAdding);
   const add = useAddParticipants();
@@ -31,11 +32,11 @@ const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: 0 | 1 }) =>
   return (
     <Stack>
       <PersonPicker label="Person" value={person} onPick={setPerson} />
-      {role === 0 && <AddOptions options={options} onChange={setOptions} />}
+      {role === participationRole.participant && <AddOptions options={options} onChange={setOptions} />}
       {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
       <Group justify="flex-end">
         <Button onClick={submit} loading={add.isPending}>
-          {role === 1 ? 'Als Trainer hinzufügen' : 'Hinzufügen'}
+          {role === participationRole.trainer ? 'Als Trainer hinzufügen' : 'Hinzufügen'}
         </Button>
       </Group>
     </Stack>
@@ -49,13 +50,15 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
   const add = useAddParticipants();
   const submit = () =>
     add.mutate(
-      { course_ID: courseId, child_IDs: chosen.map(Number), role: 0, ...options },
+      { course_ID: courseId, child_IDs: chosen.map(Number), role: participationRole.participant, ...options },
       { onSuccess: ({ children }) => onAdded(children) },
     );
   return (
     <QueryState query={parts}>
       {(data) => {
-        const active = data.parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
+        const active = data.parts.filter(
+          ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
+        );
         return (
           <Stack>
             <Group>
@@ -91,7 +94,7 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
 
 /** Courses of different years often share their name. */
 const nameWithStart = ({ name, startdate }: { name: string; startdate: number }) =>
-  startdate === 0 ? name : `${name} (ab ${dayText(startdate)})`;
+  startdate === 0 ? name : `${name} (ab ${formatDayOf(startdate)})`;
 
 const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
   const names = useQuery(courseNamesQuery());
@@ -142,13 +145,13 @@ export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClo
             <Tabs.Tab value="trainer">Trainer hinzufügen</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="search" pt="md">
-            <SearchForm {...form} role={0} />
+            <SearchForm {...form} role={participationRole.participant} />
           </Tabs.Panel>
           <Tabs.Panel value="course" pt="md">
             <FromCourseForm {...form} />
           </Tabs.Panel>
           <Tabs.Panel value="trainer" pt="md">
-            <SearchForm {...form} role={1} />
+            <SearchForm {...form} role={participationRole.trainer} />
           </Tabs.Panel>
         </Tabs>
       </Stack>

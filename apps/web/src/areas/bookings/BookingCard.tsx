@@ -1,9 +1,10 @@
 import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { BookingCosts } from './BookingCosts.tsx';
-import { cancelledText, dayText, spanText, stateOf } from './booking-line.ts';
+import { cancelledText, spanText, stateOf } from './booking-line.ts';
 
 export type BookingAction = 'leave' | 'plan';
 
@@ -24,7 +25,7 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
       </Text>
     )}
     <Text size="sm" c="dimmed">
-      {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${dayText(course.timeCreation)}`}
+      {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${formatDayOf(course.timeCreation)}`}
     </Text>
     {course.note !== '' && <Text size="sm">Anmerkung: {course.note}</Text>}
   </Stack>
@@ -32,7 +33,7 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
 
 const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
   const { canChangePlan, canCancel, role, name } = line.course;
-  const leave = role === 2 ? 'Warteliste verlassen' : 'Stornieren';
+  const leave = role === participationRole.waiting ? 'Warteliste verlassen' : 'Stornieren';
   if (!canChangePlan && !canCancel) return null;
   return (
     <Group gap="xs">

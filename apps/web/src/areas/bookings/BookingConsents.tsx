@@ -1,6 +1,6 @@
 import { Anchor, Checkbox, Stack } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { useClub } from '../clubs/shared/club.ts';
 import { StatutesConsent } from '../clubs/shared/StatutesConsent.tsx';
 import type { BookingDraft } from './booking-draft.ts';

@@ -1,15 +1,14 @@
 import { Button, Collapse, Group, Stack, Table, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { useId } from 'react';
-import { formatMoney } from '../../kit/format.ts';
-import { dayText } from './booking-line.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { useId, useState } from 'react';
+import { owedText, reservedText } from './booking-line.ts';
 
 type Course = BookingLine['course'];
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
-const dueText = (time: number) => (time === 0 ? 'sofort' : dayText(time));
 
 const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
   const [isOpen, { toggle }] = useDisclosure(false);
@@ -44,12 +43,12 @@ const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
   );
 };
 
-const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
+const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }) => (
   <Table aria-label="Teilzahlungen" verticalSpacing={4}>
     <Table.Thead>
       <Table.Tr>
         <Table.Th scope="col">Teilzahlung</Table.Th>
-        <Table.Th scope="col">fällig</Table.Th>
+        <Table.Th scope="col">Fälligkeit</Table.Th>
         <Table.Th scope="col" ta="right">
           Betrag
         </Table.Th>
@@ -59,7 +58,7 @@ const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
       {payments.map((payment) => (
         <Table.Tr key={payment.ID}>
           <Table.Td>{payment.description}</Table.Td>
-          <Table.Td>{dueText(payment.dueDate)}</Table.Td>
+          <Table.Td>{owedText(payment, now)}</Table.Td>
           <Table.Td ta="right" style={figures}>
             {formatMoney(payment.price)}
           </Table.Td>
@@ -69,12 +68,24 @@ const Instalments = ({ payments }: Pick<Course, 'payments'>) => (
   </Table>
 );
 
+/** The only amount; instalments say it each for itself. Of what is not charged yet, when it will be. */
+const wholeOwed = (course: Course, now: Date): string => {
+  if (course.cp_price === 0 || course.payments.length > 1 || course.timeLeave > 0) return '';
+  if (course.reserved) return reservedText(course);
+  const { price, dueDate, open } = course.payments[0] ?? {
+    price: course.cp_price,
+    dueDate: course.paymentDueDate,
+    open: course.open,
+  };
+  return owedText({ price, dueDate, open }, now);
+};
+
 /** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
 export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
-  if (course.role === 1) return null;
-  if (course.role === 2) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
-  const only = course.payments.length === 1 ? course.payments[0] : undefined;
-  const due = only?.dueDate ?? (course.payments.length === 0 ? course.paymentDueDate : 0);
+  const [now] = useState(() => new Date());
+  if (course.role === participationRole.trainer) return null;
+  if (course.role === participationRole.waiting) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
+  const owed = wholeOwed(course, now);
   return (
     <Stack gap={4}>
       <Group gap="xs" align="baseline">
@@ -87,10 +98,10 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
           </Text>
         )}
         {discount !== null && <Text size="sm">Rabatt {discount.code}</Text>}
-        {course.cp_price > 0 && due > 0 && <Text size="sm">fällig am {dayText(due)}</Text>}
+        {owed !== '' && <Text size="sm">{owed}</Text>}
       </Group>
       {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
-      {course.payments.length > 1 && <Instalments payments={course.payments} />}
+      {course.payments.length > 1 && <Instalments payments={course.payments} now={now} />}
       {course.payments.length === 0 && course.canChangePlan && (
         <Text size="sm" c="dimmed">
           Keine Teilzahlung ausgewählt.

@@ -1,47 +1,69 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { missingField } from '@vereinshaus/contract/additional-values';
+import type { BookingReason } from '@vereinshaus/contract/bookings';
+import { persons } from '@vereinshaus/contract/persons';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
-import { type BookingHelp, helpFor } from './booking-error.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { canBeMended, helpFor } from './booking-error.ts';
 
-type Props = { message: string; help: BookingHelp; onClose: () => void };
+type Refused = { reason: BookingReason; personId: number };
+
+/** The field that a person has to fill in first; asked for only when that is the reason. */
+const useMissingField = ({ reason, personId }: Refused): string | undefined => {
+  const { additionalFields } = useClub();
+  const person = useQuery({ ...query(persons.get, { child_ID: personId }), enabled: reason.code === 'fieldMissing' });
+  return person.data && missingField(additionalFields, person.data.data)?.label;
+};
 
 /** A refusal that can be mended elsewhere: its sentence, and the way there. */
-const BookingErrorDialog = ({ message, help, onClose }: Props) => (
-  <Modal opened onClose={onClose} title={help.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
-    <Stack>
-      <Text>{message}</Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button component={Link} to={help.link} data-autofocus>
-          {help.linkLabel}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
-);
+const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => void }) => {
+  const { reason, personId } = refused;
+  const help = helpFor(reason, { personId, missingField: useMissingField(refused) });
+  return (
+    help !== null && (
+      <Modal opened onClose={onClose} title={help.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+        <Stack>
+          <Text>{reason.text}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Abbrechen
+            </Button>
+            <Button component={Link} to={help.link} data-autofocus>
+              {help.linkLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    )
+  );
+};
+
+export type TellReason = (reason: BookingReason, personId: number) => void;
+
+type BookingErrors = { tell: TellReason; dialog: ReactNode };
 
 /** Tells why a booking or a change to it was refused: in its dialog where there is one, in the banner otherwise. */
-export const useBookingErrors = () => {
-  const [refused, setRefused] = useState<Omit<Props, 'onClose'> | null>(null);
+export const useBookingErrors = (): BookingErrors => {
+  const [refused, setRefused] = useState<Refused | null>(null);
   return {
-    tell: (message: string, personId: number) => {
-      const help = helpFor(message, personId);
-      if (help === null) showBanner('error', message);
-      else setRefused({ message, help });
+    tell: (reason, personId) => {
+      if (canBeMended(reason)) setRefused({ reason, personId });
+      else showBanner('error', reason.text);
     },
     dialog: refused !== null && <BookingErrorDialog {...refused} onClose={() => setRefused(null)} />,
   };
 };
 
-type HelpButtonProps = { message: string; personId: number; onHelp: (message: string, personId: number) => void };
+type HelpButtonProps = Refused & { onHelp: TellReason };
 
 /** Behind a reason that can be mended elsewhere; nothing behind any other. */
-export const HelpButton = ({ message, personId, onHelp }: HelpButtonProps) =>
-  helpFor(message, personId) !== null && (
-    <Button size="compact-sm" variant="light" onClick={() => onHelp(message, personId)}>
+export const HelpButton = ({ reason, personId, onHelp }: HelpButtonProps) =>
+  canBeMended(reason) && (
+    <Button size="compact-sm" variant="light" onClick={() => onHelp(reason, personId)}>
       Beheben
     </Button>
   );

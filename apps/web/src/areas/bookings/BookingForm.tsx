@@ -12,7 +12,7 @@ import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { BookingConsents } from './BookingConsents.tsx';
 import { useBookingErrors } from './BookingErrorDialog.tsx';
 import { type BookingDraft, draftProblem, emptyDraft } from './booking-draft.ts';
-import { helpFor, personIn } from './booking-error.ts';
+import { canBeMended, personIn, reasonIn } from './booking-error.ts';
 import { bookingPageQuery, useBookMany } from './booking-page.api.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
@@ -114,8 +114,8 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
   };
   // Something has changed since the page was loaded: it tells the reasons of now.
   const refuse = (error: Error) => {
-    const personId = personIn(error, personIds);
-    if (helpFor(error.message, personId) !== null) errors.tell(error.message, personId);
+    const reason = reasonIn(error);
+    if (canBeMended(reason)) errors.tell(reason, personIn(error, personIds));
     void client.invalidateQueries(bookingPageQuery(course.ID));
   };
   const confirm = () => {

@@ -10,6 +10,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { WaitlistHint } from '../courses/shared/PlacesHint.tsx';
 import { useLivePlaces } from '../courses/shared/use-live-places.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingResult } from './BookingResult.tsx';
@@ -31,8 +32,7 @@ const FreePlaces = ({ course }: { course: Page['course'] }) => {
 const PlacesNotice = ({ course }: { course: Page['course'] }) =>
   course.isFull ? (
     <StatusBanner kind="info" title="Warteliste">
-      Der Kurs ist voll. Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, wenn ein Platz
-      frei wird.
+      <WaitlistHint course={course} />
       {course.queue_count > 0 && ` Derzeit warten ${course.queue_count}.`}
     </StatusBanner>
   ) : (
@@ -43,7 +43,9 @@ const isForManager = ({ reasons }: Page['children'][number]) => reasons.some(({ 
 
 const Booking = ({ page }: { page: Page }) => {
   const [booked, setBooked] = useState<ReplyOf<typeof bookings.registerMany> | null>(null);
-  if (booked !== null) return <BookingResult courseName={page.course.name} persons={booked.children} />;
+  if (booked !== null) {
+    return <BookingResult courseName={page.course.name} persons={booked.children} candidates={page.children} />;
+  }
   if (page.children.every(isForManager)) return <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>;
   return (
     <Stack gap="lg">

@@ -2,16 +2,17 @@ import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from
 import { IconCircleOff } from '@tabler/icons-react';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
+import { formatDay } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
-import { formatDay } from '../../kit/format.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { HelpButton } from './BookingErrorDialog.tsx';
+import { HelpButton, type TellReason } from './BookingErrorDialog.tsx';
 import { needsChildFirst } from './booking-draft.ts';
 
 type Ways = {
   onEnterSvn: (candidate: BookingCandidate) => void;
   /** Shows how a reason can be mended. */
-  onHelp: (message: string, personId: number) => void;
+  onHelp: TellReason;
 };
 
 type Props = {
@@ -24,7 +25,11 @@ const headingOf = ({ reasons, fullname }: BookingCandidate) =>
   reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
 
 const stateOf = ({ participating, position }: BookingCandidate) =>
-  participating === 2 ? `Warteliste, Platz ${position}` : participating === 1 ? 'Trainer' : 'angemeldet';
+  participating === participationRole.waiting
+    ? `Warteliste, Platz ${position}`
+    : participating === participationRole.trainer
+      ? 'Trainer'
+      : 'angemeldet';
 
 type ReasonProps = { reason: BookingReason; candidate: BookingCandidate } & Ways;
 
@@ -36,7 +41,7 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
         SVN eingeben
       </Button>
     ) : (
-      <HelpButton message={reason.text} personId={candidate.ID} onHelp={onHelp} />
+      <HelpButton reason={reason} personId={candidate.ID} onHelp={onHelp} />
     )}
   </List.Item>
 );

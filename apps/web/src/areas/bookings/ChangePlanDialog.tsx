@@ -4,12 +4,13 @@ import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { helpFor } from './booking-error.ts';
+import type { TellReason } from './BookingErrorDialog.tsx';
+import { canBeMended, reasonIn } from './booking-error.ts';
 import { paysAsMember } from './booking-line.ts';
 import { offeredPlansQuery, useChangePlan } from './my-bookings.api.ts';
 import { PlanChoice } from './PlanChoice.tsx';
 
-type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };
+type Props = { line: BookingLine; onRefused: TellReason; onClose: () => void };
 
 /** Zahlungsweise ändern: one of those that are offered now. */
 export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }: Props) => {
@@ -18,8 +19,9 @@ export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }
   const [chosen, setChosen] = useState(course.paymentGroup_ID);
   const [isAsked, setIsAsked] = useState(false);
   const refuse = (error: Error) => {
-    if (helpFor(error.message, child.ID) === null) return;
-    onRefused(error.message, child.ID);
+    const reason = reasonIn(error);
+    if (!canBeMended(reason)) return;
+    onRefused(reason, child.ID);
     onClose();
   };
   const submit = (event: FormEvent) => {

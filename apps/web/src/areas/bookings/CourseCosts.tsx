@@ -2,11 +2,11 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
-import { formatMoney } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { dayText } from './booking-line.ts';
 import { offeredPlansQuery } from './my-bookings.api.ts';
 
 type Prices = { price: number; pricenm: number };
@@ -33,7 +33,7 @@ const OfferedPlan = ({ plan, text }: { plan: Plan; text: (prices: Prices) => str
     {plan.plan.map((row) => (
       <Text key={row.ID} size="sm" c="dimmed" style={figures}>
         {row.description}: {text(row)}
-        {row.dueDate > 0 && `, fällig am ${dayText(row.dueDate)}`}
+        {row.dueDate > 0 && `, fällig am ${formatDayOf(row.dueDate)}`}
       </Text>
     ))}
   </Paper>
@@ -50,7 +50,7 @@ export const CourseCosts = ({ course }: { course: CourseDetail }) => {
           {data.length === 0 && (
             <Text style={figures}>
               {text(course)}
-              {course.paymentDueDate > 0 && `, fällig am ${dayText(course.paymentDueDate)}`}
+              {course.paymentDueDate > 0 && `, fällig am ${formatDayOf(course.paymentDueDate)}`}
             </Text>
           )}
           {data.map((plan) => (

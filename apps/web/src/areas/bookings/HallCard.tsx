@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, Group, Paper, Stack, Text } from '@mantine/c
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Participant } from '@vereinshaus/contract/bookings';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
 
@@ -23,7 +24,7 @@ export const HallCard = ({ participant: { child, registration } }: { participant
             {ageText(child.birthdate)}
           </Text>
         </div>
-        {registration.role === 2 && (
+        {registration.role === participationRole.waiting && (
           <Badge variant="light" color="yellow">
             Platz {registration.position}
           </Badge>

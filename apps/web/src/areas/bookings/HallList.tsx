@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Participant } from '@vereinshaus/contract/bookings';
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { HallCard } from './HallCard.tsx';
@@ -9,11 +10,7 @@ import { hallListQuery } from './my-bookings.api.ts';
 /** With more than these one looks for a name. */
 const withoutSearch = 25;
 
-const groups = [
-  { role: 0, title: 'Teilnehmer' },
-  { role: 2, title: 'Warteliste' },
-  { role: 1, title: 'Trainer' },
-] as const;
+const shownRoles = [participationRole.participant, participationRole.waiting, participationRole.trainer];
 
 const Cards = ({ parts }: { parts: readonly Participant[] }) => {
   const [typed, setTyped] = useState('');
@@ -25,13 +22,13 @@ const Cards = ({ parts }: { parts: readonly Participant[] }) => {
         <TextInput label="Name" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
       )}
       {shown.length === 0 && <Text c="dimmed">Niemand heißt so.</Text>}
-      {groups.map(({ role, title }) => {
+      {shownRoles.map((role) => {
         const ofRole = shown.filter(({ registration }) => registration.role === role);
         if (ofRole.length === 0) return null;
         return (
           <Stack key={role} gap="xs">
             <Title order={3} size="h5">
-              {title} ({ofRole.length})
+              {participationRoleLabels[role]} ({ofRole.length})
             </Title>
             <SimpleGrid
               cols={{ base: 1, sm: 2, xl: 3 }}

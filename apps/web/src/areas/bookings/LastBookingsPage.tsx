@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookings, type LastBooking } from '@vereinshaus/contract/bookings';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { participationRoleLabel, participationRoleLabels } from '@vereinshaus/contract/participation-role';
 import { persons } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -10,12 +12,9 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { dayText } from './booking-line.ts';
 import { courseQuery } from './my-bookings.api.ts';
 
-const roleLabels: Readonly<Record<number, string>> = { 0: 'Teilnehmer', 1: 'Trainer', 2: 'Warteliste' };
-
-const roleOptions = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const roleOptions = Object.entries(participationRoleLabels).map(([value, label]) => ({ value, label }));
 
 const statusOptions = [
   { value: 'aufrecht', label: 'aufrecht' },
@@ -46,7 +45,7 @@ const columns: readonly Column<LastBooking>[] = [
   {
     key: 'role',
     label: 'Rolle',
-    value: ({ role }) => roleLabels[role] ?? '',
+    value: ({ role }) => participationRoleLabel(role),
     filter: 'select',
     options: roleOptions,
     width: 130,
@@ -55,7 +54,7 @@ const columns: readonly Column<LastBooking>[] = [
   {
     key: 'status',
     label: 'Status',
-    value: ({ timeLeave }) => (timeLeave > 0 ? `storniert am ${dayText(timeLeave)}` : 'aufrecht'),
+    value: ({ timeLeave }) => (timeLeave > 0 ? `storniert am ${formatDayOf(timeLeave)}` : 'aufrecht'),
     filter: 'select',
     options: statusOptions,
     width: 170,

@@ -1,16 +1,23 @@
 import { Text } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoney } from '../../kit/format.ts';
+import type { TellReason } from './BookingErrorDialog.tsx';
+import { reasonIn } from './booking-error.ts';
 import { useLeaveCourse } from './my-bookings.api.ts';
 
-type Props = { line: BookingLine; onRefused: (message: string, personId: number) => void; onClose: () => void };
+type Props = { line: BookingLine; onRefused: TellReason; onClose: () => void };
 
 const consequencesOf = ({ course, child }: BookingLine): string => {
-  if (course.role === 2) {
+  if (course.role === participationRole.waiting) {
     return `${child.prename} gibt Platz ${course.position} auf der Warteliste auf. Wer sich später wieder anmeldet, stellt sich hinten an.`;
   }
-  const credit = course.cp_price > 0 ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.` : '';
+  // What is only reserved was never charged.
+  const credit =
+    course.cp_price > 0 && !course.reserved
+      ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.`
+      : '';
   return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
 };
 
@@ -18,11 +25,11 @@ const consequencesOf = ({ course, child }: BookingLine): string => {
 export const LeaveModal = ({ line, onRefused, onClose }: Props) => {
   const leave = useLeaveCourse();
   const { course, child } = line;
-  const isWaiting = course.role === 2;
+  const isWaiting = course.role === participationRole.waiting;
   const confirm = () =>
     leave.mutate(
       { course_ID: course.course_ID, child_ID: child.ID, course_parts_ID: course.cp_ID, refund: true },
-      { onError: (error) => onRefused(error.message, child.ID), onSettled: onClose },
+      { onError: (error) => onRefused(reasonIn(error), child.ID), onSettled: onClose },
     );
   return (
     <ConfirmModal

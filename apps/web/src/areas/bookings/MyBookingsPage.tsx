@@ -1,9 +1,9 @@
-import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -11,7 +11,7 @@ import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
-import { bookingsOfPersonQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
+import { bookingsOfPersonQuery, debtTitle, onlineCoursesQuery, useOwnDebt } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
 
 const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
@@ -67,15 +67,12 @@ const OnlineBookings = ({ personId }: { personId: number }) => {
 };
 
 const DebtNotice = ({ personId }: { personId: number }) => {
-  const saldo = useOwnBalance(personId);
-  if (saldo >= 0) return null;
+  const owed = useOwnDebt(personId);
+  if (owed === undefined) return null;
   return (
     <Box mb="md">
-      <StatusBanner kind="info">
-        Dein Konto ist mit {formatMoney(-saldo)} im Minus.{' '}
-        <Anchor component={Link} to="/abrechnung" inherit underline="always">
-          Zur Abrechnung
-        </Anchor>
+      <StatusBanner kind="info" title={debtTitle(owed)}>
+        {balanceSentence(owed)} Wann welcher Betrag fällig ist, steht bei jeder Buchung.
       </StatusBanner>
     </Box>
   );

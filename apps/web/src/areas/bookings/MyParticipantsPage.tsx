@@ -1,8 +1,8 @@
 import { Accordion, Anchor, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Course } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { Link, useSearchParams } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useUser } from '../session/shared/session.ts';

@@ -2,12 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { staffFrom } from '@vereinshaus/contract/access';
 import type { Participant } from '@vereinshaus/contract/bookings';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { useHide } from './participants.api.ts';
 
 export type ParticipantAction =
-  | { kind: 'role'; role: 0 | 1 | 2; inform: boolean }
+  | { kind: 'role'; role: ParticipationRole; inform: boolean }
   | { kind: 'leave'; refund: boolean }
   | { kind: 'note' }
   | { kind: 'price' }
@@ -17,10 +18,10 @@ type Props = { part: Participant; onAction: (action: ParticipantAction) => void 
 
 const WaitingItems = ({ onAction }: Props) => (
   <>
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: true })}>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: true })}>
       Von der Warteliste aufnehmen (mit E-Mail)
     </Menu.Item>
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: false })}>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
       Von der Warteliste aufnehmen (ohne E-Mail)
     </Menu.Item>
     <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
@@ -31,20 +32,22 @@ const WaitingItems = ({ onAction }: Props) => (
 
 const ActiveItems = ({ part, onAction }: Props) => (
   <>
-    {part.registration.role === 1 ? (
-      <Menu.Item onClick={() => onAction({ kind: 'role', role: 0, inform: false })}>Zum Teilnehmer machen</Menu.Item>
+    {part.registration.role === participationRole.trainer ? (
+      <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.participant, inform: false })}>
+        Zum Teilnehmer machen
+      </Menu.Item>
     ) : (
-      <Menu.Item onClick={() => onAction({ kind: 'role', role: 2, inform: false })}>
+      <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting, inform: false })}>
         Wieder auf die Warteliste setzen
       </Menu.Item>
     )}
-    {part.registration.role === 0 && (
+    {part.registration.role === participationRole.participant && (
       <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>
         Abmelden, Kosten gutschreiben
       </Menu.Item>
     )}
     <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: false })}>
-      {part.registration.role === 0 ? 'Abmelden ohne Gutschrift' : 'Als Trainer abmelden'}
+      {part.registration.role === participationRole.participant ? 'Abmelden ohne Gutschrift' : 'Als Trainer abmelden'}
     </Menu.Item>
   </>
 );
@@ -52,12 +55,14 @@ const ActiveItems = ({ part, onAction }: Props) => (
 const TrainerItems = ({ part, onAction }: Props) => {
   const hide = useHide();
   const { course_ID, child_ID, hidden, role } = part.registration;
-  return role === 1 ? (
+  return role === participationRole.trainer ? (
     <Menu.Item onClick={() => hide.mutate({ course_ID, child_ID, hidden: !hidden })}>
       {hidden ? 'Für Teilnehmer sichtbar machen' : 'Vor Teilnehmern verbergen'}
     </Menu.Item>
   ) : (
-    <Menu.Item onClick={() => onAction({ kind: 'role', role: 1, inform: false })}>Mache zum Trainer</Menu.Item>
+    <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.trainer, inform: false })}>
+      Mache zum Trainer
+    </Menu.Item>
   );
 };
 
@@ -78,14 +83,14 @@ export const ParticipantMenu = ({ part, onAction }: Props) => {
         ) : (
           <>
             <TrainerItems part={part} onAction={onAction} />
-            {role === 2 ? (
+            {role === participationRole.waiting ? (
               <WaitingItems part={part} onAction={onAction} />
             ) : (
               <ActiveItems part={part} onAction={onAction} />
             )}
             <Menu.Divider />
             <Menu.Item onClick={() => onAction({ kind: 'note' })}>Notiz des Vereins</Menu.Item>
-            {isAdministrator && role === 0 && (
+            {isAdministrator && role === participationRole.participant && (
               <Menu.Item onClick={() => onAction({ kind: 'price' })}>Preis ändern</Menu.Item>
             )}
             {isAdministrator && (

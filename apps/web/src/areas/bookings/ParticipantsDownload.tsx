@@ -1,7 +1,8 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/access';
 import { maySeeField } from '@vereinshaus/contract/additional-values';
+import { seesCourseBalances } from '@vereinshaus/contract/bookings';
 import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -13,7 +14,7 @@ type Props = { courseId: number };
 
 const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) => {
   const excel = useParticipantsExcel();
-  const maySeeBalances = useMay(anyOf(may('course/saldo_read'), staffFrom(80)));
+  const maySeeBalances = useMay(seesCourseBalances);
   const mayReadAll = useMay(may('user_read'));
   const fields = useClub().additionalFields.filter((field) => maySeeField(field, mayReadAll));
   const [withBalances, setWithBalances] = useState(false);
@@ -45,7 +46,7 @@ const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) 
       {maySeeBalances && (
         <Checkbox
           label="mit Salden"
-          description="Was die Familie offen hat oder guthat."
+          description="Saldo der Familie, was davon fällig ist und was später."
           checked={withBalances}
           onChange={(event) => setWithBalances(event.currentTarget.checked)}
         />

@@ -1,20 +1,16 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
-import { formatDay, formatMoney } from '../../kit/format.ts';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { BookableCourse } from './booking-draft.ts';
 
 type PlanGroup = BookableCourse['paymentPlan'][number];
-
-const dayOf = (seconds: number) => {
-  const day = new Date(seconds * 1000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' });
-  return formatDay(Number(day.replaceAll('-', '')));
-};
 
 const Rows = ({ group, isMember }: { group: PlanGroup; isMember: boolean }) => (
   <Stack gap={2} mt={4}>
     {group.plan.map((row) => (
       <Text key={row.ID} size="sm" c="dimmed">
         {row.description}: {formatMoney(isMember ? row.price : row.pricenm)}
-        {row.dueDate > 0 && `, fällig am ${dayOf(row.dueDate)}`}
+        {row.dueDate > 0 && `, fällig am ${formatDayOf(row.dueDate)}`}
       </Text>
     ))}
   </Stack>

@@ -1,7 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { type PriceQuestion, priceQuery } from './booking-page.api.ts';
 

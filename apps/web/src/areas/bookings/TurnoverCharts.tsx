@@ -2,8 +2,8 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { TurnoverRow } from '@vereinshaus/contract/bookings';
+import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
 import { ChartCard } from '../../kit/ChartCard.tsx';
-import { formatMoney, formatNumber } from '../../kit/format.ts';
 import { biggestBy, netOf } from './turnover-data.ts';
 
 const accent = 'var(--mantine-primary-color-filled)';
@@ -33,7 +33,7 @@ const MoneyChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
     <ChartCard
       title="Umsatz je Kurs"
       headings={['Kurs', 'Umsatz in €']}
-      rows={rows.map((row) => [named(row, rows), netOf(row) / 100] as const)}
+      rows={rows.map((row) => [named(row, rows), toEuros(netOf(row))] as const)}
       {...noteOn(bars.length, rows.length)}
     >
       {bars.length === 0 ? (
@@ -41,9 +41,9 @@ const MoneyChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
       ) : (
         <BarChart
           h={heightFor(bars.length)}
-          data={bars.map((row) => ({ name: named(row, rows), Umsatz: netOf(row) / 100 }))}
+          data={bars.map((row) => ({ name: named(row, rows), Umsatz: toEuros(netOf(row)) }))}
           series={[{ name: 'Umsatz', color: accent }]}
-          valueFormatter={(euros) => formatMoney(Math.round(euros * 100))}
+          valueFormatter={(euros) => formatMoney(toCents(euros))}
           {...shared}
         />
       )}

@@ -33,6 +33,7 @@ const course = (over: Partial<BookableCourse> = {}): BookableCourse => ({
   maxparts: 0,
   parts_count: 0,
   queue_count: 0,
+  line_count: 0,
   paymentDueDate: 0,
   paymentPlan: [],
   ...over,

@@ -1,6 +1,7 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { describe, expect, test } from 'vitest';
-import { cancelledText, dayText, spanText, splitByTime, stateOf } from './booking-line.ts';
+import { cancelledText, owedText, reservedText, spanText, splitByTime, stateOf } from './booking-line.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
@@ -12,7 +13,7 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     name: 'Turnen',
     note: '',
     tags: '',
-    role: 0,
+    role: participationRole.participant,
     position: 0,
     price: 9000,
     cp_price: 9000,
@@ -22,6 +23,8 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     timeCreation: 0,
     timeStart: 0,
     timeLeave: 0,
+    reserved: false,
+    chargedFrom: 0,
     refunded: false,
     discount_ID: null,
     paymentDueDate: 0,
@@ -46,10 +49,11 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
 
 describe('a booking', () => {
   test.each([
-    [{ role: 0 }, 'gebucht'],
-    [{ role: 1 }, 'Trainer'],
-    [{ role: 2, position: 3 }, 'Warteliste, Platz 3'],
-    [{ role: 0, timeLeave: noon('2026-02-03') }, 'storniert'],
+    [{ role: participationRole.participant }, 'gebucht'],
+    [{ role: participationRole.participant, reserved: true }, 'reserviert'],
+    [{ role: participationRole.trainer }, 'Trainer'],
+    [{ role: participationRole.waiting, position: 3 }, 'Warteliste, Platz 3'],
+    [{ role: participationRole.participant, timeLeave: noon('2026-02-03') }, 'storniert'],
   ])('%o is called %s', (course, label) => {
     expect(stateOf(line(course).course).label).toBe(label);
   });
@@ -63,6 +67,24 @@ describe('a booking', () => {
     expect(cancelledText(line({ timeLeave, cp_price: 0 }).course)).toBe('storniert am 03.02.2026');
   });
 
+  test.each([
+    ['that is paid', { open: 0 }, 'bezahlt'],
+    ['of tomorrow', { dueDate: noon('2026-02-04'), open: 3000 }, 'am 04.02.2026 fällig'],
+    ['of today', { dueDate: noon('2026-02-03'), open: 3000 }, 'seit 03.02.2026 fällig'],
+    ['of which a part is paid', { dueDate: noon('2026-04-01'), open: 1000 }, '€\u00a010,00 am 01.04.2026 fällig'],
+    ['without a day', { dueDate: 0, open: 3000 }, 'sofort fällig'],
+    ['whose payment is not one’s business', { dueDate: noon('2026-01-01') }, 'am 01.01.2026 fällig'],
+  ])('tells of an amount %s what it owes when', (_, owed, text) => {
+    expect(owedText({ price: 3000, dueDate: noon('2026-02-03'), ...owed }, new Date('2026-02-03T10:00:00Z'))).toBe(
+      text,
+    );
+  });
+
+  test('that is reserved tells when it will be charged', () => {
+    expect(reservedText({ chargedFrom: noon('2027-08-01') })).toBe('Reserviert, wird am 01.08.2027 verrechnet');
+    expect(reservedText({ chargedFrom: 0 })).toBe('Reserviert, wird demnächst verrechnet');
+  });
+
   test('belongs to the past from the day after the last one; without an end it never does', () => {
     const lines = [line({ enddate: noon('2026-06-30') }), line({ enddate: 0 })];
     expect(splitByTime(lines, new Date('2026-06-30T20:00:00Z')).past).toHaveLength(0);
@@ -74,6 +96,6 @@ describe('a booking', () => {
     expect(spanText({ startdate, enddate })).toBe('07.09.2026 – 30.06.2027');
     expect(spanText({ startdate, enddate: 0 })).toBe('ab 07.09.2026');
     expect(spanText({ startdate, enddate: startdate })).toBe('07.09.2026');
-    expect(dayText(0)).toBe('');
+    expect(spanText({ startdate: 0, enddate: 0 })).toBe('');
   });
 });

@@ -1,33 +1,53 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
-import { formatDay } from '../../kit/format.ts';
+import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 
 /** A booking as its owner reads it. */
 type Course = BookingLine['course'];
 
-/** The day of a moment on the wire; nothing for 0. */
-export const dayText = (seconds: number): string => {
-  const moment = fromSeconds(seconds);
-  return moment === null ? '' : formatDay(toDayNumber(dayInVienna(moment)));
-};
-
 export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
-  const [from, to] = [dayText(startdate), dayText(enddate)];
+  const [from, to] = [formatDayOf(startdate), formatDayOf(enddate)];
   if (from !== '' && to !== '') return from === to ? from : `${from} – ${to}`;
   if (from !== '') return `ab ${from}`;
   return to === '' ? '' : `bis ${to}`;
 };
 
-export const stateOf = ({ role, position, timeLeave }: Pick<Course, 'role' | 'position' | 'timeLeave'>) => {
+export const stateOf = ({
+  role,
+  position,
+  timeLeave,
+  reserved,
+}: Pick<Course, 'role' | 'position' | 'timeLeave' | 'reserved'>) => {
   if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
-  if (role === 2) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
-  return role === 1 ? ({ label: 'Trainer', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+  if (role === participationRole.waiting) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
+  if (role === participationRole.trainer) return { label: 'Trainer', color: 'blue' } as const;
+  return reserved ? ({ label: 'reserviert', color: 'blue' } as const) : ({ label: 'gebucht', color: 'green' } as const);
+};
+
+/** "Reserviert, wird am 01.08.2027 verrechnet": the place is theirs, nothing is owed yet. */
+export const reservedText = ({ chargedFrom }: Pick<Course, 'chargedFrom'>): string =>
+  `Reserviert, wird ${chargedFrom > 0 ? `am ${formatDayOf(chargedFrom)}` : 'demnächst'} verrechnet`;
+
+type Owed = { price: number; dueDate: number; open?: number | undefined };
+
+/**
+ * What an amount owes when: "bezahlt", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
+ * part is left. Who may not know what is paid reads the day alone.
+ */
+export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
+  if (open === 0) return 'bezahlt';
+  const due = fromSeconds(dueDate);
+  if (due === null) return 'sofort fällig';
+  const isDue = dayInVienna(due) <= dayInVienna(now);
+  const when = `${isDue && open !== undefined ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
+  return open === undefined || open === price ? when : `${formatMoney(open)} ${when}`;
 };
 
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */
 export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course): string => {
   const credit = refunded ? 'Kosten gutgeschrieben' : 'ohne Gutschrift';
-  return `storniert am ${dayText(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
+  return `storniert am ${formatDayOf(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
 };
 
 /** Over since yesterday or longer; a course without an end goes on. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { manager } from '@vereinshaus/contract/access';
 import { bookings } from '@vereinshaus/contract/bookings';
 import { courses } from '@vereinshaus/contract/courses';
-import { ledger } from '@vereinshaus/contract/ledger';
+import { type Balance, ledger } from '@vereinshaus/contract/ledger';
 import { participantsBy } from '@vereinshaus/contract/participants-by';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { query, useCommand } from '../../kit/api.ts';
@@ -19,12 +19,16 @@ export const useSaveBankDetails = () =>
 
 export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
 
-/** What is on the family's account; it is the Verwalter's business, so nobody else asks. */
-export const useOwnBalance = (personId: number): number => {
+/** What the family owes, undefined when it owes nothing; it is the Verwalter's business, so nobody else asks. */
+export const useOwnDebt = (personId: number): Balance | undefined => {
   const isOwn = useMay(manager);
-  return useQuery({ ...saldoQuery(personId), enabled: isOwn }).data?.saldo ?? 0;
+  const { data } = useQuery({ ...saldoQuery(personId), enabled: isOwn });
+  return data !== undefined && data.saldo < 0 ? data : undefined;
 };
-export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
+
+/** What comes later is not called a debt. */
+export const debtTitle = ({ due }: Balance): string => (due > 0 ? 'Zu bezahlen' : 'Später zu bezahlen');
+export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const offeredPlansQuery = (courseId: number) =>
   query(paymentPlans.activeOfCourse, { courseId, withmodel: true });
 

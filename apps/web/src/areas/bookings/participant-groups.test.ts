@@ -15,6 +15,7 @@ const part = (fullname: string, role: number, timeLeave = 0): Participant => ({
     timeLeave,
     note: '',
     hidden: false,
+    reserved: false,
     tryout: false,
     informed: true,
   },

@@ -1,4 +1,5 @@
 import type { Participant } from '@vereinshaus/contract/bookings';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 
 export type ParticipantGroup = {
   key: 'trainers' | 'participants' | 'waiting' | 'left';
@@ -19,11 +20,11 @@ export const groupParticipants = (
 ): readonly ParticipantGroup[] => {
   const found = parts.filter((part) => matches(part, typed));
   const active = found.filter(({ registration }) => registration.timeLeave === 0);
-  const withRole = (role: number) => active.filter(({ registration }) => registration.role === role);
+  const withRole = (role: ParticipationRole) => active.filter(({ registration }) => registration.role === role);
   const groups: ParticipantGroup[] = [
-    { key: 'trainers', title: 'Trainer', parts: withRole(1) },
-    { key: 'participants', title: 'Teilnehmer', parts: withRole(0) },
-    { key: 'waiting', title: 'Warteliste', parts: withRole(2) },
+    { key: 'trainers', title: 'Trainer', parts: withRole(participationRole.trainer) },
+    { key: 'participants', title: 'Teilnehmer', parts: withRole(participationRole.participant) },
+    { key: 'waiting', title: 'Warteliste', parts: withRole(participationRole.waiting) },
   ];
   const left = found.filter(({ registration }) => registration.timeLeave > 0);
   return withLeft ? [...groups, { key: 'left', title: 'Storniert', parts: left }] : groups;

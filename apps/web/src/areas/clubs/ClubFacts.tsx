@@ -1,8 +1,8 @@
 import { Anchor, ColorSwatch, DataList, Group, Stack, Text } from '@mantine/core';
+import { formatDay } from '@vereinshaus/contract/days';
 import { formatIban } from '@vereinshaus/contract/iban';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
-import { formatDay } from '../../kit/format.ts';
 import { clubLabels } from './club-form.ts';
 import type { CurrentClub } from './shared/club.ts';
 

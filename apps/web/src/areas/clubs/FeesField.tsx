@@ -1,4 +1,5 @@
 import { Fieldset, NumberInput, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { toCents, toEuros } from '@vereinshaus/contract/money';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { feeKinds } from './club-settings-fields.ts';
 import classes from './SettingList.module.css';
@@ -27,8 +28,8 @@ export const FeesField = ({ label, help, form }: FeesFieldProps) => (
             thousandSeparator="."
             hideControls
             {...input}
-            value={Number(value) / 100}
-            onChange={(euros) => onChange(Math.round(Number(euros) * 100))}
+            value={toEuros(Number(value))}
+            onChange={(euros) => onChange(toCents(Number(euros)))}
           />
         );
       })}

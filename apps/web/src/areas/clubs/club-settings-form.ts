@@ -1,13 +1,14 @@
 import { type ClubSettings, clubSettings } from '@vereinshaus/contract/club-settings';
 import {
   dayInVienna,
+  formatDay,
   fromDayNumber,
   fromSeconds,
   startOfDayInVienna,
   toDayNumber,
   toSeconds,
 } from '@vereinshaus/contract/days';
-import { formatDay, formatMoney } from '../../kit/format.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
 import {
   editedElsewhere,
   feeKinds,

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconHistory, IconShieldCog, IconTrash } from '@tabler/icons-react';
+import { bookings } from '@vereinshaus/contract/bookings';
 import { type CourseDetail, courses } from '@vereinshaus/contract/courses';
 import { permissions } from '@vereinshaus/contract/permission-grants';
 import { useState } from 'react';
@@ -31,8 +32,8 @@ export const CourseActions = ({ course }: { course: CourseDetail }) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const mayPermit = useMay(permissions.list.access);
-  const mayDuplicate = useMay(courses.duplicate.access, { course_ID: course.ID });
-  const maySeeChanges = useMay(courses.history.access, { courseID: course.ID });
+  const mayDuplicate = useMay(bookings.duplicateCourse.access, { course_ID: course.ID });
+  const maySeeChanges = useMay(courses.history.access, { courseId: course.ID });
   return (
     <Group gap="sm">
       {mayPermit && (

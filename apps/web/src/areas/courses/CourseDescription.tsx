@@ -1,11 +1,12 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, scheduleText, showsEvents, spanText } from './course-text.ts';
-import { PlacesHint, Prices } from './shared/CourseCard.tsx';
+import { ageText, mayWait, scheduleText, showsEvents, spanText } from './course-text.ts';
+import { Prices } from './shared/CourseCard.tsx';
 import { Leaders } from './shared/Leaders.tsx';
+import { PlacesHint } from './shared/PlacesHint.tsx';
 import { useBookingWindow } from './shared/use-booking-window.ts';
 
 const Line = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -84,7 +85,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           <TextLine label="Information" text={course.information} />
         </Table.Tbody>
       </Table>
-      <PlacesHint course={course} />
+      <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />
     </Stack>
   );
 };

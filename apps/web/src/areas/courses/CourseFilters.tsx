@@ -1,8 +1,8 @@
 import { Chip, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Course } from '@vereinshaus/contract/courses';
+import { weekdayNames } from '@vereinshaus/contract/days';
 import { type Narrowing, tagCounts, weekdaysIn } from './course-filters.ts';
-import { weekdayNames } from './course-text.ts';
 
 type CourseFiltersProps = {
   courses: readonly Course[];

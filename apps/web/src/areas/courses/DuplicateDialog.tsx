@@ -1,30 +1,54 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { useDuplicateCourse } from './courses.api.ts';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { duplicatePreviewQuery, useDuplicateCourse } from './courses.api.ts';
+import { DuplicatePreview } from './DuplicatePreview.tsx';
+import { isWish, wishOptions } from './taken-along.ts';
 
 type DuplicateDialogProps = { course: CourseDetail; onClose: () => void };
 
-/** Kurs duplizieren: what goes along. Participants would be booked and charged, so they are asked for. */
+type Wishes = {
+  moveYears: boolean;
+  withEvents: boolean;
+  withTrainers: boolean;
+  withMedia: boolean;
+  participants: ParticipantWish;
+};
+
+const initialValues: Wishes = {
+  moveYears: true,
+  withEvents: true,
+  withTrainers: true,
+  withMedia: true,
+  participants: 'none',
+};
+
+/** Kurs duplizieren: what goes along. Participants will owe something, so one sees what before it happens. */
 export const DuplicateDialog = ({ course, onClose }: DuplicateDialogProps) => {
   const duplicate = useDuplicateCourse();
   const navigate = useNavigate();
-  const form = useForm({
-    initialValues: { moveYears: true, withEvents: true, withTrainers: true, withMedia: true, withParticipants: false },
-  });
-  const submit = (wishes: typeof form.values) =>
+  const form = useForm({ initialValues });
+  const { participants, moveYears } = form.values;
+  const takesAlong = participants !== 'none';
+  const preview = useQuery({ ...duplicatePreviewQuery(course.ID, participants, moveYears), enabled: takesAlong });
+  const submit = (wishes: Wishes) =>
     duplicate.mutate(
       { course_ID: course.ID, ...wishes },
       { onSuccess: ({ course_ID }) => void navigate(`/kurse/${course_ID}`) },
     );
-  const box = (field: keyof typeof form.values) => form.getInputProps(field, { type: 'checkbox' });
+  const box = (field: Exclude<keyof Wishes, 'participants'>) => form.getInputProps(field, { type: 'checkbox' });
   return (
     <FormDialog
       title={`„${course.name}“ duplizieren`}
       submitLabel="Kurs duplizieren"
+      size="xl"
       isPending={duplicate.isPending}
+      isDisabled={takesAlong && preview.data === undefined}
       failure={duplicate.error}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
@@ -41,11 +65,27 @@ export const DuplicateDialog = ({ course, onClose }: DuplicateDialogProps) => {
       />
       <Checkbox label="Mit Trainern" {...box('withTrainers')} />
       <Checkbox label="Mit Medien" {...box('withMedia')} />
-      <Checkbox
-        label="Mit Teilnehmern"
-        description="Sie sind im neuen Kurs verbindlich gebucht, der Preis wird ihnen verrechnet."
-        {...box('withParticipants')}
-      />
+      <Radio.Group
+        label="Teilnehmer übernehmen"
+        value={participants}
+        onChange={(chosen) => isWish(chosen) && form.setFieldValue('participants', chosen)}
+      >
+        <Stack gap="xs" mt="xs">
+          {wishOptions.map((option) => (
+            <Radio key={option.value} {...option} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {takesAlong && (
+        <QueryState
+          query={preview}
+          skeleton={<SkeletonLines lines={4} label="Vorschau wird berechnet …" />}
+          isEmpty={(data) => data.participants.length === 0}
+          empty="Niemand nimmt teil."
+        >
+          {(data) => <DuplicatePreview wish={participants} preview={data} />}
+        </QueryState>
+      )}
     </FormDialog>
   );
 };

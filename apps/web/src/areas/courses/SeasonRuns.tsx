@@ -1,15 +1,16 @@
 import { Button, Skeleton, Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonRun } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { seasonRunsQuery, useSeasonUndo } from './courses.api.ts';
 
 const stateOf = ({ timeUndone, booked }: SeasonRun) => {
   if (timeUndone > 0) return `zurückgenommen ${formatMoment(timeUndone)}`;
-  return booked === 0 ? 'noch niemand gebucht' : `${booked} ${booked === 1 ? 'Buchung' : 'Buchungen'}`;
+  if (booked === 0) return 'noch nie gebucht';
+  return `schon ${booked === 1 ? 'einmal' : `${booked}-mal`} gebucht, bleibt bestehen`;
 };
 
 const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) => {
@@ -23,12 +24,13 @@ const UndoModal = ({ run, onClose }: { run: SeasonRun; onClose: () => void }) =>
       onConfirm={() => undo.mutate({ run_ID: run.ID }, { onSettled: onClose })}
       onClose={onClose}
     >
-      Die Kurse dieses Laufs werden mit ihren Terminen gelöscht. Die ursprünglichen Kurse bleiben, wie sie sind.
+      Die Kurse dieses Laufs werden mit ihren Terminen gelöscht, weil noch nie jemand einen davon gebucht hat. Die
+      ursprünglichen Kurse bleiben, wie sie sind.
     </ConfirmModal>
   );
 };
 
-/** The last runs; one that nobody has booked yet can be taken back. */
+/** The last runs; one that nobody has ever booked can be taken back. */
 export const SeasonRuns = () => {
   const runs = useQuery(seasonRunsQuery());
   const [undone, setUndone] = useState<SeasonRun | null>(null);

@@ -1,20 +1,17 @@
 import { birthYearsInWords, limitsAge } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
 import { membershipTag } from '@vereinshaus/contract/courses';
+import { dayInVienna, formatDayOf, formatMoment, weekdayNames, weekdayOf } from '@vereinshaus/contract/days';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
-import { formatMoment, formatNumber } from '../../kit/format.ts';
 
 /** What a course says about itself, in words. */
 const momentOf = (epochSeconds: number) => new Date(epochSeconds * 1000);
 
-const dayText = (epochSeconds: number): string => {
-  const { day } = clockInVienna(momentOf(epochSeconds));
-  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
-};
-
 /** „07.09.2026 – 28.06.2027“, or a single day; empty = not fixed yet. */
 export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'enddate'>): string => {
-  const [from, to] = [startdate, enddate].filter((time) => time > 0).map(dayText);
+  const [from, to] = [startdate, enddate].filter((time) => time > 0).map(formatDayOf);
   if (from === undefined) return '';
   return to === undefined || to === from ? from : `${from} – ${to}`;
 };
@@ -22,14 +19,11 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
 export const startsOf = ({ eventsList }: Pick<Course, 'eventsList'>): readonly number[] =>
   eventsList === '' ? [] : eventsList.split(',').map(Number);
 
-export const weekdayNames = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'] as const;
-
 /** 0 = Sunday. */
-const weekdayOf = (epochSeconds: number) =>
-  new Date(`${clockInVienna(momentOf(epochSeconds)).day}T00:00:00Z`).getUTCDay();
+const weekdayAt = (epochSeconds: number) => weekdayOf(dayInVienna(momentOf(epochSeconds)));
 
 export const weekdaysOf = (course: Pick<Course, 'eventsList'>): readonly number[] => [
-  ...new Set(startsOf(course).map(weekdayOf)),
+  ...new Set(startsOf(course).map(weekdayAt)),
 ];
 
 /** So many single dates are named. */
@@ -39,7 +33,7 @@ const mostDates = 4;
 export const scheduleText = (course: Pick<Course, 'eventsList'>): string => {
   const starts = startsOf(course);
   const regular = new Set(
-    starts.map((start) => `${weekdayNames[weekdayOf(start)]}, ${clockText(clockInVienna(momentOf(start)).minutes)}`),
+    starts.map((start) => `${weekdayNames[weekdayAt(start)]}, ${clockText(clockInVienna(momentOf(start)).minutes)}`),
   );
   if (starts.length > 2 && regular.size <= 2) return [...regular].join(' und ');
   const named = starts.slice(0, mostDates).map(formatMoment).join('; ');
@@ -95,4 +89,4 @@ export const priceLines = (
 
 /** Who is in it already is not asked to wait. */
 export const mayWait = ({ participant_role: role }: Pick<Course, 'participant_role'>): boolean =>
-  role === undefined || role === 2;
+  role === undefined || role === participationRole.waiting;

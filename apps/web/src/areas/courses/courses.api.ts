@@ -1,13 +1,25 @@
+import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
+import { ledger } from '@vereinshaus/contract/ledger';
 import { tags } from '@vereinshaus/contract/tags';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const coursesQuery = (input: InputOf<typeof courses.list>) => query(courses.list, input);
-export const courseQuery = (courseId: number) => query(courses.get, { courseID: courseId });
+export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const courseNamesQuery = () => query(courses.names, {});
-export const courseHistoryQuery = (courseId: number) => query(courses.history, { courseID: courseId });
+export const courseHistoryQuery = (courseId: number) => query(courses.history, { courseId });
 export const courseTagsQuery = () => query(tags.availableForCourses, {});
+/** What everybody would owe follows from the plan and the days; dates, trainers and media do not matter for it. */
+export const duplicatePreviewQuery = (courseId: number, participants: ParticipantWish, moveYears: boolean) =>
+  query(bookings.previewDuplicate, {
+    course_ID: courseId,
+    participants,
+    moveYears,
+    withEvents: false,
+    withTrainers: false,
+    withMedia: false,
+  });
 export const seasonRunsQuery = () => query(courses.seasonRuns, {});
 
 /** Whatever shows courses. */
@@ -17,8 +29,15 @@ export const useSaveCourse = () =>
   useCommand(courses.save, { invalidates: [...everyCourse, tags.listForCourses], announces: true, inline: true });
 export const useAddCourse = () =>
   useCommand(courses.addNew, { invalidates: everyCourse, announces: true, inline: true });
+/** Whatever shows that somebody is booked, and what they owe for it. */
+const everyBooking = [bookings.participants, bookings.visiting, bookings.last, bookings.turnover, ledger.saldo];
+
 export const useDuplicateCourse = () =>
-  useCommand(courses.duplicate, { invalidates: everyCourse, announces: true, inline: true });
+  useCommand(bookings.duplicateCourse, {
+    invalidates: [...everyCourse, ...everyBooking],
+    announces: true,
+    inline: true,
+  });
 export const useRemoveCourse = () =>
   useCommand(courses.remove, { invalidates: [courses.list, courses.names], announces: true });
 export const useSeasonPreview = () => useCommand(courses.seasonPreview, { inline: true });

@@ -1,11 +1,11 @@
 import { Anchor, Button, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { MergeSide } from '@vereinshaus/contract/duplicates';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoment } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

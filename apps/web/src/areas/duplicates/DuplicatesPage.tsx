@@ -1,10 +1,11 @@
 import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { type DuplicatePair, duplicateReasons } from '@vereinshaus/contract/duplicates';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { Link, useSearchParams } from 'react-router';
-import { formatDay, formatNumber } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';

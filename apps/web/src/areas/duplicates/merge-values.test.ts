@@ -71,7 +71,7 @@ const side = (wanted: Partial<MergeSide>): MergeSide => ({
   files: 0,
   historyEntries: 0,
   grants: 0,
-  saldo: null,
+  balance: { saldo: 0, due: 0, later: 0 },
   ...wanted,
 });
 
@@ -138,10 +138,10 @@ describe('who stays', () => {
   });
 
   test('gets everything the other one has', () => {
-    expect(belongingsOf(side({ roles: 1, bookings: 2, saldo: -4500 }))).toEqual([
+    expect(belongingsOf(side({ roles: 1, bookings: 2, balance: { saldo: -4500, due: 1500, later: 3000 } }))).toEqual([
       'eine laufende Rolle',
       '2 Buchungen',
-      'Saldo -€\u00a045,00',
+      '€\u00a015,00 fällig, €\u00a030,00 später',
     ]);
   });
 });

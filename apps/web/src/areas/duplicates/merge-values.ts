@@ -1,4 +1,6 @@
+import { balanceText } from '@vereinshaus/contract/balance-text';
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
+import { formatDay } from '@vereinshaus/contract/days';
 import {
   isUndecided,
   joinableFields,
@@ -10,7 +12,6 @@ import {
 } from '@vereinshaus/contract/duplicates';
 import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
 import { formatPhone } from '@vereinshaus/contract/phone';
-import { formatDay, formatMoney } from '../../kit/format.ts';
 
 /** A line of the comparison. */
 export type MergeLine = { field: string; label: string; one: string; other: string; canJoin: boolean };
@@ -96,5 +97,5 @@ export const belongingsOf = (side: MergeSide): readonly string[] => [
   ...counted(side.grants, 'Berechtigung', 'Berechtigungen'),
   ...counted(side.files, 'Datei', 'Dateien'),
   ...counted(side.historyEntries, 'Zeile der Historie', 'Zeilen der Historie'),
-  ...(side.saldo === null || side.saldo === 0 ? [] : [`Saldo ${formatMoney(side.saldo)}`]),
+  ...(side.balance.saldo === 0 ? [] : [balanceText(side.balance)]),
 ];

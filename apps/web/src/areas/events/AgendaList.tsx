@@ -1,11 +1,10 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
 import { timesText, titleOf } from './event-text.ts';
-import { dayText } from './month.ts';
 
 type AgendaListProps = {
   days: readonly IsoDay[];
@@ -39,10 +38,10 @@ export const AgendaList = ({ days, today, calendar, byDay, onOpen }: AgendaListP
       {filled.map((day) => {
         const { holiday, school_holiday } = markersOn(calendar, day);
         return (
-          <section key={day} aria-label={dayText(day)}>
+          <section key={day} aria-label={formatLongDay(day)}>
             <div className={classes.agendaDay}>
               <Title order={2} size="h5">
-                {dayText(day)}
+                {formatLongDay(day)}
                 {day === today && ' (heute)'}
               </Title>
               <EventMarkers holiday={holiday} schoolHoliday={school_holiday} />

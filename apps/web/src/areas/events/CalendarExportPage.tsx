@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Card, CopyButton, Group, Stack, Text, TextInput, Title, Tooltip } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { Feed, FeedKind } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoment } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { feedsQuery, useRemoveFeed, useRenewFeed } from './events.api.ts';

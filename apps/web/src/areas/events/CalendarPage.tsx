@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, Skeleton, Switch, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, formatLongDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { dayText, monthFrom, monthText, rangeOf, shiftMonth, weeksOf } from './month.ts';
+import { monthFrom, rangeOf, shiftMonth, weeksOf } from './month.ts';
 import { useAddress } from './use-address.ts';
 
 type Open =
@@ -49,7 +49,7 @@ const MonthBar = ({ url, today }: { url: ReturnType<typeof useCalendarUrl>; toda
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <Title order={2} size="h4" miw={150} ta="center" aria-live="polite">
-        {monthText(url.month)}
+        {formatMonth(url.month)}
       </Title>
       <ActionIcon
         variant="default"
@@ -101,7 +101,7 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
       return <EventDialog courseId={0} event={null} onClose={close} />;
     case 'day':
       return (
-        <Modal opened onClose={close} title={dayText(open.day)} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+        <Modal opened onClose={close} title={formatLongDay(open.day)} closeButtonProps={{ 'aria-label': 'Schließen' }}>
           <AgendaList days={[open.day]} {...view} />
         </Modal>
       );

@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-rules';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { EventMarkers } from './EventMarkers.tsx';
 import { lengthText, repeatText, titleOf } from './event-text.ts';
 

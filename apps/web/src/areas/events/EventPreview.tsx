@@ -1,8 +1,7 @@
 import { List, Stack, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { PlannedEvent } from '@vereinshaus/contract/event-rules';
-import { formatDay } from '../../kit/format.ts';
 import type { EventFormValues } from './event-form.ts';
 
 type EventPreviewProps = { planned: readonly PlannedEvent[]; form: UseFormReturnType<EventFormValues> };

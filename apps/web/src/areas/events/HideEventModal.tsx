@@ -1,8 +1,8 @@
 import { Radio, Stack, Text } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { Event, EventScope } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoment } from '../../kit/format.ts';
 import { useHideEvent } from './events.api.ts';
 
 const asScope = (chosen: string): EventScope => (chosen === 'all_future' ? 'all_future' : 'only_this');

@@ -1,11 +1,11 @@
 import { Anchor, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { IsoDay } from '@vereinshaus/contract/days';
+import { formatLongDay, type IsoDay, weekdayNames } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
 import classes from './calendar.module.css';
 import { fittingEvents } from './calendar-days.ts';
 import { timeOf, titleOf } from './event-text.ts';
-import { dayText, weeksOf } from './month.ts';
+import { weeksOf } from './month.ts';
 
 export type CalendarViewProps = {
   month: string;
@@ -17,7 +17,7 @@ export type CalendarViewProps = {
   onOpenDay: (day: IsoDay) => void;
 };
 
-const weekdays = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+const weekdays = [...weekdayNames.slice(1), weekdayNames[0]];
 const fitting = 4;
 
 /** „16:00 Lena: Geräteturnen“. */
@@ -40,7 +40,7 @@ const Cell = ({ day, ...view }: CalendarViewProps & { day: IsoDay }) => {
       <span className={classes.number}>
         <span aria-hidden>{Number(day.slice(8))}</span>
         <VisuallyHidden>
-          {dayText(day)}
+          {formatLongDay(day)}
           {day === view.today && ', heute'}
         </VisuallyHidden>
       </span>

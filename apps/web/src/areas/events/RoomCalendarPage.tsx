@@ -1,7 +1,14 @@
 import { ActionIcon, Anchor, Button, Group, Select, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import {
+  addDays,
+  dayInVienna,
+  formatLongDay,
+  formatShortDay,
+  formatSpan,
+  type IsoDay,
+} from '@vereinshaus/contract/days';
 import type { Room, RoomBooking } from '@vereinshaus/contract/events';
 import { markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockText } from '@vereinshaus/contract/vienna-time';
@@ -14,18 +21,8 @@ import { useClub } from '../clubs/shared/club.ts';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
 import { roomCalendarQuery } from './events.api.ts';
-import { dayText } from './month.ts';
 import { type Slot, slotsOn, weekFrom, weekRange } from './room-week.ts';
 import { useAddress } from './use-address.ts';
-
-const shortDay = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-});
-const longDay = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
-const noon = (day: IsoDay) => new Date(`${day}T12:00:00Z`);
 
 /** Week and room stand in the address. */
 const useRoomUrl = () => {
@@ -48,7 +45,7 @@ const WeekBar = ({ week, today, onWeek }: WeekBarProps) => {
         <IconChevronLeft size={20} aria-hidden />
       </ActionIcon>
       <Title order={2} size="h4" ta="center" aria-live="polite">
-        {longDay.formatRange(noon(first), noon(last))}
+        {formatSpan(first, last)}
       </Title>
       <ActionIcon variant="default" size={44} aria-label="Nächste Woche" onClick={() => onWeek(addDays(first, 7))}>
         <IconChevronRight size={20} aria-hidden />
@@ -114,7 +111,7 @@ const WeekTable = ({ week, rooms, bookings }: ViewProps) => {
               const { holiday, school_holiday } = markersOn(club, day);
               return (
                 <Table.Th key={day}>
-                  {shortDay.format(noon(day))}
+                  {formatShortDay(day)}
                   <div className={classes.free} data-holiday={holiday !== '' || undefined}>
                     {holiday || school_holiday}
                   </div>
@@ -149,9 +146,9 @@ const WeekList = ({ week, room, bookings }: Omit<ViewProps, 'rooms'> & { room: R
       {week.map((day) => {
         const { holiday, school_holiday } = markersOn(club, day);
         return (
-          <section key={day} aria-label={dayText(day)}>
+          <section key={day} aria-label={formatLongDay(day)}>
             <Title order={3} size="h5">
-              {dayText(day)}
+              {formatLongDay(day)}
             </Title>
             <EventMarkers holiday={holiday} schoolHoliday={school_holiday} />
             <DaySlots day={day} bookings={of(bookings, room)} />

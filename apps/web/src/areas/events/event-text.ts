@@ -1,7 +1,7 @@
+import { formatMoment } from '@vereinshaus/contract/days';
 import { durationLabel, periodLabels } from '@vereinshaus/contract/event-rules';
 import type { Event } from '@vereinshaus/contract/events';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
-import { formatMoment } from '../../kit/format.ts';
 
 export const titleOf = ({ name, courseName }: Pick<Event, 'name' | 'courseName'>): string => name || courseName;
 

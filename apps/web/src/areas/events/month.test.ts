@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysTouched, dayText, monthFrom, monthText, rangeOf, shiftMonth, weeksOf } from './month.ts';
+import { daysTouched, monthFrom, rangeOf, shiftMonth, weeksOf } from './month.ts';
 
 describe('a month', () => {
   it('stands in the address, or is the current one', () => {
@@ -24,11 +24,6 @@ describe('a month', () => {
     const { from, to } = rangeOf('2026-10');
     expect(new Date(from * 1000).toISOString()).toBe('2026-09-27T22:00:00.000Z');
     expect(new Date(to * 1000).toISOString()).toBe('2026-11-01T23:00:00.000Z');
-  });
-
-  it('has words', () => {
-    expect(monthText('2026-10')).toBe('Oktober 2026');
-    expect(dayText('2026-10-26')).toBe('Montag, 26. Oktober');
   });
 });
 

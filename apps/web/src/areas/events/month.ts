@@ -1,4 +1,4 @@
-import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds, weekdayOf } from '@vereinshaus/contract/days';
 
 /** A month in the address: 2026-11. */
 export const monthFrom = (text: string | null, today: IsoDay): string =>
@@ -9,12 +9,12 @@ export const shiftMonth = (month: string, by: number): string => {
   return moment.toISOString().slice(0, 7);
 };
 
-const weekday = (day: IsoDay) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const daysSinceMonday = (day: IsoDay) => (weekdayOf(day) + 6) % 7;
 
 /** Weeks of a month as a calendar shows them, from Monday to Sunday, the days around the month included. */
 export const weeksOf = (month: string): readonly (readonly IsoDay[])[] => {
   const first = `${month}-01`;
-  const start = addDays(first, -weekday(first));
+  const start = addDays(first, -daysSinceMonday(first));
   const end = `${shiftMonth(month, 1)}-01`;
   const weeks: IsoDay[][] = [];
   for (let monday = start; monday < end; monday = addDays(monday, 7)) {
@@ -29,15 +29,6 @@ export const rangeOf = (month: string): { from: number; to: number } => {
   const [first = `${month}-01`, last = `${month}-01`] = [days[0], days.at(-1)];
   return { from: toSeconds(startOfDayInVienna(first)), to: toSeconds(startOfDayInVienna(addDays(last, 1))) };
 };
-
-const monthWords = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const dayWords = new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
-
-/** „November 2026“. */
-export const monthText = (month: string): string => monthWords.format(new Date(`${month}-01T00:00:00Z`));
-
-/** „Montag, 26. Oktober“. */
-export const dayText = (day: IsoDay): string => dayWords.format(new Date(`${day}T00:00:00Z`));
 
 /** A date on every day it touches: the last is the one on which it ends, unless it ends with midnight. */
 export const daysTouched = (from: IsoDay, to: IsoDay, endsAtMidnight: boolean): readonly IsoDay[] => {

@@ -1,8 +1,8 @@
-import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds, weekdayOf } from '@vereinshaus/contract/days';
 import type { RoomBooking } from '@vereinshaus/contract/events';
 import { clockInVienna } from '@vereinshaus/contract/vienna-time';
 
-const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
 
 /** A week in the address is any of its days; without one it is this week. */
 export const weekFrom = (text: string | null, today: IsoDay): readonly IsoDay[] => {

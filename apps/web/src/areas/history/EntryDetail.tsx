@@ -1,8 +1,8 @@
 import { Anchor, List, Stack, Text } from '@mantine/core';
 import { staffAbove } from '@vereinshaus/contract/access';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { HistoryRow } from '@vereinshaus/contract/history';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { May } from '../../kit/May.tsx';
 import { actorText } from './history-columns.tsx';
 import { ChangesTable } from './shared/ChangesTable.tsx';

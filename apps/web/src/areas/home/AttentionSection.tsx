@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { system } from '@vereinshaus/contract/system';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
-import { formatNumber } from '../../kit/format.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useMay } from '../../kit/May.tsx';
 import classes from './home.module.css';

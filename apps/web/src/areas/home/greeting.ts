@@ -1,4 +1,4 @@
-import { hourInVienna } from '../../kit/format.ts';
+import { hourInVienna } from '@vereinshaus/contract/vienna-time';
 
 export const greetingAt = (moment: Date): string => {
   const hour = hourInVienna(moment);

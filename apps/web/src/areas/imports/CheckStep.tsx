@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Select, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatNumber } from '@vereinshaus/contract/money';
 import {
   type ImportAction,
   type ImportProblem,
@@ -9,7 +10,6 @@ import {
   type imports,
   knownReasons,
 } from '@vereinshaus/contract/person-import';
-import { formatNumber } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';

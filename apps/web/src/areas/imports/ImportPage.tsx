@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@vereinshaus/contract/money';
 import type { ImportTable } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showBanner } from '../../kit/banners.ts';
-import { formatNumber } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CheckStep } from './CheckStep.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { tooLargeFile } from '@vereinshaus/contract/files';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { importLimits } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
-import { formatNumber } from '../../kit/format.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { templatePath, useUploadTable } from './imports.api.ts';
 

@@ -1,12 +1,11 @@
 import { Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
-import { fromDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { formatDay } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Avatar, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
 import { query } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';

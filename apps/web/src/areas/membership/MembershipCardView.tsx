@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { formatDay } from '@vereinshaus/contract/days';
 import type { MembershipCard } from '@vereinshaus/contract/membership';
 import { textOn } from '../../kit/contrast.ts';
-import { formatDay } from '../../kit/format.ts';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './MembershipCardView.module.css';

@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { type MembershipRequest, membership } from '@vereinshaus/contract/membership';
 import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import { useState } from 'react';
-import { formatDay, formatMoment } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';

@@ -1,10 +1,10 @@
 import { Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { membership } from '@vereinshaus/contract/membership';
 import { useParams } from 'react-router';
 import { query } from '../../kit/api.ts';
-import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useClub } from '../clubs/shared/club.ts';

@@ -1,6 +1,5 @@
-import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { dayOfTime, timeOfDay } from '@vereinshaus/contract/membership-rules';
-import { formatDay } from '../../kit/format.ts';
 
 /** Days in form fields are yyyymmdd, times on the wire epoch seconds; 0 is "none" in both. */
 export const timeOf = (dayNumber: number): number => {

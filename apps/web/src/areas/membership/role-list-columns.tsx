@@ -1,7 +1,7 @@
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { RoleHolder } from '@vereinshaus/contract/membership';
 import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatDay } from '../../kit/format.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, List, Paper, Spoiler, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { messaging } from '@vereinshaus/contract/messaging';
-import { formatNumber } from '../../kit/format.ts';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 
 export type Preview = ReplyOf<typeof messaging.previewMessage>;

@@ -1,7 +1,7 @@
 import { Badge, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { activePlanAt, totalOf } from '@vereinshaus/contract/payment-plan-rules';
-import { formatMoney } from '../../kit/format.ts';
 import {
   changeGroup,
   changeRow,

@@ -1,8 +1,8 @@
 import { Group, List, Modal, Paper, Stack, Text } from '@mantine/core';
-import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plan-rules';
 import { useState } from 'react';
-import { formatDay, formatMoney } from '../../kit/format.ts';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 

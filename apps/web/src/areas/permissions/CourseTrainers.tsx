@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { trainersQuery } from './permissions.api.ts';
 
@@ -8,7 +9,7 @@ type Props = { courseId: number; onPick: (person: PickedPerson) => void };
 /** Who leads the course now: most often one of them is meant. */
 export const CourseTrainers = ({ courseId, onPick }: Props) => {
   const { data } = useQuery(trainersQuery(courseId));
-  const trainers = data?.parts.filter(({ registration }) => registration.role === 1) ?? [];
+  const trainers = data?.parts.filter(({ registration }) => registration.role === participationRole.trainer) ?? [];
   if (trainers.length === 0) return null;
   return (
     <Stack gap={4}>

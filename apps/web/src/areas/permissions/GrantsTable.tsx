@@ -1,9 +1,9 @@
 import { Anchor, Badge, Button } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';

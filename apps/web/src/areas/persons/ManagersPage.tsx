@@ -1,10 +1,10 @@
 import { Group, List, Stack, Switch, Text } from '@mantine/core';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { type PersonRow, persons } from '@vereinshaus/contract/persons';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDay } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';

@@ -1,18 +1,18 @@
 import { Anchor, Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { Balance } from './Balance.tsx';
 import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
+import { BalanceText } from './shared/BalanceText.tsx';
 import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
@@ -116,7 +116,7 @@ const Family = ({ person }: { person: Shown }) => {
       ))}
       {person.saldo !== undefined && (
         <Text size="sm">
-          Saldo <Balance cents={person.saldo} />
+          Kundenkonto: <BalanceText of={person} />
         </Text>
       )}
     </Section>

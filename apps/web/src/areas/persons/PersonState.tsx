@@ -1,7 +1,6 @@
 import { Badge } from '@mantine/core';
-import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
 import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatDay } from '../../kit/format.ts';
 
 const deletedSince = (seconds: number): string => {
   const moment = fromSeconds(seconds);

@@ -2,12 +2,12 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text } from '@ma
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
+import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { Link, useSearchParams } from 'react-router';
 import { send } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -15,8 +15,8 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DebouncedInput } from '../../kit/table/DebouncedInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { Balance } from './Balance.tsx';
 import { phoneHref, phoneText } from './person-text.ts';
+import { BalanceText } from './shared/BalanceText.tsx';
 import { listName } from './shared/list-name.ts';
 import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
 import { usePersonSearch } from './shared/person-search.ts';
@@ -54,7 +54,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
         )}
         {person.saldo !== undefined && (
           <Text size="sm">
-            Saldo <Balance cents={person.saldo} />
+            Kundenkonto: <BalanceText of={person} />
           </Text>
         )}
         {place !== '' && (

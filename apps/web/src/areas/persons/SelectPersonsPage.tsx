@@ -10,13 +10,13 @@ import {
 } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '@vereinshaus/contract/days';
 import { sexLabels } from '@vereinshaus/contract/labels';
 import { type CourseChoice, personLists } from '@vereinshaus/contract/person-lists';
 import { persons } from '@vereinshaus/contract/persons';
 import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
-import { formatDay } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';

@@ -1,12 +1,13 @@
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
-import { Balance } from './Balance.tsx';
 import { PersonState } from './PersonState.tsx';
 import css from './person-columns.module.css';
 import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
+import balanceCss from './shared/BalanceText.module.css';
 import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
@@ -132,17 +133,26 @@ const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   { ...hidden, key: 'paymentReference', label: 'Kundenreferenz', value: (person) => person.paymentReference },
 ];
 
-/** '<0' asks for everybody who owes something. */
-const balanceColumn: Column<PersonRow> = {
+/** Most families owe nothing: a dash leaves the eye to those who do. */
+const moneyColumn = (key: 'saldo' | 'due' | 'later', label: string, filterHint: string): Column<PersonRow> => ({
   ...hidden,
-  key: 'saldo',
-  label: 'Saldo',
+  key,
+  label,
   type: 'money',
-  value: (person) => person.saldo ?? null,
-  render: ({ saldo }) => saldo !== undefined && <Balance cents={saldo} />,
+  value: (person) => person[key] ?? null,
+  render: ({ [key]: cents }) =>
+    cents !== undefined &&
+    (cents === 0 ? '–' : <span {...(key === 'due' && { className: balanceCss.due ?? '' })}>{formatMoney(cents)}</span>),
   width: 104,
-  filterHint: '<0',
-};
+  filterHint,
+});
+
+/** Negative = owed; of what is owed, what is due by now and what only later. '<0' asks for everybody who owes. */
+const balanceColumns: readonly Column<PersonRow>[] = [
+  moneyColumn('saldo', 'Saldo', '<0'),
+  moneyColumn('due', 'Fällig', '>0'),
+  moneyColumn('later', 'Später', '>0'),
+];
 
 const staffColumns: readonly Column<PersonRow>[] = [
   {
@@ -232,7 +242,7 @@ export const deathColumn: Column<PersonRow> = {
 
 export const personColumns = (club: ColumnClub, seesBalances: boolean): readonly Column<ListedPerson>[] => [
   ...rowColumns(club),
-  ...(seesBalances ? [balanceColumn] : []),
+  ...(seesBalances ? balanceColumns : []),
   ...furtherFieldColumns,
   ...additionalColumns(club),
 ];

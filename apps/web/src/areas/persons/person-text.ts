@@ -1,8 +1,7 @@
 import type { AdditionalField } from '@vereinshaus/contract/club-settings';
-import { fromDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
-import { formatDay } from '../../kit/format.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 /** A person's fields as a reader sees them. */

@@ -1,6 +1,6 @@
 import { Button, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { formatDay } from '@vereinshaus/contract/days';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration';
-import { formatDay } from '../../kit/format.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';

@@ -1,10 +1,9 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { toDayNumber } from '@vereinshaus/contract/days';
+import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
 import { birthDateOf } from '@vereinshaus/contract/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
-import { formatDay } from '../../kit/format.ts';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
 import { emptyFurther, type FurtherValues } from './registration-form.ts';
 import type { Flow } from './use-registration-flow.ts';

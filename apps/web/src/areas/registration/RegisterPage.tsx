@@ -28,7 +28,7 @@ const OtherWays = () => (
 
 /** The course somebody came for; nothing while it is unknown or cannot be seen. */
 const CourseNotice = ({ courseId }: { courseId: number }) => {
-  const course = useQuery({ ...query(courses.get, { courseID: courseId }), enabled: courseId !== 0 });
+  const course = useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 });
   if (course.data === undefined) return null;
   return (
     <StatusBanner kind="info" title={course.data.course.name}>

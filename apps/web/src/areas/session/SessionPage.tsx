@@ -2,14 +2,15 @@ import { Button, DataList, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDevices, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { staffLevelLabel } from '@vereinshaus/contract/labels';
 import { persons } from '@vereinshaus/contract/persons';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
-import { formatMoment } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { DeviceList } from './DeviceList.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
 
@@ -41,6 +42,7 @@ export const SessionPage = () => {
           </DataList>
         )}
       </QueryState>
+      <DeviceList />
       <Group mt="md">
         <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
           Abmelden

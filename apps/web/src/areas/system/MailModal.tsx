@@ -1,10 +1,10 @@
 import { Anchor, DataList, Modal, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { system } from '@vereinshaus/contract/system';
 import type { ReactNode } from 'react';
 import { ApiError, query } from '../../kit/api.ts';
-import { formatMoment } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';

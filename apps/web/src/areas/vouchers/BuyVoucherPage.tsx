@@ -1,10 +1,10 @@
 import { Button, Divider, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
-import { formatMoney } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { formatMoney } from '../../kit/format.ts';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PrintButton } from './PrintButton.tsx';
 

@@ -1,7 +1,8 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { OwnVoucher } from '@vereinshaus/contract/vouchers';
-import { formatMoment, formatMoney } from '../../kit/format.ts';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PrintButton } from './PrintButton.tsx';
 import { VoucherState } from './VoucherState.tsx';

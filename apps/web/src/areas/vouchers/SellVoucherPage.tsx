@@ -1,10 +1,10 @@
 import { Button, Radio, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { type VoucherPayment, voucherPaymentLabels, voucherPayments, vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
-import { formatMoney } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { EuroInput } from '../../kit/EuroInput.tsx';
-import { formatMoney } from '../../kit/format.ts';
 
 const usualAmounts = [2000, 5000, 10_000];
 

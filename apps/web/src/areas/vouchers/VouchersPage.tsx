@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { type VoucherRow, voucherPaymentLabels, voucherStateLabels, vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { formatMoney } from '../../kit/format.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { formatNumber } from '../format.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
 import { type Column, describeFilters } from './columns.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { formatNumber } from '@vereinshaus/contract/money';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../format.ts';
 import type { TableRows } from './use-rows.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { pageSizes } from '@vereinshaus/contract/lists';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@vereinshaus/contract/money';
 import type { TableState } from './use-table-state.ts';
 
 type Props = {

@@ -1,3 +1,4 @@
+import { toEuros } from '@vereinshaus/contract/money';
 import { type CellValue, type Column, cellText, cellValue, type FilterOption, typeOf } from './columns.ts';
 
 /** Sorting and filtering of rows that are all in the browser. */
@@ -44,7 +45,7 @@ export const matchesFilter = <Row>(column: Column<Row>, row: Row, filter: string
   const type = typeOf(column);
   const test = type === 'number' || type === 'money' ? numberTest(filter.trim()) : null;
   if (test === null) return fold(cellText(column, row)).includes(fold(filter.trim()));
-  return typeof value === 'number' && test(type === 'money' ? value / 100 : value);
+  return typeof value === 'number' && test(type === 'money' ? toEuros(value) : value);
 };
 
 /** Every word must occur somewhere in the row. */

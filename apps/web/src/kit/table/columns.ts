@@ -1,5 +1,6 @@
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import type { ReactNode } from 'react';
-import { formatDay, formatMoment, formatMoney, formatNumber } from '../format.ts';
 
 export type CellValue = string | number | null;
 

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
@@ -17,7 +18,7 @@ export const AddToCourseDialog = ({ person, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(
-      { course_ID: Number(course), child_IDs: [person.ID], role: 0, ...options },
+      { course_ID: Number(course), child_IDs: [person.ID], role: participationRole.participant, ...options },
       {
         onSuccess: ({ children }) => {
           const [added] = children;

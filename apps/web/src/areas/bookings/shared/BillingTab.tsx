@@ -1,18 +1,13 @@
 import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
+import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { BookingCards } from '../BookingCards.tsx';
 import { bookingsOfPersonQuery, saldoQuery } from '../my-bookings.api.ts';
 import { BankDetails } from './BankDetails.tsx';
-
-const saldoInWords = (saldo: number) => {
-  if (saldo === 0) return 'Es ist nichts offen.';
-  return saldo < 0 ? `${formatMoney(-saldo)} sind offen.` : `${formatMoney(saldo)} Guthaben.`;
-};
 
 type Props = {
   personId: number;
@@ -31,7 +26,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
           Kundenkonto von {payer}
         </Text>
         <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
-          {({ saldo }) => <Text fw={600}>{saldoInWords(saldo)}</Text>}
+          {(balance) => <Text fw={600}>{balanceSentence(balance)}</Text>}
         </QueryState>
         <BankDetails personId={personId} mayChange={mayChangeBank} />
         {others.length > 0 && (

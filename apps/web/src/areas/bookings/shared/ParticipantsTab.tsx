@@ -3,11 +3,14 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { bookings, type Participant } from '@vereinshaus/contract/bookings';
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDay, formatMoment, formatMoney } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
@@ -17,7 +20,7 @@ import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
 import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
 
-type Shown = { isAdminView: boolean; withContacts: boolean };
+type Shown = { isAdminView: boolean; withContacts: boolean; withBalances: boolean };
 
 type RowProps = Shown & { part: Participant; onAction: (action: ParticipantAction) => void };
 
@@ -36,12 +39,19 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   </Stack>
 );
 
-const ParticipantRow = ({ part: { child, registration }, isAdminView, withContacts, onAction }: RowProps) => (
+const ParticipantRow = ({
+  part: { child, registration },
+  isAdminView,
+  withContacts,
+  withBalances,
+  onAction,
+}: RowProps) => (
   <Table.Tr>
     <Table.Td>
       <Group gap="xs">
         {registration.position > 0 && <Badge variant="light">{registration.position}.</Badge>}
         <ProfileLink personId={child.ID} name={child.fullname} />
+        {registration.reserved && <Badge variant="light">reserviert</Badge>}
         {registration.hidden && <Badge color="gray">verborgen</Badge>}
         {registration.tryout && <Badge color="gray">Schnuppern</Badge>}
       </Group>
@@ -52,6 +62,11 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, withContac
       )}
       {isAdminView && registration.noteAdmin !== undefined && registration.noteAdmin !== '' && (
         <Text size="sm">Notiz: {registration.noteAdmin}</Text>
+      )}
+      {withBalances && child.saldo !== 0 && (
+        <Text size="sm" hiddenFrom="sm">
+          <BalanceText of={child} />
+        </Text>
       )}
     </Table.Td>
     <Table.Td visibleFrom="sm">{formatDay(child.birthdate)}</Table.Td>
@@ -71,8 +86,11 @@ const ParticipantRow = ({ part: { child, registration }, isAdminView, withContac
           )}
         </Table.Td>
         <Table.Td ta="right" visibleFrom="sm">
-          {registration.price === undefined || registration.role !== 0 ? '' : formatMoney(registration.price)}
+          {registration.price === undefined || registration.role !== participationRole.participant
+            ? ''
+            : formatMoney(registration.price)}
         </Table.Td>
+        {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         <Table.Td ta="right">
           <ParticipantMenu part={{ child, registration }} onAction={onAction} />
         </Table.Td>
@@ -119,6 +137,7 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
                 <Table.Th ta="right" visibleFrom="sm" w={110}>
                   Preis
                 </Table.Th>
+                {shown.withBalances && <Table.Th visibleFrom="sm">Kundenkonto</Table.Th>}
                 <Table.Th aria-label="Aktionen" w={64} />
               </>
             )}
@@ -146,7 +165,10 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
   const [doing, setDoing] = useState<Doing | null>(null);
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
-  const participants = parts.filter(({ registration }) => registration.timeLeave === 0 && registration.role === 0);
+  const withBalances = isAdminView && parts.some(({ child }) => child.saldo !== undefined);
+  const participants = parts.filter(
+    ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
+  );
   return (
     <Stack gap="lg">
       {participants.length > filterAbove && (
@@ -164,6 +186,7 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
           group={group}
           isAdminView={isAdminView}
           withContacts={withContacts}
+          withBalances={withBalances}
           onAction={(part, action) => setDoing({ part, action })}
         />
       ))}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Card, Group, Pill, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoment, formatMoney } from '../../../kit/format.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { CourseInfoDialog } from '../CourseInfoDialog.tsx';
 import { ageText, mayWait, priceLines, scheduleText, showsEvents, spanText, tagsOf } from '../course-text.ts';
@@ -12,6 +12,7 @@ import { BookingLink } from './BookingLink.tsx';
 import { CourseBadges } from './CourseBadges.tsx';
 import { Leaders } from './Leaders.tsx';
 import { outsideOf } from './outside.ts';
+import { PlacesHint } from './PlacesHint.tsx';
 import { useBookingWindow } from './use-booking-window.ts';
 
 type TagLabels = ReadonlyMap<number, string>;
@@ -60,21 +61,6 @@ export const Prices = ({ course }: { course: Course }) => {
         </Fact>
       ))}
     </>
-  );
-};
-
-const waitingText =
-  'Der Kurs ist voll. Du kannst dich kostenlos auf die Warteliste setzen und rückst automatisch nach, sobald ein Platz frei wird.';
-
-/** How many places are left, and what a full course means. */
-export const PlacesHint = ({ course }: { course: Course }) => {
-  const { text, isFull } = placesOf(course, useClub());
-  const { isBookable } = useBookingWindow(course);
-  if (isFull) return mayWait(course) && isBookable ? <Text size="sm">{waitingText}</Text> : null;
-  return text === null ? null : (
-    <Text size="sm" fw={600}>
-      {text}
-    </Text>
   );
 };
 
@@ -139,7 +125,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isShort = false, linkPref
           {!isShort && <FullFacts course={course} linkPrefix={linkPrefix} />}
           <Prices course={course} />
           {window.text !== '' && <Text size="sm">{window.text}</Text>}
-          <PlacesHint course={course} />
+          <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />
         </Stack>
         {!isShort && <Tags course={course} tagLabels={tagLabels} onTag={onTag} />}
         <Group mt="auto" justify="space-between" gap="xs">

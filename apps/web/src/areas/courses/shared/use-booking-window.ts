@@ -1,7 +1,7 @@
 import { type BookingWindow, bookingWindowOf, bookingWindowText } from '@vereinshaus/contract/booking-window';
 import type { Course } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { useEffect, useState } from 'react';
-import { formatMoment } from '../../../kit/format.ts';
 import { serverNow } from '../../../kit/server-time.ts';
 
 const nowInSeconds = () => Math.floor(serverNow() / 1000);

@@ -5,7 +5,13 @@ import { courses } from '@vereinshaus/contract/courses';
 import { useEffect } from 'react';
 import { z } from 'zod';
 
-const places = z.object({ ID: z.int(), parts_count: z.int(), queue_count: z.int(), maxparts: z.int() });
+const places = z.object({
+  ID: z.int(),
+  parts_count: z.int(),
+  queue_count: z.int(),
+  line_count: z.int(),
+  maxparts: z.int(),
+});
 
 const parsed = (text: string) => {
   try {
@@ -24,7 +30,7 @@ type CourseList = ReplyOf<typeof courses.list>;
 type BookingPage = ReplyOf<typeof bookings.participate>;
 type Told = z.output<typeof places>;
 
-const isFull = ({ maxparts, parts_count, queue_count }: Told) => maxparts > 0 && parts_count + queue_count >= maxparts;
+const isFull = ({ maxparts, parts_count, line_count }: Told) => maxparts > 0 && parts_count + line_count >= maxparts;
 
 /** The booking page counts along; only when it fills up or opens again the server is asked who waits and who may book. */
 const updateBookingPage = (client: QueryClient, told: Told) => {
@@ -48,7 +54,7 @@ export const useLivePlaces = () => {
           ? undefined
           : { courses: list.courses.map((course) => (course.ID === told.ID ? { ...course, ...told } : course)) },
       );
-      void client.invalidateQueries({ queryKey: [courses.get.path, { courseID: told.ID }] });
+      void client.invalidateQueries({ queryKey: [courses.get.path, { courseId: told.ID }] });
       updateBookingPage(client, told);
     });
     // What was missed while nobody listened is asked for once.

@@ -1,12 +1,12 @@
 import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
 import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-rules';
 import type { Event } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatMoment } from '../../../kit/format.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, formatMoment, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoment } from '../../../kit/format.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { titleOf } from '../event-text.ts';
 import { calendarQuery } from '../events.api.ts';

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { ChangeEntry } from '@vereinshaus/contract/history';
-import { formatMoment } from '../../../kit/format.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 

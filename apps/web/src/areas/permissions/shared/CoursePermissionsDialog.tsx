@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { useState } from 'react';
-import { formatMoment } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';

@@ -1,14 +1,20 @@
 import { Button, CopyButton, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
 import { anonymiseWord } from '@vereinshaus/contract/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
-import { formatMoment } from '../../../kit/format.ts';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
-import { useAddAllocation, useAllocationCode, useAnonymise, useMove, useSetDeath } from './profile.api.ts';
+import {
+  useAddAllocation,
+  useAllocationCode,
+  useAnonymise,
+  useMove,
+  useRemovePerson,
+  useSetDeath,
+} from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
 type DialogProps = { person: ProfilePerson; onClose: () => void };
@@ -64,13 +70,38 @@ export const MoveDialog = ({ person, onClose }: DialogProps) => {
   );
 };
 
-const asksFirst = (error: Error | null) => error instanceof ApiError && error.code === 'persons.anonymiseAsksFirst';
+/** The server has told what would follow; whoever goes on has read it. */
+const asksFirst = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
+
+/** Person löschen: asks a second time where money is open, because nobody would see it any more. */
+export const RemoveDialog = ({ person, onClose }: DialogProps) => {
+  const remove = useRemovePerson();
+  const isAsked = asksFirst(remove.error, 'persons.removalAsksFirst');
+  return (
+    <ProfileDialog
+      title="Wirklich löschen?"
+      submitLabel={isAsked ? 'Trotzdem löschen' : 'Person löschen'}
+      isDestructive
+      isPending={remove.isPending}
+      failure={remove.error}
+      onSubmit={() =>
+        remove.mutate({ child_ID: person.ID, ...(isAsked && { confirmed: true }) }, { onSuccess: onClose })
+      }
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {person.fullname} kann sich danach nicht mehr anmelden und erscheint in keiner Liste. Die Daten bleiben, bis sie
+        anonymisiert werden.
+      </Text>
+    </ProfileDialog>
+  );
+};
 
 /** Anonymisieren: there is no way back, so the word is typed. */
 export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
   const [word, setWord] = useState('');
   const anonymise = useAnonymise();
-  const isAsked = asksFirst(anonymise.error);
+  const isAsked = asksFirst(anonymise.error, 'persons.anonymiseAsksFirst');
   return (
     <ProfileDialog
       title="Wirklich anonymisieren?"

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { useState } from 'react';
-import { formatMoment } from '../../../kit/format.ts';
 import { useConfirmData } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 

@@ -18,7 +18,6 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
-import { anonymisedName } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { type ReactNode, useState } from 'react';
@@ -29,9 +28,16 @@ import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
-import { AddPersonDialog, AllocationCodeDialog, AnonymiseDialog, DeathDialog, MoveDialog } from './ActionDialogs.tsx';
-import { useLeaveGroup, useMarkAddressInvalid, useRemovePerson, useRevealSvn } from './profile.api.ts';
-import type { ProfilePerson } from './profile-form.ts';
+import {
+  AddPersonDialog,
+  AllocationCodeDialog,
+  AnonymiseDialog,
+  DeathDialog,
+  MoveDialog,
+  RemoveDialog,
+} from './ActionDialogs.tsx';
+import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
+import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 type DialogName = 'course' | 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
@@ -40,7 +46,6 @@ type OpenProps = { person: ProfilePerson; dialog: DialogName | null; onClose: ()
 
 const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
   const leave = useLeaveGroup();
-  const remove = useRemovePerson();
   const markInvalid = useMarkAddressInvalid();
   const child = { child_ID: person.ID };
   return (
@@ -54,16 +59,6 @@ const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
         onClose={onClose}
       >
         {person.fullname} verwaltet sich danach selbst.
-      </ConfirmModal>
-      <ConfirmModal
-        opened={dialog === 'remove'}
-        confirmLabel="Person löschen"
-        isPending={remove.isPending}
-        onConfirm={() => remove.mutate(child, { onSettled: onClose })}
-        onClose={onClose}
-      >
-        {person.fullname} kann sich danach nicht mehr anmelden und erscheint in keiner Liste. Die Daten bleiben, bis sie
-        anonymisiert werden.
       </ConfirmModal>
       <ConfirmModal
         opened={dialog === 'address'}
@@ -85,6 +80,7 @@ const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
   if (dialog === 'svn') return <SvnDialog person={person} onClose={onClose} />;
   if (dialog === 'death') return <DeathDialog person={person} onClose={onClose} />;
   if (dialog === 'move') return <MoveDialog person={person} onClose={onClose} />;
+  if (dialog === 'remove') return <RemoveDialog person={person} onClose={onClose} />;
   if (dialog === 'anonymise') return <AnonymiseDialog person={person} onClose={onClose} />;
   if (dialog === 'code') return <AllocationCodeDialog person={person} onClose={onClose} />;
   if (dialog === 'add') return <AddPersonDialog onClose={onClose} />;
@@ -260,8 +256,7 @@ const EndItems = ({ onOpen }: Pick<GroupProps, 'onOpen'>) => (
 export const AnonymiseDeleted = ({ person }: { person: ProfilePerson }) => {
   const [isOpen, setIsOpen] = useState(false);
   const mayAnonymise = useMay(may('user'));
-  const isAnonymised = person.fullname === Object.values(anonymisedName(person.ID)).join(' ');
-  if (!mayAnonymise || isAnonymised) return null;
+  if (!mayAnonymise || isAnonymised(person)) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconUserOff size={16} aria-hidden />} onClick={() => setIsOpen(true)}>

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
-import { formatMoment } from '../../../kit/format.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';
@@ -25,6 +25,7 @@ export const SignInFacts = ({ personId }: { personId: number }) => (
       {(info) => (
         <Stack gap={4}>
           <Fact label="Benutzerkonto">{info.hasSignIn ? info.email : 'noch keines'}</Fact>
+          {info.pendingEmail !== '' && <Fact label="Neue Adresse">{info.pendingEmail}, noch nicht bestätigt</Fact>}
           <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
           <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
         </Stack>

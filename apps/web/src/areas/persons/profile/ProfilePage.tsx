@@ -3,12 +3,13 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { defaultCountry } from '@vereinshaus/contract/countries';
+import { formatDay } from '@vereinshaus/contract/days';
 import { seesBalances } from '@vereinshaus/contract/persons';
+import { profile } from '@vereinshaus/contract/profile';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
-import { formatDay } from '../../../kit/format.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -19,9 +20,10 @@ import { useUser } from '../../session/shared/session.ts';
 import { PersonState } from '../PersonState.tsx';
 import { groupQuery, personQuery } from '../persons.api.ts';
 import { originOf } from '../shared/list-origin.ts';
+import { ErasureProgress } from './ErasureProgress.tsx';
 import { AnonymiseDeleted, ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
-import type { ProfilePerson } from './profile-form.ts';
+import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
 const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
@@ -59,13 +61,17 @@ const BackLink = () => {
 const isGone = ({ deathdate, deleteDate }: ProfilePerson) => deathdate !== 0 || deleteDate !== 0;
 
 const Gone = ({ person }: { person: ProfilePerson }) => {
+  const seesErasure = useMay(profile.erasure.access);
   if (person.deathdate !== 0) {
     return (
       <StatusBanner kind="info">Verstorben am {formatDay(person.deathdate)}. Hier ist nichts mehr zu tun.</StatusBanner>
     );
   }
   return person.deleteDate === 0 ? null : (
-    <StatusBanner kind="info">Diese Person ist gelöscht. Ihre Daten können nicht mehr geändert werden.</StatusBanner>
+    <>
+      <StatusBanner kind="info">Diese Person ist gelöscht. Ihre Daten können nicht mehr geändert werden.</StatusBanner>
+      {seesErasure && isAnonymised(person) && <ErasureProgress personId={person.ID} />}
+    </>
   );
 };
 

@@ -5,10 +5,13 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import { type PersonInput, personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
-import type { profile } from '@vereinshaus/contract/profile';
+import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';
 
 export type ProfilePerson = ReplyOf<typeof persons.get>;
+
+export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
+  fullname === Object.values(anonymisedName(ID)).join(' ');
 
 /** The fields a profile has beyond those of a registration. */
 const moreFields = [

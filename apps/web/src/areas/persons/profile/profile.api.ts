@@ -9,9 +9,16 @@ import { showBanner } from '../../../kit/banners.ts';
 import { uploadFile } from '../../../kit/upload.ts';
 
 /** What shows a person: stale after every change. */
-const shown: readonly Call[] = [persons.get, persons.list, profile.signInInfo, profile.sensitiveAccess];
+const shown: readonly Call[] = [
+  persons.get,
+  persons.list,
+  profile.signInInfo,
+  profile.sensitiveAccess,
+  profile.erasure,
+];
 
 export const signInInfoQuery = (personId: number) => query(profile.signInInfo, { child_ID: personId });
+export const erasureQuery = (personId: number) => query(profile.erasure, { child_ID: personId });
 export const sensitiveAccessQuery = (personId: number) => query(profile.sensitiveAccess, { child_ID: personId });
 
 const inline = { invalidates: shown, announces: true, inline: true };
@@ -27,7 +34,7 @@ export const useLeaveGroup = () => useCommand(profile.leaveGroup, { invalidates:
 export const useAllocationCode = () => useCommand(profile.allocationCode, { inline: true });
 export const useAddAllocation = () => useCommand(profile.addAllocation, inline);
 export const useSetDeath = () => useCommand(profile.setDeath, inline);
-export const useRemovePerson = () => useCommand(profile.remove, { invalidates: shown, announces: true });
+export const useRemovePerson = () => useCommand(profile.remove, inline);
 export const useAnonymise = () => useCommand(profile.anonymise, inline);
 export const useMarkAddressInvalid = () => useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
 

@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
+import { formatDay } from '@vereinshaus/contract/days';
 import type { FoundPerson } from '@vereinshaus/contract/persons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { formatDay } from '../../../kit/format.ts';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { ProfileLink } from './ProfileLink.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../kit/format.ts';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { registrationsQuery } from '../registration.api.ts';
 

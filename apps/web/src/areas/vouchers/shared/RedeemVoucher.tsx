@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { vouchers, wrongVoucherCode } from '@vereinshaus/contract/vouchers';
 import { type FormEvent, useState } from 'react';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
-import { formatMoney } from '../../../kit/format.ts';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useRedeemVoucher } from '../vouchers.api.ts';
 

@@ -2,19 +2,17 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { shiftForCourse } from '@vereinshaus/contract/school-calendar';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { addParticipants } from '../bookings/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { copyCourses } from './copy-courses.ts';
+import { type Copied, copyCourses } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
 
-type Wishes = { withTrainers: boolean; withParticipants: boolean; withEvents: boolean; moveYears: boolean };
+type Wishes = { withTrainers: boolean; withEvents: boolean; moveYears: boolean };
 
 /**
- * Kurs duplizieren: with everything that was asked for, moved into the next school year on the same weekday and at the
- * same time of day. Participants book like everybody else, through the one door, with places and conditions waived.
- * Rules: docs/rules/saison.md.
+ * Einen Kurs kopieren: moved into the next school year on the same weekday and at the same time of day, without
+ * participants: whoever takes a place goes through the booking. Rules: docs/rules/saison.md.
  */
-export const duplicateCourse = async (ctx: Ctx, courseId: number, wishes: Wishes): Promise<number> => {
+export const copyOneCourse = async (ctx: Ctx, courseId: number, wishes: Wishes): Promise<Copied> => {
   const [first] = await firstDays(ctx, [courseId]);
   if (!first) throw courseErrors.gone();
   const days = wishes.moveYears ? shiftForCourse(first.day) : 0;
@@ -26,8 +24,7 @@ export const duplicateCourse = async (ctx: Ctx, courseId: number, wishes: Wishes
     courseId: copy.id,
     details: { name: copy.name, fromId: courseId, days },
   });
-  if (wishes.withParticipants) await takeParticipantsAlong(ctx, courseId, copy.id);
-  return copy.id;
+  return copy;
 };
 
 /** The day that decides how far a course moves: its first, or that of its first date, or today. */
@@ -40,21 +37,4 @@ export const firstDays = async (ctx: Ctx, courseIds: readonly number[]) => {
     from course c where c.id = any(${[...courseIds]}::integer[]) and c.deleted_at is null
     order by c.id`.execute(ctx.db);
   return rows.map(({ id, day }) => ({ id, day: day ?? dayInVienna(ctx.now) }));
-};
-
-const takeParticipantsAlong = async (ctx: Ctx, fromId: number, courseId: number) => {
-  const rows = await ctx.db
-    .selectFrom('participation as i')
-    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'i.club_id').onRef('p.id', '=', 'i.person_id'))
-    .where('i.course_id', '=', fromId)
-    .where('i.role', '=', 0)
-    .where('i.left_at', 'is', null)
-    .where('p.deleted_at', 'is', null)
-    .where('p.death_date', 'is', null)
-    .select('i.person_id')
-    .orderBy('i.id')
-    .execute();
-  if (rows.length === 0) return;
-  const personIds = rows.map(({ person_id }) => person_id);
-  await addParticipants(ctx, { courseId, personIds, role: 0, force: true, inform: false });
 };

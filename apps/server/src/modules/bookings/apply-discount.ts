@@ -1,0 +1,99 @@
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { type PriceStep, share, taxOn, withStep } from '@vereinshaus/contract/prices';
+import type { Ctx } from '../../kit/ctx.ts';
+import { discountErrors, type FoundDiscount, findDiscount } from '../discounts/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { type OpenCharge, openOf, reverse } from '../ledger/index.ts';
+import { lockBooking, type StoredBooking } from './stored-booking.ts';
+
+type Wanted = { participationId: number; courseId: number; personId: number; code: string };
+
+/**
+ * Rabatt nachträglich einlösen: the price of a booking sinks, the difference is credited to whoever pays now. Course,
+ * booking and discount are locked in this order, as booking and cancelling do.
+ */
+export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
+  const { course, booking } = await lockBooking(ctx, wanted.participationId);
+  requireApplicable(booking, wanted);
+  const charged = await openOf(ctx, { participationId: booking.id });
+  const net = sumOf(charged.filter(({ isTax }) => !isTax));
+  const discount = await requireDiscount(ctx, wanted, net);
+  const credits = creditsFor(charged, discount, booking.vatPercent);
+  const text = `${course.name}: Rabatt ${discount.label}`;
+  const cents = await reverse(ctx, credits, { text, personId: booking.personId });
+  if (cents === 0) throw discountErrors.nothingCharged();
+  await lowerInstalments(ctx, credits);
+  await lowerPrice(ctx, booking, discount, cents);
+  await recordHistory(ctx, {
+    kind: 'discount.applied',
+    personId: booking.personId,
+    courseId: course.id,
+    details: {
+      course: course.name,
+      discount: discount.label,
+      changes: { Preis: { before: formatMoney(booking.priceCents), after: formatMoney(booking.priceCents - cents) } },
+    },
+  });
+  return cents;
+};
+
+const requireApplicable = (booking: StoredBooking, { courseId, personId }: Wanted) => {
+  const isMeant = booking.courseId === courseId && booking.personId === personId && booking.leftAt === null;
+  if (!isMeant) throw discountErrors.bookingGone();
+  if (booking.role !== participationRole.participant) throw discountErrors.nothingCharged();
+  if (booking.discountId !== null) throw discountErrors.alreadyApplied();
+};
+
+const requireDiscount = async (ctx: Ctx, { code, courseId, personId }: Wanted, priceCents: number) => {
+  const discount = await findDiscount(ctx, { code, courseId, personId, at: ctx.now, priceCents, forUpdate: true });
+  if (!discount) throw discountErrors.unknownCode();
+  return discount;
+};
+
+const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
+
+/** The discount counts before tax, as it does when booking; what is left of the tax is that of what is left. */
+const creditsFor = (
+  charged: readonly OpenCharge[],
+  discount: FoundDiscount,
+  vatPercent: number,
+): readonly OpenCharge[] => {
+  const [net, tax] = [charged.filter(({ isTax }) => !isTax), charged.filter(({ isTax }) => isTax)];
+  const lessNet = discount.valueOf(sumOf(net));
+  const lessTax = Math.max(0, sumOf(tax) - taxOn(sumOf(net) - lessNet, vatPercent));
+  return [...partOf(net, lessNet), ...partOf(tax, tax.length === 0 ? 0 : lessTax)];
+};
+
+const partOf = (charged: readonly OpenCharge[], less: number): readonly OpenCharge[] => {
+  const shares = share(
+    less,
+    charged.map(({ cents }) => cents),
+  );
+  return charged.map((part, index) => ({ ...part, cents: shares[index] ?? 0 }));
+};
+
+const lowerInstalments = async (ctx: Ctx, credits: readonly OpenCharge[]) => {
+  const ids = new Set(credits.flatMap(({ installmentId }) => (installmentId === null ? [] : [installmentId])));
+  for (const id of ids) {
+    const less = sumOf(credits.filter(({ installmentId }) => installmentId === id));
+    await ctx.db
+      .updateTable('installment')
+      .set((eb) => ({ amount_cents: eb('amount_cents', '-', less) }))
+      .where('id', '=', id)
+      .execute();
+  }
+};
+
+const lowerPrice = async (ctx: Ctx, booking: StoredBooking, discount: FoundDiscount, cents: number) => {
+  const step: PriceStep = { kind: 'discount', label: `Rabatt ${discount.label}`, cents: -cents };
+  await ctx.db
+    .updateTable('participation')
+    .set({
+      price_cents: booking.priceCents - cents,
+      discount_id: discount.id,
+      price_steps: JSON.stringify(withStep(booking.priceSteps, step)),
+    })
+    .where('id', '=', booking.id)
+    .execute();
+};

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildClub, buildCourse } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+import { bookingsIn, buildFamily } from './bookings.testing.ts';
+
+const house = useHouse();
+const { book, saldo } = bookingsIn(house);
+
+/** What goes to the database, in order; every connection of the process is heard. */
+const heard: string[] = [];
+
+const textOf = (query: unknown): string => {
+  if (typeof query === 'string') return query;
+  const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : '';
+  return typeof text === 'string' ? text : '';
+};
+
+beforeEach(() => {
+  heard.length = 0;
+  const query = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...words: unknown[]) {
+    heard.push(textOf(words[0]));
+    return Reflect.apply(query, this, words);
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const isLock = (text: string) => text.includes('for no key update') && text.includes('"course"');
+
+it('a booking holds the lock of its course for no more than nine statements, the lock included', async () => {
+  const clubId = await buildClub(house());
+  const courseId = await buildCourse(house(), clubId, { price_cents: 9000, non_member_price_cents: 9000 });
+  const { parent, children } = await buildFamily(house(), clubId, 2);
+  await book(parent, courseId, children[0] ?? 0);
+  heard.length = 0;
+  await book(parent, courseId, children[1] ?? 0);
+  expect(await saldo(parent.personId)).toBe(-18_000);
+  const lock = heard.findIndex(isLock);
+  const underLock = heard.slice(lock, heard.indexOf('commit', lock));
+  expect(lock).toBeGreaterThan(0);
+  expect(underLock.length, underLock.map((text) => text.trim().slice(0, 60)).join('\n')).toBeLessThanOrEqual(9);
+});

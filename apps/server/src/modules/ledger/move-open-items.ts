@@ -1,0 +1,79 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { accountsFor, customerAccountOf, lockAccounts } from './accounts.ts';
+import { type Claim, type LedgerCtx, type Line, post } from './post.ts';
+import { type Settlement, settle } from './settle.ts';
+
+type OpenItem = {
+  id: number;
+  side: 'charge' | 'credit';
+  cents: number;
+  dueOn: IsoDay;
+  personId: number | null;
+  participationId: number | null;
+  installmentId: number | null;
+  voucherId: number | null;
+};
+
+/** What is open on an account; only what is about one person when somebody leaves and the others stay. */
+export const openItemsOf = async (ctx: LedgerCtx, account: number, aboutId?: number): Promise<readonly OpenItem[]> => {
+  const { rows } = await sql<OpenItem>`
+    select id, side, open_cents as cents, due_on as "dueOn", person_id as "personId", participation_id as "participationId",
+      installment_id as "installmentId", voucher_id as "voucherId"
+    from open_item
+    where account_id = ${account} and open_cents > 0
+      and (${aboutId ?? null}::integer is null or (person_id = ${aboutId ?? null}::integer and side = 'charge'))
+    order by due_on, id`.execute(ctx.db);
+  return rows;
+};
+
+export const aboutItem = ({ personId, participationId, installmentId, voucherId }: Omit<OpenItem, 'id' | 'side'>) => ({
+  personId,
+  ...(participationId !== null && { participationId }),
+  ...(installmentId !== null && { installmentId }),
+  ...(voucherId !== null && { voucherId }),
+});
+
+type Move = {
+  fromId: number;
+  toId: number;
+  /** Whose items move; without it the whole account does, its credit included. */
+  aboutId?: number;
+  text: string;
+};
+
+/**
+ * Offene Posten übernehmen: whoever pays for a person now carries what is open, item by item with its own due date, by a
+ * document of its own. What was paid stays with those who paid; both accounts stay readable and no amount ever changes.
+ */
+export const moveOpenItems = async (ctx: LedgerCtx, { fromId, toId, aboutId, text }: Move) => {
+  if (fromId === toId) return;
+  const from = await customerAccountOf(ctx, fromId);
+  if (from === undefined) return;
+  if ((await openItemsOf(ctx, from, aboutId)).length === 0) return;
+  const to = (await accountsFor(ctx, { managers: [toId] })).ofManager(toId);
+  await lockAccounts(ctx, [from, to]);
+  // Read again: it sees what was posted while the lock was waited for.
+  const moves = (await openItemsOf(ctx, from, aboutId)).map((item) => moveOf(ctx, item, { from, to, text }));
+  const posted = await post(ctx, { kind: 'transfer', source: 'family', lines: moves.map(({ line }) => line) });
+  if (posted === null) return;
+  await settle(
+    ctx,
+    from,
+    moves.map(({ item, closing }) => pairOf(item, posted.itemOf(closing))),
+  );
+  await settle(ctx, to);
+};
+
+const moveOf = (ctx: LedgerCtx, item: OpenItem, { from, to, text }: { from: number; to: number; text: string }) => {
+  const about = aboutItem(item);
+  const closing: Claim = { account: from, dueOn: dayInVienna(ctx.now), ...about };
+  const carried: Claim = { account: to, dueOn: item.dueOn, movedFromId: item.id, ...about };
+  const sides = item.side === 'charge' ? { debit: carried, credit: closing } : { debit: closing, credit: carried };
+  const line: Line = { ...sides, cents: item.cents, symbol: 'UE', text, ...about };
+  return { item, closing, line };
+};
+
+/** The item is settled by its counterpart, whichever side it is on. */
+export const pairOf = ({ id, side, cents }: Pick<OpenItem, 'id' | 'side' | 'cents'>, otherId: number): Settlement =>
+  side === 'charge' ? { chargeId: id, creditId: otherId, cents } : { chargeId: otherId, creditId: id, cents };

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
+import { compactSvn } from '@vereinshaus/contract/svn';
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { AppError } from '../../kit/errors.ts';
+import { personErrors } from './persons.errors.ts';
+import { svnTokenOf } from './svn.ts';
+
+export const hashOfCode = (code: string) =>
+  createHash('sha256')
+    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+    .digest();
+
+const redeem = (ctx: Ctx, code: string) =>
+  ctx.db
+    .updateTable('allocation_code')
+    .set({ used_at: ctx.now })
+    .where('code_hash', '=', hashOfCode(code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now)
+    .returning('person_id as id')
+    .executeTakeFirst();
+
+/** By number only children are found: who is grown up decides for themselves and hands out a code. */
+const childBySvn = async (ctx: Ctx, svn: string) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.svn_token', '=', svnTokenOf(ctx, svn))
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['p.id', 'p.birth_date'])
+    .executeTakeFirst();
+  return person && person.birth_date !== null && isMinorOn(person.birth_date, dayInVienna(ctx.now))
+    ? person
+    : undefined;
+};
+
+type Guess = {
+  purpose: string;
+  /** What is guessed at, when the guess itself says so. */
+  target?: string;
+  find: () => Promise<{ id: number } | undefined>;
+  unknown: () => AppError;
+};
+
+const guessed = async (ctx: Ctx, { purpose, target, find, unknown }: Guess): Promise<number> => {
+  const brakes = guessBrakes(purpose, String(viewerOf(ctx).id), target);
+  await requireNoPause(ctx, brakes);
+  const person = await find();
+  if (!person) {
+    await countFailure(ctx, brakes);
+    throw unknown();
+  }
+  await forgetFailures(ctx, brakes[0]);
+  return person.id;
+};
+
+/** The last six digits are a birth date, and some eight hundred numbers fit each: that date is what is guessed at. */
+const birthDigits = (svn: string) => compactSvn(svn).slice(4);
+
+/** Wer ist gemeint? A code or a child's number, both short enough to be guessed, so failures are counted. */
+export const findBySecret = (ctx: Ctx, { code, svn }: { code: string; svn: string }): Promise<number> =>
+  code === ''
+    ? guessed(ctx, {
+        purpose: 'svn',
+        target: birthDigits(svn),
+        find: () => childBySvn(ctx, svn),
+        unknown: personErrors.svnUnknown,
+      })
+    : guessed(ctx, { purpose: 'allocation-code', find: () => redeem(ctx, code), unknown: personErrors.codeUnknown });

@@ -1,0 +1,68 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { hashToken, later, linkSeconds, newToken } from '../session/index.ts';
+import { queueMail } from '../system/index.ts';
+import { allocationMail } from './allocation.mails.ts';
+import type { LockedPerson } from './find-person.ts';
+import { personErrors } from './persons.errors.ts';
+
+/** Against whom a Verwalter has objected, the way back leads through the office. */
+export const requireNoObjection = async (ctx: Ctx, personId: number) => {
+  const objected = await ctx.db
+    .selectFrom('allocation_notice as n')
+    .where('n.person_id', '=', personId)
+    .where('n.new_manager_id', '=', viewerOf(ctx).id)
+    .where('n.objected_at', 'is not', null)
+    .select('n.person_id')
+    .executeTakeFirst();
+  if (objected) throw personErrors.objectedTo();
+};
+
+/** Zuordnung mitteilen: whoever had the person until now is told at once and may object. `person` as it was before. */
+export const tellAllocation = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
+  const token = newToken();
+  await ctx.db
+    .insertInto('allocation_notice')
+    .values({
+      club_id: person.club_id,
+      token_hash: hashToken(token),
+      person_id: person.id,
+      former_manager_id: person.manager_id,
+      new_manager_id: managerId,
+      created_at: ctx.now,
+      expires_at: later(ctx.now, linkSeconds.objection),
+    })
+    .execute();
+  const { former, current, club } = await involved(ctx, person, managerId);
+  if (former.email === '') return;
+  const mail = allocationMail({
+    clubName: club.name,
+    managerFirstName: former.first_name,
+    personName: nameOf(person),
+    newManagerName: nameOf(current),
+    link: `${ctx.club.origin}/zuordnung/einspruch/${token}`,
+  });
+  await queueMail(ctx, { clubId: person.club_id, personId: person.id, to: former.email, ...mail });
+};
+
+type Named = { first_name: string; last_name: string };
+
+export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim();
+
+/** The two Verwalter and the club, as a mail names them. */
+export const involved = async (
+  ctx: Ctx,
+  { club_id, manager_id }: Pick<LockedPerson, 'club_id' | 'manager_id'>,
+  newManagerId: number,
+) => {
+  const byId = (personId: number) =>
+    ctx.db
+      .selectFrom('person as p')
+      .where('p.id', '=', personId)
+      .select(['p.first_name', 'p.last_name', 'p.email'])
+      .executeTakeFirstOrThrow();
+  return {
+    former: await byId(manager_id),
+    current: await byId(newManagerId),
+    club: await ctx.db.selectFrom('club as c').where('c.id', '=', club_id).select('c.name').executeTakeFirstOrThrow(),
+  };
+};

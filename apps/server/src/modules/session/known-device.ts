@@ -1,0 +1,52 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { deviceToken, leaveDeviceCookie } from './cookies.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** An account in the tenant that the transaction looks at. */
+type Account = { clubId: number; personId: number };
+
+/** Bekanntes Gerät: the token of a browser that has signed in to the account before. */
+export const knownDeviceOf = async (ctx: Ctx, { clubId, personId }: Account): Promise<string | undefined> => {
+  const token = deviceToken(ctx, clubId);
+  if (token === undefined) return undefined;
+  const known = await ctx.db
+    .selectFrom('known_device as d')
+    .where('d.token_hash', '=', hashToken(token))
+    .where('d.person_id', '=', personId)
+    .select('d.person_id')
+    .executeTakeFirst();
+  return known && token;
+};
+
+/** A family shares a tablet: the browser keeps the token it has, if we have given it. */
+const tokenOfBrowser = async (ctx: Ctx, clubId: number): Promise<string> => {
+  const token = deviceToken(ctx, clubId);
+  if (token === undefined) return newToken();
+  const given = await ctx.db
+    .selectFrom('known_device as d')
+    .where('d.token_hash', '=', hashToken(token))
+    .select('d.person_id')
+    .executeTakeFirst();
+  return given === undefined ? newToken() : token;
+};
+
+/** Remembers the browser in which somebody has proved who they are. */
+export const rememberDevice = async (ctx: Ctx, { clubId, personId }: Account): Promise<Buffer> => {
+  const token = await tokenOfBrowser(ctx, clubId);
+  const tokenHash = hashToken(token);
+  await ctx.db
+    .insertInto('known_device')
+    .values({
+      club_id: clubId,
+      token_hash: tokenHash,
+      person_id: personId,
+      created_at: ctx.now,
+      last_used_at: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['club_id', 'token_hash', 'person_id']).doUpdateSet({ last_used_at: ctx.now }),
+    )
+    .execute();
+  leaveDeviceCookie(ctx, clubId, token);
+  return tokenHash;
+};

@@ -1,0 +1,124 @@
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { recordHistory } from '../history/index.ts';
+import { queueMails } from '../system/index.ts';
+import { later, linkSeconds } from './lifetimes.ts';
+import { requireCanBecome } from './require-can-become.ts';
+import { sessionErrors } from './session.errors.ts';
+import { emailConfirmMail, emailNoticeMail } from './session.mails.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Person = { id: number; email: string; first_name: string };
+
+const mostPerDay = 5;
+
+/**
+ * E-Mail-Adresse ändern. Whoever signs in keeps the old address until the new one is confirmed by the link sent there; the
+ * old one is told at once. Answers whether the change waits for that; without an account there is nothing to protect.
+ */
+export const requestEmailChange = async (ctx: Ctx, person: Person, email: string): Promise<boolean> => {
+  await requireCanBecome(ctx, person.id);
+  // The links lead to the page of a club; the platform has none.
+  if (viewerOf(ctx).isPlatform) throw requestErrors.notAllowed();
+  const signIn = await signInOf(ctx, person.id);
+  if (signIn === undefined || email.toLowerCase() === person.email.toLowerCase()) return false;
+  if (email === '') {
+    if (signIn === person.email.toLowerCase()) throw sessionErrors.signInNeedsEmail();
+    return false;
+  }
+  await requireFree(ctx, person.id, email);
+  await requireFewChanges(ctx, person.id);
+  await replaceOpenChange(ctx, person.id);
+  await openChange(ctx, person, { signIn, email });
+  await recordHistory(ctx, {
+    kind: 'session.emailChangeRequested',
+    personId: person.id,
+    details: { changes: { email: { before: person.email, after: email } } },
+  });
+  return true;
+};
+
+const signInOf = async (ctx: Ctx, personId: number) => {
+  const login = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', '=', personId)
+    .select('l.email')
+    .executeTakeFirst();
+  return login?.email;
+};
+
+/** Better said now than after the mail; the constraint has the last word when it is confirmed. */
+const requireFree = async (ctx: Ctx, personId: number, email: string) => {
+  const taken = await ctx.db
+    .selectFrom('login as l')
+    .where('l.email', '=', email.toLowerCase())
+    .where('l.person_id', '<>', personId)
+    .select('l.person_id')
+    .executeTakeFirst();
+  if (taken) throw sessionErrors.emailTaken();
+};
+
+/** Every change writes to an address that somebody has merely typed. */
+const requireFewChanges = async (ctx: Ctx, personId: number) => {
+  const { count } = await ctx.db
+    .selectFrom('email_change as c')
+    .where('c.person_id', '=', personId)
+    .where('c.requested_at', '>', later(ctx.now, -24 * 3600))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= mostPerDay) throw sessionErrors.tooManyEmailChanges();
+};
+
+/** The link of an earlier wish no longer confirms anything. */
+const replaceOpenChange = async (ctx: Ctx, personId: number) => {
+  await ctx.db
+    .updateTable('email_change')
+    .set({ ended_at: ctx.now })
+    .where('person_id', '=', personId)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute();
+};
+
+const openChange = async (ctx: Ctx, person: Person, { signIn, email }: { signIn: string; email: string }) => {
+  const [confirm, revert] = [newToken(), newToken()];
+  const { id: clubId, origin } = ctx.club;
+  await ctx.db
+    .insertInto('email_change')
+    .values({
+      club_id: clubId,
+      person_id: person.id,
+      old_email: person.email,
+      old_sign_in: signIn,
+      new_email: email,
+      confirm_hash: hashToken(confirm),
+      revert_hash: hashToken(revert),
+      requested_at: ctx.now,
+    })
+    .execute();
+  const club = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', clubId)
+    .select('c.name')
+    .executeTakeFirstOrThrow();
+  const facts = { firstName: person.first_name, clubName: club.name, email };
+  const confirmLink = `${origin}/benutzer/email/bestaetigen/${confirm}`;
+  const revertLink = `${origin}/benutzer/email/zuruecknehmen/${revert}`;
+  await queueMails(ctx, clubId, [
+    { personId: person.id, to: email, ...emailConfirmMail({ ...facts, link: confirmLink }) },
+    { personId: person.id, to: signIn, ...emailNoticeMail({ ...facts, link: revertLink }) },
+  ]);
+};
+
+/** The address that waits to be confirmed; empty = none. */
+export const pendingEmailOf = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<string> => {
+  const change = await ctx.db
+    .selectFrom('email_change as c')
+    .where('c.person_id', '=', personId)
+    .where('c.confirmed_at', 'is', null)
+    .where('c.ended_at', 'is', null)
+    .where('c.requested_at', '>', later(ctx.now, -linkSeconds.emailConfirm))
+    .select('c.new_email')
+    .executeTakeFirst();
+  return change?.new_email ?? '';
+};

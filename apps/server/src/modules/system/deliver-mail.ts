@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Mailer } from '../../adapters/mail/mailer.ts';
+import type { Db } from '../../kit/database.ts';
+import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
+import { createTurnstile, openTurnstile } from '../../kit/turnstile.ts';
+import { deliveries, type deliverMail } from './mail.ts';
+
+export const interrupted = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die E-Mail angekommen ist.';
+
+/**
+ * Takes the mail in hand, committed before the mail server sees it: whoever finds it in hand later knows that a worker
+ * ended in between and that sending again could reach the recipient twice.
+ */
+const claim = async (db: Db, mailId: number) => {
+  const mail = await db
+    .updateTable('mail')
+    .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
+    .where('id', '=', mailId)
+    .where('state', 'in', ['queued', 'failed'])
+    .returning(['recipient', 'subject', 'body', 'reply_to'])
+    .executeTakeFirst();
+  if (mail) return mail;
+  await db
+    .updateTable('mail')
+    .set({ state: 'unclear', error: interrupted })
+    .where('id', '=', mailId)
+    .where('state', '=', 'sending')
+    .execute();
+  return undefined;
+};
+
+type Outcome = { state: 'queued' | 'sent' | 'outbox' | 'failed' | 'unclear'; error?: string };
+
+const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome) =>
+  db
+    .updateTable('mail')
+    .set({ state, error, sent_at: state === 'sent' ? now : null })
+    .where('id', '=', mailId)
+    .execute();
+
+type Input = z.output<typeof deliverMail.input>;
+
+const deliver = async (mailer: Mailer, { database, now, isLast }: Attempt, { clubId, mailId }: Input) => {
+  const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId }, run);
+  const mail = await inClub((db) => claim(db, mailId));
+  if (!mail) return;
+  const finish = (outcome: Outcome) => inClub((db) => note(db, mailId, now(), outcome));
+  const answer = await mailer.send(envelopeOf(clubId, mailId, mail)).catch(async (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    await finish({ state: isLast ? 'failed' : 'queued', error: reason });
+    throw error;
+  });
+  // When even this fails the mail stays in hand, and the next run calls it unclear.
+  if (answer === 'unclear') await finish({ state: 'unclear', error: interrupted });
+  else if (answer === 'accepted') await finish({ state: mailer.kind === 'smtp' ? 'sent' : 'outbox' });
+  // An unknown recipient is not known tomorrow either.
+  else await finish({ state: 'failed', error: answer.refused });
+};
+
+export type MailPace = { perSecond: number; atOnce: number };
+
+/** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
+export const mailWorkers = (mailer: Mailer, pace?: MailPace): readonly Worker[] => {
+  const turnstile = pace ? createTurnstile(pace.perSecond) : openTurnstile;
+  return Object.values(deliveries).map((job, urgency) =>
+    worker(job, (attempt, input) => deliver(mailer, attempt, input), {
+      atOnce: pace?.atOnce ?? 1,
+      through: { turnstile, urgency },
+    }),
+  );
+};
+
+type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.body,
+  messageId: `${clubId}.${mailId}`,
+  ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
+});

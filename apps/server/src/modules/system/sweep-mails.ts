@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { interrupted } from './deliver-mail.ts';
+import { deliverMail } from './mail.ts';
+
+/** Unterbrochener Versand: a worker that is killed for good, with its last try, leaves a mail in hand that nobody takes up. */
+export const sweepMails = defineJob({
+  name: 'sweep-mails',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 30,
+  cron: '*/5 * * * *',
+});
+
+/** Twice as long as a worker may take: none that lives has one in hand for this long. */
+const heldSeconds = 2 * (deliverMail.expireSeconds ?? 0);
+
+export const sweepMailsWorker = worker(sweepMails, async ({ database, now }) => {
+  const heldSince = new Date(now().getTime() - heldSeconds * 1000);
+  await sql`select call_mails_unclear(${heldSince}, ${interrupted})`.execute(database.registry);
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../src/kit/config.ts';
+import { buildClub, buildLogin, buildPerson, testPassword } from './factories/index.ts';
+import { type TestHouse, testConfig, useHouse } from './harness.ts';
+
+const plain = useHouse();
+const untold = useHouse();
+const behindOne = useHouse({ config: { ...testConfig, TRUST_PROXY: 1 } });
+const behindKnown = useHouse({ config: { ...testConfig, TRUST_PROXY: ['10.0.0.2'] } });
+const behindTls = useHouse({ config: { ...testConfig, PUBLIC_SCHEME: 'https' } });
+
+type Sent = { remoteAddress: string; forwarded?: string };
+
+/** What the house takes for the address of whoever signs in. */
+const signIn = async (house: TestHouse, { remoteAddress, forwarded }: Sent) => {
+  const clubId = await buildClub(house);
+  const { personId } = await buildPerson(house, clubId);
+  await buildLogin(house, clubId, personId, 'wer@x.test');
+  const response = await house.app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress,
+    headers: { host: `verein${clubId}.test`, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+    payload: { username: 'wer@x.test', password: testPassword },
+  });
+  const [row] = await house.sql<{ address: string }>('select address from session where person_id = $1', [personId]);
+  return { response, address: row?.address };
+};
+
+describe('the address of a visitor', () => {
+  const through = { remoteAddress: '10.0.0.2', forwarded: '127.0.0.1, 203.0.113.7' };
+
+  it('is that of the connection when no proxy is known', async () => {
+    expect((await signIn(plain(), through)).address).toBe('10.0.0.2');
+  });
+
+  it('is what the one proxy in front has seen, never what the visitor has written before it', async () => {
+    expect((await signIn(behindOne(), through)).address).toBe('203.0.113.7');
+  });
+
+  it('is believed only from the proxies that are listed', async () => {
+    expect((await signIn(behindKnown(), through)).address).toBe('203.0.113.7');
+    expect((await signIn(behindKnown(), { ...through, remoteAddress: '10.0.0.3' })).address).toBe('10.0.0.3');
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY;
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['true', 1],
+    ['2', 2],
+    ['10.0.0.2, 10.1.0.0/16,::1', ['10.0.0.2', '10.1.0.0/16', '::1']],
+  ])('%j means %j', (given, meant) => {
+    expect(trusted(given)).toEqual(meant);
+  });
+
+  it.each(['ja', '10.0.0', '10.0.0.2,', 'proxy.example'])('%j is refused with a sentence', (given) => {
+    expect(() => trusted(given)).toThrow(/TRUST_PROXY ist nicht gültig: Zahl der Proxys davor/);
+  });
+
+  it('that is missing is told once, when a proxy shows itself', async () => {
+    const warn = vi.spyOn(untold().app.log, 'warn');
+    const forwarded = { url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } };
+    await untold().app.inject({ url: '/healthz' });
+    expect(warn).not.toHaveBeenCalled();
+    await untold().app.inject(forwarded);
+    await untold().app.inject(forwarded);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/TRUST_PROXY ist aber nicht gesetzt/)]]);
+    warn.mockRestore();
+  });
+});
+
+describe('/metrics', () => {
+  const read = async (house: TestHouse, sent: Sent) =>
+    (
+      await house.app.inject({
+        url: '/metrics',
+        remoteAddress: sent.remoteAddress,
+        headers: sent.forwarded === undefined ? {} : { 'x-forwarded-for': sent.forwarded },
+      })
+    ).statusCode;
+
+  it('is for the own machine, whatever a header says and whoever runs a proxy on it', async () => {
+    for (const house of [plain(), behindOne(), behindKnown()]) {
+      expect(await read(house, { remoteAddress: '127.0.0.1' })).toBe(200);
+      expect(await read(house, { remoteAddress: '10.0.0.2' })).toBe(403);
+      expect(await read(house, { remoteAddress: '10.0.0.2', forwarded: '127.0.0.1' })).toBe(403);
+      expect(await read(house, { remoteAddress: '127.0.0.1', forwarded: '127.0.0.1' })).toBe(403);
+    }
+  });
+});
+
+describe('the cookie of a session', () => {
+  it('is Secure when links start with https, though the proxy speaks http with us', async () => {
+    const [secure, open] = [
+      await signIn(behindTls(), { remoteAddress: '10.0.0.2' }),
+      await signIn(plain(), { remoteAddress: '10.0.0.2' }),
+    ];
+    expect(secure.response.cookies.map((cookie) => cookie.secure)).toEqual([true, true]);
+    expect(open.response.cookies.map((cookie) => cookie.secure)).toEqual([undefined, undefined]);
+  });
+});

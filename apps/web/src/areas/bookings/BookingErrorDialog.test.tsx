@@ -1,0 +1,66 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { additionalField } from '@vereinshaus/contract/club-settings';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildClub } from '../../testing/build.ts';
+import { ClubContext } from '../clubs/shared/club.ts';
+import { HelpButton, useBookingErrors } from './BookingErrorDialog.tsx';
+
+const field = (tag: string, label: string) =>
+  additionalField.parse({ tag, label, type: 'text', editable: 'write', required: true });
+
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json({ data: { verein: 'ATV' } });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const Screen = ({ code, text }: { code: string; text: string }) => {
+  const errors = useBookingErrors();
+  return (
+    <>
+      <HelpButton reason={{ code, text }} personId={7} onHelp={errors.tell} />
+      {errors.dialog}
+    </>
+  );
+};
+
+const open = (code: string, text: string) => {
+  const club = buildClub({ additionalFields: [field('verein', 'Früherer Verein'), field('schule', 'Schule')] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ClubContext value={club}>
+          <MemoryRouter>
+            <Screen code={code} text={text} />
+          </MemoryRouter>
+        </ClubContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Beheben' }));
+};
+
+test('names the field that the person has not filled in, whatever the sentence says', async () => {
+  open('fieldMissing', 'Neu formuliert.');
+  const dialog = await screen.findByRole('dialog', { name: 'Schule erforderlich' });
+  expect(dialog.textContent).toContain('Neu formuliert.');
+  expect(screen.getByRole('link', { name: 'Zum Profil' }).getAttribute('href')).toBe('/benutzer/profil/7');
+});
+
+test('asks for nothing when no field is missing', async () => {
+  open('checkData', 'Neu formuliert.');
+  await screen.findByRole('dialog', { name: 'Daten kontrollieren' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { profile } from '@vereinshaus/contract/profile';
+import { session } from '@vereinshaus/contract/session';
+import { Link, useParams } from 'react-router';
+import { useCommand } from '../../kit/api.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+
+type ByLinkCall = typeof session.confirmEmail | typeof session.revertEmail | typeof profile.objectToAllocation;
+
+type ByLinkProps = { title: string; text: string; action: string; call: ByLinkCall };
+
+/** What a link from a mail does, once and on purpose: programs that read mails open every link in them. */
+const ByLink = ({ title, text, action, call }: ByLinkProps) => {
+  const { token = '' } = useParams();
+  const act = useCommand(call, { inline: true });
+  return (
+    <AuthLayout title={title}>
+      <Stack>
+        {act.isError && <StatusBanner kind="error">{act.error.message}</StatusBanner>}
+        {act.isSuccess ? (
+          <>
+            <StatusBanner kind="success">{act.data.message}</StatusBanner>
+            <Anchor component={Link} to="/" mod="standalone">
+              Weiter
+            </Anchor>
+          </>
+        ) : (
+          <>
+            <Text size="sm">{text}</Text>
+            <Button size="md" fullWidth loading={act.isPending} onClick={() => act.mutate({ token })}>
+              {action}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </AuthLayout>
+  );
+};
+
+/** Neue E-Mail-Adresse bestätigen. */
+export const ConfirmEmailPage = () => (
+  <ByLink
+    title="E-Mail-Adresse bestätigen"
+    text="Ab der Bestätigung meldest du dich mit dieser E-Mail-Adresse an und bekommst hierher alle Nachrichten."
+    action="Adresse bestätigen"
+    call={session.confirmEmail}
+  />
+);
+
+/** Änderung der E-Mail-Adresse zurücknehmen, from the old address. */
+export const RevertEmailPage = () => (
+  <ByLink
+    title="Änderung zurücknehmen"
+    text="Deine frühere E-Mail-Adresse gilt dann wieder. War die neue schon bestätigt, wirst du auf allen Geräten abgemeldet und setzt ein neues Passwort."
+    action="Änderung zurücknehmen"
+    call={session.revertEmail}
+  />
+);
+
+/** Einspruch gegen eine Zuordnung. */
+export const ObjectionPage = () => (
+  <ByLink
+    title="Einspruch erheben"
+    text="Die Person kommt zurück in die Gruppe, in der sie vorher war, und der Verein wird verständigt."
+    action="Einspruch erheben"
+    call={profile.objectToAllocation}
+  />
+);

@@ -1,0 +1,33 @@
+import type { Balance } from './ledger.ts';
+import { formatMoney } from './money.ts';
+
+/**
+ * What is on a customer account, in words. What is due is told apart from what is due later everywhere: an instalment of
+ * next April is no debt yet.
+ */
+
+type BalancePart = { text: string; isDue: boolean };
+
+/** What one has to say of it, part by part: only what is due deserves a colour. */
+export const balanceParts = ({ saldo, due, later }: Balance): readonly BalancePart[] => {
+  const owed: readonly BalancePart[] = [
+    ...(due > 0 ? [{ text: `${formatMoney(due)} fällig`, isDue: true }] : []),
+    ...(later > 0 ? [{ text: `${formatMoney(later)} später`, isDue: false }] : []),
+  ];
+  if (owed.length > 0) return owed;
+  return [{ text: saldo > 0 ? `${formatMoney(saldo)} Guthaben` : 'nichts offen', isDue: false }];
+};
+
+/** "€ 80,00 fällig, € 120,00 später": beside a name, in a fact, in a cell. */
+export const balanceText = (balance: Balance): string =>
+  balanceParts(balance)
+    .map(({ text }) => text)
+    .join(', ');
+
+/** The same for whoever has to pay it. */
+export const balanceSentence = ({ saldo, due, later }: Balance): string => {
+  if (due > 0 && later > 0) return `${formatMoney(due)} sind fällig, weitere ${formatMoney(later)} erst später.`;
+  if (due > 0) return `${formatMoney(due)} sind fällig.`;
+  if (later > 0) return `Derzeit ist nichts fällig, ${formatMoney(later)} erst später.`;
+  return saldo > 0 ? `${formatMoney(saldo)} Guthaben.` : 'Es ist nichts offen.';
+};

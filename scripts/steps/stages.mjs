@@ -1,0 +1,40 @@
+/**
+ * What the parts of `npm test` may take, in seconds on two cores from a fresh clone: ten minutes in all. A part that needs
+ * more is told of and does not fail, since nobody knows what else the machine is doing; whoever sees it twice mends it.
+ */
+const budgets = { install: 60, checks: 280, build: 20, journeys: 240 };
+
+/**
+ * Runs the parts one after the other and remembers what each took.
+ * @returns {{ stage: <T>(name: keyof typeof budgets, work: () => Promise<T>) => Promise<T>, lines: () => readonly string[] }}
+ */
+export const stopwatch = () => {
+  const taken = [];
+  return {
+    stage: async (name, work) => {
+      const start = performance.now();
+      try {
+        return await work();
+      } finally {
+        taken.push({ name, seconds: (performance.now() - start) / 1000 });
+      }
+    },
+    lines: () => taken.map(stageLine),
+  };
+};
+
+export const stageLine = ({ name, seconds }) => {
+  const budget = budgets[name];
+  const verdict = seconds > budget ? ', over budget' : '';
+  return `${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s${verdict}`;
+};
+
+/**
+ * @param {readonly { name: string, seconds: number }[]} tests
+ * @returns {readonly string[]} one line for each of the ten that took longest
+ */
+export const slowest = (tests) =>
+  tests
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+    .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);

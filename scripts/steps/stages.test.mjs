@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { slowest, stageLine, stopwatch } from './stages.mjs';
+
+describe('the parts of a test run', () => {
+  test('are told with what they took and may take', async () => {
+    const { stage, lines } = stopwatch();
+    expect(await stage('build', async () => 'built')).toBe('built');
+    expect(lines()).toEqual(['build           0 s of 20 s']);
+  });
+
+  test('say so when they took more', () => {
+    expect(stageLine({ name: 'build', seconds: 31 })).toBe('build          31 s of 20 s, over budget');
+  });
+});
+
+test('the ten slowest tests are told, the slowest first', () => {
+  const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
+  expect(slowest(tests)).toHaveLength(10);
+  expect(slowest(tests)[0]).toBe('  11.0 s  test 11');
+});
