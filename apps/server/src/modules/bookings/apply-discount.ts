@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors, type FoundDiscount, findDiscount } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type OpenCharge, openOf, reverse } from '../ledger/index.ts';
-import { chargedOf, lockBooking, type StoredBooking } from './stored-booking.ts';
+import { lockBooking, type StoredBooking } from './stored-booking.ts';
 
 type Wanted = { participationId: number; courseId: number; personId: number; code: string };
 
@@ -20,9 +20,8 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   const net = sumOf(charged.filter(({ isTax }) => !isTax));
   const discount = await requireDiscount(ctx, wanted, net);
   const credits = creditsFor(charged, discount, booking.vatPercent);
-  const { managerId: payerId } = await chargedOf(ctx, course, booking);
   const text = `${course.name}: Rabatt ${discount.label}`;
-  const cents = await reverse(ctx, credits, { text, payerId });
+  const cents = await reverse(ctx, credits, { text, personId: booking.personId });
   if (cents === 0) throw discountErrors.nothingCharged();
   await lowerInstalments(ctx, credits);
   await lowerPrice(ctx, booking, discount, cents);

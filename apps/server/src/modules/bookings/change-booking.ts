@@ -157,7 +157,7 @@ export const deleteInstalment = async (ctx: Ctx, installmentId: number) => {
   const { course, booking } = await lockBooking(ctx, asked.participation_id);
   const instalment = await standingInstalment(ctx, installmentId);
   if (!instalment) throw bookingErrors.installmentGone();
-  const creditedCents = await creditInstalment(ctx, await chargedOf(ctx, course, booking), instalment);
+  const creditedCents = await creditInstalment(ctx, chargedOf(course, booking), instalment);
   const step = { kind: 'set', label: `${instalment.description} gelöscht`, cents: -creditedCents } as const;
   await ctx.db
     .updateTable('participation')
@@ -194,7 +194,7 @@ const recharge = async (
   price: Price,
   { reason, paymentGroupId }: Recharge,
 ) => {
-  const charged = await chargedOf(ctx, course, booking);
+  const charged = chargedOf(course, booking);
   await creditAll(ctx, charged, reason);
   await ctx.db
     .updateTable('participation')

@@ -5,20 +5,19 @@ import { accountsFor, type Claim, type LedgerCtx, type Line, openOf, post, rever
 export type Charged = {
   participationId: number;
   personId: number;
-  /** Who pays for the person now. */
-  managerId: number;
   courseName: string;
 };
 
-/** Verrechnen: writes the instalments of a booking and charges each to the customer account of the Verwalter. */
+/** Verrechnen: writes the instalments of a booking and charges each to whoever pays for the person now. */
 export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => {
   if (price.cents === 0) return;
   const { code: taxCode, percent } = price.tax;
   const incomeOf = percent > 0 ? 'taxedCourseFees' : 'courseFees';
   const accounts = await accountsFor(ctx, {
     purposes: percent > 0 ? [incomeOf, 'vat20'] : [incomeOf],
-    managers: [booking.managerId],
+    payersOf: [booking.personId],
   });
+  const account = accounts.ofPayer(booking.personId);
   const ids = await writeInstalments(ctx, booking.participationId, price);
   const lines = price.instalments.flatMap((instalment, index): Line[] => {
     const installmentId = ids[index];
@@ -27,7 +26,7 @@ export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => 
       participationId: booking.participationId,
       ...(installmentId !== undefined && { installmentId }),
     };
-    const debit: Claim = { account: accounts.ofManager(booking.managerId), dueOn: instalment.dueOn, ...about };
+    const debit: Claim = { account, dueOn: instalment.dueOn, ...about };
     const text = textOf(booking.courseName, instalment.description, price.instalments.length);
     const shared = { debit, symbol: 'AR' as const, text, taxCode, ...about };
     return [
@@ -36,7 +35,7 @@ export const charge = async (ctx: LedgerCtx, booking: Charged, price: Price) => 
     ];
   });
   await post(ctx, { kind: 'charge', source: 'booking', lines });
-  await settle(ctx, accounts.ofManager(booking.managerId));
+  await settle(ctx, account);
 };
 
 const textOf = (courseName: string, description: string, count: number) =>
@@ -65,9 +64,9 @@ const writeInstalments = async (ctx: LedgerCtx, participationId: number, price: 
 
 /** Gutschrift: everything that was charged for the booking and not yet taken back. */
 export const creditAll = async (ctx: LedgerCtx, booking: Charged, reason: string): Promise<number> => {
-  const { participationId, managerId: payerId } = booking;
+  const { participationId, personId } = booking;
   const text = `${reason}: ${booking.courseName}`;
-  const creditedCents = await reverse(ctx, await openOf(ctx, { participationId }), { text, payerId });
+  const creditedCents = await reverse(ctx, await openOf(ctx, { participationId }), { text, personId });
   await ctx.db
     .updateTable('installment')
     .set({ deleted_at: ctx.now })
@@ -83,10 +82,10 @@ export const creditInstalment = async (
   booking: Charged,
   { id, description }: { id: number; description: string },
 ): Promise<number> => {
-  const { participationId, managerId: payerId } = booking;
+  const { participationId, personId } = booking;
   const text = `${booking.courseName}: ${description} gelöscht`;
   const charges = await openOf(ctx, { participationId, installmentId: id });
-  const creditedCents = await reverse(ctx, charges, { text, payerId });
+  const creditedCents = await reverse(ctx, charges, { text, personId });
   await ctx.db.updateTable('installment').set({ deleted_at: ctx.now }).where('id', '=', id).execute();
   return creditedCents;
 };

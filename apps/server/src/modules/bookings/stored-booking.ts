@@ -131,17 +131,9 @@ export const positionOf = async (ctx: Pick<Ctx, 'db'>, participationId: number):
   return rows[0]?.position ?? 0;
 };
 
-/** The booking as the books know it: who pays for the person now, whatever has become of the person. */
-export const chargedOf = async (ctx: Pick<Ctx, 'db'>, course: Pick<LockedCourse, 'name'>, booking: StoredBooking) => {
-  const person = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', booking.personId)
-    .select('p.manager_id')
-    .executeTakeFirstOrThrow();
-  return {
-    participationId: booking.id,
-    personId: booking.personId,
-    managerId: person.manager_id,
-    courseName: course.name,
-  };
-};
+/** The booking as the books know it. */
+export const chargedOf = ({ name }: Pick<LockedCourse, 'name'>, { id, personId }: StoredBooking) => ({
+  participationId: id,
+  personId,
+  courseName: name,
+});

@@ -75,7 +75,6 @@ export const placeTaken =
 const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: number) => ({
   participationId,
   personId: person.id,
-  managerId: person.managerId,
   courseName: course.name,
 });
 

@@ -54,8 +54,8 @@ export const wasPostedFor = async (ctx: Pick<LedgerCtx, 'db'>, participationId: 
 
 type Reversal = {
   text: string;
-  /** Who pays for the person now: the credit lands where the family sees it. */
-  payerId: number;
+  /** Whose booking it is: the credit goes to whoever pays for them now, where the family sees it. */
+  personId: number;
 };
 
 const byDocument = (charges: readonly OpenCharge[]) => {
@@ -73,11 +73,11 @@ const byDocument = (charges: readonly OpenCharge[]) => {
 export const reverse = async (
   ctx: LedgerCtx,
   charges: readonly OpenCharge[],
-  { text, payerId }: Reversal,
+  { text, personId }: Reversal,
 ): Promise<number> => {
   const taken = charges.filter(({ cents }) => cents > 0);
   if (taken.length === 0) return 0;
-  const account = (await accountsFor(ctx, { managers: [payerId] })).ofManager(payerId);
+  const account = (await accountsFor(ctx, { payersOf: [personId] })).ofPayer(personId);
   await lockAccounts(ctx, [account]);
   const settlements: Settlement[] = [];
   const unpaid = await unpaidOf(ctx, account, taken);

@@ -6,8 +6,8 @@ import { accountsFor, payerOf, post, settle } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 /**
- * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now. One
- * that is redeemed stays redeemed.
+ * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now; where
+ * nobody is left, the club goes on owing it. One that is redeemed stays redeemed.
  */
 export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   const voucher = await ctx.db
@@ -22,11 +22,11 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
   const code = maskedVoucherCode(voucher.code);
   const { amount_cents: cents, buyer_id: buyerId } = voucher;
-  const managerId = buyerId === null ? undefined : ((await payerOf(ctx, buyerId)) ?? buyerId);
-  const paidWith = voucher.paid_with === 'cash' ? 'cash' : 'advertising';
+  const isOnAccount = buyerId !== null && (await payerOf(ctx, buyerId)) !== undefined;
+  const paidWith = buyerId !== null ? 'departedCredits' : voucher.paid_with === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
-    managers: managerId === undefined ? [] : [managerId],
+    payersOf: isOnAccount ? [buyerId] : [],
   });
   const about = { voucherId, personId: buyerId };
   await post(ctx, {
@@ -36,10 +36,9 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
     lines: [
       {
         debit: accounts.of('openVouchers'),
-        credit:
-          managerId === undefined
-            ? accounts.of(paidWith)
-            : { account: accounts.ofManager(managerId), dueOn: dayInVienna(ctx.now), ...about },
+        credit: isOnAccount
+          ? { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about }
+          : accounts.of(paidWith),
         cents,
         symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
         text: `Gutschein ${code} storniert`,
@@ -47,7 +46,7 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
       },
     ],
   });
-  if (managerId !== undefined) await settle(ctx, accounts.ofManager(managerId));
+  if (isOnAccount) await settle(ctx, accounts.ofPayer(buyerId));
   await recordHistory(ctx, {
     kind: 'voucher.cancelled',
     personId: buyerId,

@@ -48,16 +48,15 @@ const issueVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
 
 /** Paid in cash, given away, or owed by the Verwalter of the buyer. */
 const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucherId: number, code: string) => {
-  const managerId = buyerId === null ? undefined : await payerOf(ctx, buyerId);
   const paidWith = payment === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
-    managers: managerId === undefined ? [] : [managerId],
+    payersOf: buyerId === null ? [] : [buyerId],
   });
-  const owed = (manager: number): Claim => ({
-    account: accounts.ofManager(manager),
+  const owed = (personId: number): Claim => ({
+    account: accounts.ofPayer(personId),
     dueOn: dayInVienna(ctx.now),
-    personId: buyerId,
+    personId,
     voucherId,
   });
   await post(ctx, {
@@ -66,7 +65,7 @@ const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucher
     reference: `sold:${voucherId}`,
     lines: [
       {
-        debit: managerId === undefined ? accounts.of(paidWith) : owed(managerId),
+        debit: buyerId === null ? accounts.of(paidWith) : owed(buyerId),
         credit: accounts.of('openVouchers'),
         cents: amountCents,
         symbol: payment === 'cash' ? 'KA' : 'AR',
@@ -76,7 +75,7 @@ const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucher
       },
     ],
   });
-  if (managerId !== undefined) await settle(ctx, accounts.ofManager(managerId));
+  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
 };
 
 const mostTries = 5;

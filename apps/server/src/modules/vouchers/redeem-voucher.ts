@@ -18,15 +18,15 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   const viewer = viewerOf(ctx);
   if (viewer.tenantId !== ctx.club.id) throw requestErrors.notAllowed();
   await requireFewTries(ctx, viewer.id);
-  const person = await payerOf(ctx, personId ?? viewer.id);
+  const person = await livingPerson(ctx, personId ?? viewer.id);
   const voucher = await lockVoucher(ctx, code);
   await ctx.db
     .updateTable('voucher')
     .set({ redeemed_at: ctx.now, redeemed_by: person.id })
     .where('id', '=', voucher.id)
     .execute();
-  const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], managers: [person.managerId] });
-  const account = accounts.ofManager(person.managerId);
+  const accounts = await accountsFor(ctx, { purposes: ['openVouchers'], payersOf: [person.id] });
+  const account = accounts.ofPayer(person.id);
   const about = { personId: person.id, voucherId: voucher.id };
   await post(ctx, {
     kind: 'voucher',
@@ -79,12 +79,12 @@ const countTry = async (ctx: Ctx) => {
     .execute();
 };
 
-const payerOf = async (ctx: Ctx, personId: number) => {
+const livingPerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
     .where('p.deleted_at', 'is', null)
-    .select(['p.id', 'p.manager_id as managerId'])
+    .select('p.id')
     .executeTakeFirst();
   if (!person) throw voucherErrors.personGone();
   return person;
