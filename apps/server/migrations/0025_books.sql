@@ -513,7 +513,7 @@ begin
     ) then
       raise exception 'what an entry settled is taken back before it is crossed out';
     end if;
-    update open_item i set open_cents = 0
+    update open_item i set open_cents = i.open_cents - new.amount_cents
     where i.club_id = new.club_id and i.id in (new.debit_item_id, new.credit_item_id);
   end if;
   return new;
