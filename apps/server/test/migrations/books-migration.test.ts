@@ -226,8 +226,13 @@ const writeOldBooks = async (client: pg.Client): Promise<Story> => {
   await client.query('update person set manager_id = $2 where id = $1', [moved.id, home.id]);
   const crossed = await build('crossed', { cents: 9000 });
   await entry(club, {
-    ...{ debit: crossed.account, credit: fees, cents: 10_000, symbol: 'AR' },
-    ...{ booking: crossed.booking, crossedOut: true, day: 2 },
+    debit: crossed.account,
+    credit: fees,
+    cents: 10_000,
+    symbol: 'AR',
+    booking: crossed.booking,
+    crossedOut: true,
+    day: 2,
   });
   await entry(club, { debit: bank, credit: crossed.account, cents: 500, symbol: 'BK', crossedOut: true, day: 3 });
   await build('swallowed', { hasAccount: false });
