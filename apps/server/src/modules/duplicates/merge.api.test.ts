@@ -273,7 +273,7 @@ describe('merging two persons', () => {
     const after = await entries();
     expect(after.slice(0, 2)).toEqual(before);
     expect(after[2]).toMatchObject({
-      amount_cents: '4500',
+      amount_cents: 4500,
       debit_id: before[0]?.debit_id,
       credit_id: before[1]?.debit_id,
     });
