@@ -7,6 +7,8 @@ type Held = {
   id: number;
   /** What is set on the row before it is let go. */
   change?: string;
+  /** What somebody else does while all of them wait. */
+  meanwhile?: () => Promise<unknown>;
 };
 
 /**
@@ -15,7 +17,7 @@ type Held = {
  */
 export const whileHeld = async <T>(
   house: TestHouse,
-  { table, id, change }: Held,
+  { table, id, change, meanwhile }: Held,
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
@@ -26,6 +28,7 @@ export const whileHeld = async <T>(
     await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
     const all = Promise.all(requests.map((request) => request()));
     await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(requests.length);
+    await meanwhile?.();
     if (change !== undefined) {
       await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
     }
