@@ -58,7 +58,7 @@ describe('places, live', () => {
     await page.until((all) => all.includes('event: again'));
     const { personId } = await buildPerson(house(), clubId);
     await buildParticipation(house(), clubId, courseId, personId);
-    const told = JSON.stringify({ ID: courseId, parts_count: 1, queue_count: 0, maxparts: 3 });
+    const told = JSON.stringify({ ID: courseId, parts_count: 1, queue_count: 0, line_count: 0, maxparts: 3 });
     await page.until((all) => all.includes(told));
     expect(foreign.all()).not.toContain(String(courseId));
   });
@@ -68,7 +68,7 @@ describe('places, live', () => {
     const admin = await buildPerson(house(), clubId, { staff_level: 90 });
     const page = await listen(clubId);
     await house().as(admin).call(contract.courses.save, { courseId, maxparts: 5 });
-    await page.until((all) => all.includes(`"ID":${courseId},"parts_count":0,"queue_count":0,"maxparts":5`));
+    await page.until((all) => all.includes(`"ID":${courseId},"parts_count":0,"queue_count":0,"line_count":0,"maxparts":5`));
   });
 
   it('are told again after the listening connection was lost', async () => {
