@@ -114,6 +114,9 @@ begin
 end $$;
 create trigger club_gets_books after insert on club for each row when (new.id > 0) execute function club_gets_books();
 
+create function customer_account_name(p person) returns text language sql stable
+  return coalesce(nullif(trim(concat_ws(' ', p.last_name, p.first_name, p.company_name)), ''), 'Person ' || p.id);
+
 -- Kundenkonto eines Verwalters: opened with the first posting, once, with the next number of the club's series.
 create function open_customer_account(club integer, manager integer) returns integer language plpgsql as $$
 declare
@@ -129,8 +132,7 @@ begin
       returning next_number - 1 into strict taken;
     -- A number that the treasurer has used, or an account that somebody else has just opened: looked at again.
     insert into ledger_account (club_id, number, name, kind, is_asset, person_id)
-    select p.club_id, taken, coalesce(nullif(trim(concat_ws(' ', p.last_name, p.first_name, p.company_name)), ''), 'Person ' || p.id),
-      5, true, p.id
+    select p.club_id, taken, customer_account_name(p), 5, true, p.id
     from person p where p.club_id = club and p.id = manager
     on conflict do nothing;
   end loop;
@@ -423,6 +425,8 @@ join ledger_entry charge on charge.club_id = credit.club_id and charge.id = cred
 join ledger_document d on d.club_id = credit.club_id and d.id = credit.document_id
 where credit.cancelled_at is null and credit.credit_item_id is not null and charge.debit_item_id is not null
 group by credit.club_id, charge.debit_item_id, credit.credit_item_id;
+-- Planned anew: what follows settles a few items at a time and not all of them.
+analyze open_item, settlement;
 select settle_account(a.club_id, a.id, now()) from ledger_account a where a.kind = 5 order by a.club_id, a.id;
 
 alter table ledger_entry
@@ -517,7 +521,7 @@ begin
     ) then
       raise exception 'what an entry settled is taken back before it is crossed out';
     end if;
-    update open_item i set open_cents = 0
+    update open_item i set open_cents = i.open_cents - new.amount_cents
     where i.club_id = new.club_id and i.id in (new.debit_item_id, new.credit_item_id);
   end if;
   return new;

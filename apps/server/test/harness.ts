@@ -41,12 +41,15 @@ export const testConfig: AppDependencies['config'] = {
 };
 
 /** A house of its own for the test file: a copy of the migrated template, and the application on top of it. */
-export const useHouse = (overrides: Partial<AppDependencies> = {}): (() => TestHouse) => {
+export const useHouse = (
+  overrides: Partial<AppDependencies> = {},
+  prepare: () => Promise<string> = copyTemplate,
+): (() => TestHouse) => {
   let house: TestHouse | undefined;
   let closeAll: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
-    const url = await copyTemplate();
+    const url = await prepare();
     const owner = new pg.Pool({ connectionString: url, max: 4 });
     const database = openDatabase(url, { max: 10 });
     const queue = queueOf(url);

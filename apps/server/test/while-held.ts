@@ -8,15 +8,18 @@ type Held = {
   id: number;
   /** What is set on the row before it is let go. */
   change?: string;
+  /** What somebody else does while all of them wait. */
+  meanwhile?: () => Promise<unknown>;
 };
 
 /**
- * Holds a row until every request waits for it that may, changes it, and lets go: they go on at the same moment. Held as strongly
- * as can be, so that even whoever takes no lock of their own has to wait, after having looked at what is about to change.
+ * Holds a row until every request waits for it that may, changes it, and lets go: they go on at the same moment. Held as
+ * strongly as can be, so that even whoever takes no lock of their own has to wait, after having looked at what is about
+ * to change.
  */
 export const whileHeld = async <T>(
   house: TestHouse,
-  { table, id, change }: Held,
+  { table, id, change, meanwhile }: Held,
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
@@ -30,6 +33,7 @@ export const whileHeld = async <T>(
     await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
     const all = Promise.all(requests.map((request) => request()));
     await expect.poll(waiting, { timeout: 2500, interval: 20 }).toBe(inside);
+    await meanwhile?.();
     if (change !== undefined) {
       await sql`update ${sql.table(table)} set ${sql.raw(change)} where id = ${id}`.execute(db);
     }

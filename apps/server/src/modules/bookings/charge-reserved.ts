@@ -2,6 +2,7 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
@@ -11,6 +12,7 @@ import { appliedDiscount } from './booking-discount.ts';
 import { personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { isSetByClub } from './change-booking.ts';
+import { eachOnItsOwn } from './each-on-its-own.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
@@ -36,37 +38,55 @@ type Site = WorkCtx['club'];
 
 type Tools = { now: () => Date; senderIn: (db: Db) => WorkCtx['jobs'] };
 
-/** One transaction per course. */
+/** One transaction per course: a failure leaves the others charged. */
 export const chargeReservedOf = async (database: Database, club: Site, { now, senderIn }: Tools): Promise<number> => {
   const courses = await database.transaction({ tenant: club.id, readOnly: true }, (db) => coursesToCharge(db, now()));
   let charged = 0;
-  for (const courseId of courses) {
+  await eachOnItsOwn(courses, async (courseId) => {
     charged += await database.transaction({ tenant: club.id }, async (db) => {
       const ctx: WorkCtx = { db, club, viewer: null, now: now(), jobs: senderIn(db) };
       return chargeCourse(ctx, await lockCourse(ctx, courseId));
     });
-  }
+  });
   return charged;
 };
 
-/** Asked again under the lock: a second run finds nothing left to charge. */
+/** Asked again under the lock: a second run finds nothing left to charge, and a start that was just moved is waited for. */
 const chargeCourse = async (ctx: WorkCtx, course: LockedCourse): Promise<number> => {
+  if (course.reservedUntil !== null && course.reservedUntil > ctx.now) return 0;
   const reserved = (await participantsIn(ctx, course.id)).filter(({ isReserved }) => isReserved);
   for (const booking of reserved) await chargeOne(ctx, course, booking);
   return reserved.length;
+};
+
+/**
+ * When somebody books who came along: with the start of booking; where none is set, as long after the booking of the
+ * course it was copied from as the course moved.
+ */
+const bookedAt = async (ctx: WorkCtx, course: LockedCourse, { personId, createdAt }: StoredBooking): Promise<Date> => {
+  if (course.bookingStart > 0) return new Date(course.bookingStart * 1000);
+  const { rows } = await sql<{ at: Date | null }>`
+    select t.created_at + (c.starts_on - o.starts_on) * interval '1 day' as at
+    from course c
+    join course o on o.club_id = c.club_id and o.id = c.copied_from_id
+    join participation t on t.club_id = o.club_id and t.course_id = o.id and t.role = ${roleLiteral.participant}
+    where c.id = ${course.id} and t.person_id = ${personId}
+    order by t.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.at ?? course.reservedUntil ?? createdAt;
 };
 
 /** Priced as course and plan are by now; what the club had set for somebody holds. */
 const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBooking) => {
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) return;
-  const at = course.reservedUntil ?? booking.createdAt;
+  const at = await bookedAt(ctx, course, booking);
   const { price } = await takePlace(
     ctx,
     course,
     {
       person,
-      booking,
+      // Begins when it is charged: nothing of it was due before.
+      booking: { ...booking, startsAt: null },
       role: participationRole.participant,
       at,
       paymentGroupId: await remainingPlan(ctx, course, { paymentGroupId: booking.paymentGroupId, at }),
@@ -91,7 +111,7 @@ export const chargeReservedWorker = (senderIn: Tools['senderIn'], originOf: (hos
     const { rows } = await sql<{ id: number; host: string | null }>`
       select w.id, h.host from clubs_to_charge(${now()}) as w (id)
       left join club_host h on h.club_id = w.id and h.is_main`.execute(database.registry);
-    for (const { id, host } of rows) {
+    await eachOnItsOwn(rows, async ({ id, host }) => {
       await chargeReservedOf(database, { id, origin: originOf(host ?? 'localhost') }, { now, senderIn });
-    }
+    });
   });

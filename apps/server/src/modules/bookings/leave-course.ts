@@ -64,8 +64,7 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     .where('id', '=', booking.id)
     .execute();
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
-  const charged = chargedOf(course, booking);
-  const creditedCents = withCredit ? await creditAll(ctx, charged, 'Storno') : null;
+  const creditedCents = withCredit ? await creditAll(ctx, chargedOf(course, booking), 'Storno') : null;
   await recordHistory(ctx, {
     kind: 'bookings.left',
     personId: booking.personId,

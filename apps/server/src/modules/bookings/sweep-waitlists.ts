@@ -1,10 +1,10 @@
 import { sweepMinutes } from '@vereinshaus/contract/waitlist';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { roleLiteral } from '../../db/role-literal.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Database, Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
+import { eachOnItsOwn } from './each-on-its-own.ts';
 import { lockCourse } from './lock-course.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 
@@ -32,13 +32,6 @@ const sitesOf = async (database: Database, originOf: (host: string) => string): 
 const coursesToSweep = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select course_id as id from courses_to_promote()`.execute(db);
   return rows.map((row) => row.id);
-};
-
-/** Does all it can; what failed is thrown afterwards, so that the job is tried again and stands in the log. */
-const eachOnItsOwn = async <T>(items: readonly T[], run: (item: T) => Promise<void>) => {
-  const failures: unknown[] = [];
-  for (const item of items) await run(item).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 };
 
 /** One transaction per course: a failure leaves the others promoted. */

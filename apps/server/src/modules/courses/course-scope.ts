@@ -1,4 +1,4 @@
-import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';

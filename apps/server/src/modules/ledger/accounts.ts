@@ -39,7 +39,7 @@ export const accountsFor = async (
     with payer as materialized (
       select p.id, p.manager_id from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
     ), manager as (
-      select id as person_id, manager_id from payer
+      select p.id as person_id, p.manager_id from payer p join person m on m.id = p.manager_id and m.deleted_at is null
       union all
       select null, m from unnest(${[...managers]}::integer[]) as m
     )
@@ -61,6 +61,7 @@ export const accountsFor = async (
     ofManager,
     ofPayer: (personId) => {
       const managerId = managerOf.get(personId) ?? null;
+      // Nobody would see the account: what was open on it is closed.
       if (managerId === null) throw ledgerErrors.personGone();
       return ofManager(managerId);
     },
@@ -95,7 +96,7 @@ export const customerAccountOf = async (ctx: DbCtx, managerId: number): Promise<
 export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): Promise<boolean> => {
   const handedOn = await ctx.db
     .updateTable('ledger_account')
-    .set({ person_id: toId })
+    .set({ person_id: toId, name: sql<string>`(select customer_account_name(p) from person p where p.id = ${toId})` })
     .where('person_id', '=', fromId)
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom('ledger_account as own').where('own.person_id', '=', toId).select('own.id'))),
@@ -115,13 +116,26 @@ export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Who pays for a person of the club now: the Verwalter. */
+/** Who pays for a person of the club now: the Verwalter, unless they are gone. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db
     .selectFrom('person as p')
+    .innerJoin('person as m', 'm.id', 'p.manager_id')
     .where('p.id', '=', personId)
-    .where('p.deleted_at', 'is', null)
+    .where('m.deleted_at', 'is', null)
     .select('p.manager_id')
     .executeTakeFirst();
   return person?.manager_id;
+};
+
+/** Whether anybody sees what is posted for the person: somebody deleted may still have a Verwalter. */
+export const hasPayer = async (ctx: DbCtx, personId: number): Promise<boolean> => {
+  const manager = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .where('p.id', '=', personId)
+    .where('m.deleted_at', 'is', null)
+    .select('m.id')
+    .executeTakeFirst();
+  return manager !== undefined;
 };

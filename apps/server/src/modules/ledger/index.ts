@@ -1,4 +1,4 @@
-export { accountsFor, passOnAccount, payerOf } from './accounts.ts';
+export { accountsFor, hasPayer, passOnAccount, payerOf } from './accounts.ts';
 export { keepIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';

@@ -35,7 +35,7 @@ export const openOf = async (
       from ledger_entry e
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id and d.kind = 'charge'
       join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
-      where e.participation_id = ${participationId}
+      where e.participation_id = ${participationId} and e.cancelled_at is null
         and (${installmentId ?? null}::integer is null or e.installment_id = ${installmentId ?? null}::integer)
     ) as charged
     where cents > 0

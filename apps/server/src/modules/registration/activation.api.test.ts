@@ -1,8 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import { guardianMustRegister, registered } from '@vereinshaus/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildLogin, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { fillRegister, linkIn, mailsTo, personsNamed, registrationOf } from './registration.testing.ts';
 
 let now = new Date('2026-11-15T12:00:00Z');
@@ -132,6 +134,17 @@ describe('a minor', () => {
     expect(child).toEqual({ manager_id: person?.id, legal_representative_id: person?.id });
     expect(await mailsTo(house(), String(guardian.email))).toHaveLength(1);
     expect((await publicly().refused(activate, activation)).http).toBe(422);
+  });
+
+  it('who owes something owes it through the guardian from then on', async () => {
+    const { code, personId } = await minor();
+    await buildCharge(house(), clubId, { managerId: personId, personId, cents: 4500 });
+    const activation = { token: code, email: 'kind@example.at' };
+    const guardian = registrationOf({ acceptResp: true, activate: activation });
+    await publicly().call(register, guardian);
+    const [person] = await personsNamed(house(), clubId, String(guardian.lastname));
+    expect(await balanceInBooks(house(), person?.id ?? 0)).toBe(-4500);
+    await expectSoundBooks(house(), clubId);
   });
 
   it('who is registered with the address of the guardian is no obstacle', async () => {

@@ -3,6 +3,7 @@ import type { RegistrationInput } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
+import { moveOpenItems } from '../ledger/index.ts';
 import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { checkedPersons, rulesFor } from './check-persons.ts';
 import { clubFactsOf } from './club-facts.ts';
@@ -15,7 +16,7 @@ import { earlierOutcome, writeRegistration } from './registration-records.ts';
 import { keepSvn, tokenOfSvn } from './registration-svn.ts';
 import { sendWelcome, tellKnownPerson } from './send-access.ts';
 
-/** The minor and everybody they managed come under the guardian. */
+/** The minor and everybody they managed come under the guardian, and with them what is open on the minor's account. */
 export const putUnderGuardian = async (ctx: Ctx, minorId: number, guardian: { id: number; managerId: number }) => {
   await ctx.db
     .updateTable('person')
@@ -23,6 +24,11 @@ export const putUnderGuardian = async (ctx: Ctx, minorId: number, guardian: { id
     .where('manager_id', '=', minorId)
     .execute();
   await ctx.db.updateTable('person').set({ legal_representative_id: guardian.id }).where('id', '=', minorId).execute();
+  await moveOpenItems(ctx, {
+    fromId: minorId,
+    toId: guardian.managerId,
+    text: `Offener Betrag übernommen: Person ${minorId} hat einen anderen Verwalter`,
+  });
   await useUpCodes(ctx, minorId);
   await recordHistory(ctx, {
     kind: 'registration.guardianAdded',

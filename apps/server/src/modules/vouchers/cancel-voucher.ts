@@ -2,12 +2,12 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { maskedVoucherCode } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, post, settle } from '../ledger/index.ts';
+import { accountsFor, hasPayer, post, settle } from '../ledger/index.ts';
 import { voucherErrors } from './vouchers.errors.ts';
 
 /**
- * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now. One
- * that is redeemed stays redeemed.
+ * Gutschein stornieren: what was posted at the sale is posted the other way round, for whoever pays for the buyer now; where
+ * nobody is left, the club goes on owing it. One that is redeemed stays redeemed.
  */
 export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   const voucher = await ctx.db
@@ -22,10 +22,11 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
   await ctx.db.updateTable('voucher').set({ cancelled_at: ctx.now }).where('id', '=', voucherId).execute();
   const code = maskedVoucherCode(voucher.code);
   const { amount_cents: cents, buyer_id: buyerId } = voucher;
-  const paidWith = voucher.paid_with === 'cash' ? 'cash' : 'advertising';
+  const isOnAccount = buyerId !== null && (await hasPayer(ctx, buyerId));
+  const paidWith = buyerId !== null ? 'departedCredits' : voucher.paid_with === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
-    payersOf: buyerId === null ? [] : [buyerId],
+    payersOf: isOnAccount ? [buyerId] : [],
   });
   const about = { voucherId, personId: buyerId };
   await post(ctx, {
@@ -35,10 +36,9 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
     lines: [
       {
         debit: accounts.of('openVouchers'),
-        credit:
-          buyerId === null
-            ? accounts.of(paidWith)
-            : { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about },
+        credit: isOnAccount
+          ? { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), ...about }
+          : accounts.of(paidWith),
         cents,
         symbol: voucher.paid_with === 'cash' ? 'KA' : 'GU',
         text: `Gutschein ${code} storniert`,
@@ -46,7 +46,7 @@ export const cancelVoucher = async (ctx: Ctx, voucherId: number) => {
       },
     ],
   });
-  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
+  if (isOnAccount) await settle(ctx, accounts.ofPayer(buyerId));
   await recordHistory(ctx, {
     kind: 'voucher.cancelled',
     personId: buyerId,

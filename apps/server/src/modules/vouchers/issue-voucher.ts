@@ -53,10 +53,10 @@ const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucher
     purposes: ['openVouchers', paidWith],
     payersOf: buyerId === null ? [] : [buyerId],
   });
-  const owed = (buyer: number): Claim => ({
-    account: accounts.ofPayer(buyer),
+  const owed = (personId: number): Claim => ({
+    account: accounts.ofPayer(personId),
     dueOn: dayInVienna(ctx.now),
-    personId: buyerId,
+    personId,
     voucherId,
   });
   await post(ctx, {

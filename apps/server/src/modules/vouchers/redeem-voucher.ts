@@ -16,7 +16,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   if (viewer.tenantId !== ctx.club.id) throw requestErrors.notAllowed();
   const brakes = guessBrakes('voucher', String(viewer.id));
   await requireNoPause(ctx, brakes);
-  const person = await payerOf(ctx, personId ?? viewer.id);
+  const person = await livingPerson(ctx, personId ?? viewer.id);
   const voucher = await lockVoucher(ctx, code, brakes);
   await forgetFailures(ctx, brakes[0]);
   await ctx.db
@@ -51,7 +51,7 @@ export const redeemVoucher = async (ctx: Ctx, { code, personId }: { code: string
   return voucher.amountCents;
 };
 
-const payerOf = async (ctx: Ctx, personId: number) => {
+const livingPerson = async (ctx: Ctx, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
