@@ -11,18 +11,13 @@ const now = new Date('2026-11-15T12:00:00Z');
 const house = useHouse({ clock: () => now });
 const { book, leave } = bookingsIn(house);
 
-const expectWaiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await house().sql(
-            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length,
-      { timeout: 2500, interval: 20 },
-    )
-    .toBe(count);
+const waitingForLocks = async () =>
+  (await house().sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .length;
+
+const expectWaiting = async (count: number) => {
+  await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(count);
+};
 
 /** Holds a row until the requests wait one behind the other, in their order; what happens meanwhile happens, then it lets go. */
 const whileHolding = async <T>(
