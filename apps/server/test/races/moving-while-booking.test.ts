@@ -60,3 +60,28 @@ it('a child that changes families while its booking is cancelled is credited to 
   expect((await whileFamilyMoves(clubId, courseId, cancel, move)).http).toBe(200);
   expect(await saldos()).toEqual([0, 0]);
 });
+
+it('somebody who joins another group while they take a person into theirs does not get them', async () => {
+  const { clubId, admin } = await arrange();
+  const [vera, wilma, peter] = [
+    await buildPerson(house(), clubId, { first_name: 'Vera' }),
+    await buildPerson(house(), clubId, { first_name: 'Wilma' }),
+    await buildPerson(house(), clubId, { first_name: 'Peter' }),
+  ];
+  const { profile } = contract;
+  const { code } = await house().as(admin).call(profile.allocationCode, { child_ID: peter.personId });
+  const taken = await house().database.transaction({ tenant: clubId }, async (db) => {
+    await sql`select 1 from person where id = ${peter.personId} for update`.execute(db);
+    const asked = house().as(vera).ask(profile.addAllocation, { token: code });
+    await expect.poll(waitingForLocks, { timeout: 2500, interval: 20 }).toBe(1);
+    await house().as(admin).call(profile.move, { child_ID: vera.personId, verwalter_ID: wilma.personId });
+    return { asked };
+  });
+  expect((await taken.asked).http).toBe(404);
+  const managed = await house().sql(
+    `select p.id from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
+     where p.club_id = $1 and m.manager_id <> m.id`,
+    [clubId],
+  );
+  expect(managed).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { type HistoryEntry, recordHistory } from '../history/index.ts';
 import { becomeMember } from '../membership/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
+import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
@@ -127,7 +128,7 @@ const write = async (
       .execute();
     return booking.id;
   }
-  const { id } = await ctx.db
+  const { id, livingId } = await ctx.db
     .insertInto('participation')
     .values({
       ...columns,
@@ -140,7 +141,15 @@ const write = async (
       note: entrance.note ?? '',
       is_informed: entrance.isInformed,
     })
-    .returning('id')
+    .returning(['id', stillLiving(person).as('livingId')])
     .executeTakeFirstOrThrow();
+  if (livingId === null) throw bookingErrors.personGone();
   return id;
 };
+
+/**
+ * Null for somebody who was deleted, anonymised or merged while the course was waited for: what is known of them was read
+ * before its lock. Locked, so that whoever removes them meanwhile is waited for.
+ */
+const stillLiving = ({ id }: PersonFacts) =>
+  sql<number | null>`(select p.id from person p where p.id = ${id} and p.deleted_at is null for share)`;

@@ -4,7 +4,7 @@ import { type LockedPerson, lockPerson, nobody } from '../persons/index.ts';
 import { endSessionsOf, requireCanBecome } from '../session/index.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
 import { type Choices, changesOfMerge, type MergedPerson, mergedPerson, updateOf } from './merged-person.ts';
-import { moveBookings } from './move-bookings.ts';
+import { lockCoursesOf, moveBookings } from './move-bookings.ts';
 import { managerAfter, moveFamily } from './move-family.ts';
 import { moveMarks } from './move-marks.ts';
 import { moveMembership } from './move-membership.ts';
@@ -89,10 +89,11 @@ const tell = async (ctx: Ctx, { survivor, other }: Both, after: MergedPerson) =>
 
 /**
  * Dubletten zusammenführen: everything of one person goes to the other, whose fields are chosen one by one. One
- * transaction, both persons locked. A second click finds it done. Rules: docs/rules/dubletten.md.
+ * transaction, their courses and both persons locked. A second click finds it done. Rules: docs/rules/dubletten.md.
  */
 export const mergePersons = async (ctx: Ctx, { choices, ...pair }: Pair & { choices: Choices }) => {
   if (pair.survivorId === pair.otherId) throw duplicateErrors.samePerson();
+  await lockCoursesOf(ctx, pair);
   const both = await lockBoth(ctx, pair);
   const { survivor, other } = both;
   if (other.merged_into_id === survivor.id) return;

@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { lockCourseRows } from '../courses/index.ts';
 import type { Pair } from './move-references.ts';
+
+/** Courses first and persons after them, as booking does: whoever changes a booking has read whose it is under this lock. */
+export const lockCoursesOf = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
+  const courses = await ctx.db
+    .selectFrom('participation as t')
+    .where('t.person_id', 'in', [survivorId, otherId])
+    .select('t.course_id')
+    .distinct()
+    .execute();
+  await lockCourseRows(
+    ctx,
+    courses.map((row) => row.course_id),
+  );
+};
 
 /**
  * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or

@@ -37,9 +37,11 @@ export const accountsFor = async (
 ): Promise<Accounts> => {
   const { rows } = await sql<Row>`
     with payer as materialized (
-      select p.id, p.manager_id from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
+      select p.id, p.manager_id, p.deleted_at from person p where p.id = any(${[...payersOf]}::integer[]) order by p.id for share
     ), manager as (
       select p.id as person_id, p.manager_id from payer p join person m on m.id = p.manager_id and m.deleted_at is null
+      -- Whoever was deleted while the lock was waited for: only the locked row says so.
+      where p.manager_id <> p.id or p.deleted_at is null
       union all
       select null, m from unnest(${[...managers]}::integer[]) as m
     )

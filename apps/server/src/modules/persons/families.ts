@@ -5,7 +5,7 @@ import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
 import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
 import { findBySecret, hashOfCode } from './find-by-secret.ts';
-import { countManaged, type LockedPerson, lockLivingPerson } from './find-person.ts';
+import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 import { requireNoObjection, tellAllocation } from './tell-allocation.ts';
 
@@ -47,8 +47,15 @@ const becomeManager = async (ctx: Ctx, target: LockedPerson) => {
   });
 };
 
+/** Locked: who takes somebody in does not join another group or go meanwhile, where nobody would see what is owed. */
+const requireManager = async (ctx: Ctx, managerId: number) => {
+  const manager = await lockPerson(ctx, managerId);
+  if (manager.manager_id !== managerId || manager.deleted_at !== null) throw personErrors.targetUnknown();
+};
+
 export const join = async (ctx: Ctx, person: LockedPerson, managerId: number) => {
   if (person.manager_id === managerId) throw personErrors.ownGroup();
+  await requireManager(ctx, managerId);
   if ((await countManaged(ctx, person.id)) > 0) throw personErrors.managesOthers();
   await setManager(ctx, person, managerId);
   await recordHistory(ctx, {
