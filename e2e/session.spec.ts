@@ -220,6 +220,11 @@ test.describe('a new e-mail address', () => {
     await mailReader.goto(link);
     await mailReader.getByRole('button', { name: 'Änderung zurücknehmen' }).click();
     await expect(mailReader.getByText(/Deine E-Mail-Adresse bleibt, wie sie war/)).toBeVisible();
+    await mailReader.reload();
+    await mailReader.getByRole('button', { name: 'Änderung zurücknehmen' }).click();
+    await expect(mailReader.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible();
+    await expect(mailReader.getByRole('button', { name: 'Änderung zurücknehmen' })).toHaveCount(0);
+    await expect(mailReader.getByRole('link', { name: 'Weiter' })).toBeVisible();
 
     await page.goto(`${south.origin}/benutzer/profil/${ID}`);
     await expect(page.getByText(people.southAdmin.email).first()).toBeVisible();

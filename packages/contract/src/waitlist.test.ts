@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSweepAt, placesForQueueText, waitlistText } from './waitlist.ts';
+import { nextSweepAt, placesForQueueText, waitingText, waitlistText } from './waitlist.ts';
 
 const at = (time: string) => Date.parse(`2026-11-15T${time}Z`) / 1000;
 
@@ -22,5 +22,10 @@ describe('the queues are looked through', () => {
       /^Ein freier Platz geht an die Warteliste, spätestens um 14:11 Uhr\. Du/,
     );
     expect(waitlistText(0, at('13:11:00'))).toMatch(/^Der Kurs ist voll\. Du kannst dich kostenlos/);
+  });
+
+  it('and whoever joins reads how many wait already', () => {
+    expect(waitingText(1)).toBe('Derzeit wartet eine Person.');
+    expect(waitingText(4)).toBe('Derzeit warten 4 Personen.');
   });
 });

@@ -23,3 +23,7 @@ const offer =
 /** What a newcomer reads where there is no place for them, on the card, the course page and the booking page alike. */
 export const waitlistText = (forQueue: number, sweepAt: number): string =>
   `${forQueue === 0 ? 'Der Kurs ist voll.' : placesForQueueText(forQueue, formatTime(sweepAt))} ${offer}`;
+
+/** How many are in line already. */
+export const waitingText = (waiting: number): string =>
+  waiting === 1 ? 'Derzeit wartet eine Person.' : `Derzeit warten ${waiting} Personen.`;

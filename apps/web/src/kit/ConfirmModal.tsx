@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type ConfirmModalProps = {
   opened: boolean;
@@ -23,18 +24,21 @@ export const ConfirmModal = ({
   isPending = false,
   onConfirm,
   onClose,
-}: ConfirmModalProps) => (
-  <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
-    <Stack>
-      <div>{children}</div>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button {...(isDestructive && { color: 'red' })} loading={isPending} onClick={onConfirm} data-autofocus>
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
-);
+}: ConfirmModalProps) => {
+  useFocusReturn(opened);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+      <Stack>
+        <div>{children}</div>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button {...(isDestructive && { color: 'red' })} loading={isPending} onClick={onConfirm} data-autofocus>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import classes from './FormDialog.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
 type FormDialogProps = {
@@ -22,6 +23,7 @@ type FormDialogProps = {
 /** A form in a dialog; on a phone it fills the screen. However long it is, its button stays in reach. */
 export const FormDialog = (props: FormDialogProps) => {
   const isPhone = useIsPhone();
+  useFocusReturn();
   return (
     <Modal opened onClose={props.onClose} title={props.title} size={props.size ?? 'md'} fullScreen={isPhone}>
       <form onSubmit={props.onSubmit} noValidate>

@@ -4,6 +4,7 @@ import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { placesOf } from '@vereinshaus/contract/course-rules';
+import { waitingText } from '@vereinshaus/contract/waitlist';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -33,7 +34,7 @@ const PlacesNotice = ({ course }: { course: Page['course'] }) =>
   course.isFull ? (
     <StatusBanner kind="info" title="Warteliste">
       <WaitlistHint course={course} />
-      {course.queue_count > 0 && ` Derzeit warten ${course.queue_count}.`}
+      {course.queue_count > 0 && ` ${waitingText(course.queue_count)}`}
     </StatusBanner>
   ) : (
     <FreePlaces course={course} />

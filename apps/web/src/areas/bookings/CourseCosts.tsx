@@ -2,11 +2,12 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { dueIfBookedText } from './booking-line.ts';
 import { offeredPlansQuery } from './my-bookings.api.ts';
 
 type Prices = { price: number; pricenm: number };
@@ -24,7 +25,9 @@ const usePriceText = (membersOnly: boolean) => {
   };
 };
 
-const OfferedPlan = ({ plan, text }: { plan: Plan; text: (prices: Prices) => string }) => (
+type OfferedPlanProps = { plan: Plan; text: (prices: Prices) => string; now: Date };
+
+const OfferedPlan = ({ plan, text, now }: OfferedPlanProps) => (
   <Paper withBorder p="md">
     <Group justify="space-between" gap="xs">
       <Text fw={600}>{plan.name}</Text>
@@ -33,7 +36,7 @@ const OfferedPlan = ({ plan, text }: { plan: Plan; text: (prices: Prices) => str
     {plan.plan.map((row) => (
       <Text key={row.ID} size="sm" c="dimmed" style={figures}>
         {row.description}: {text(row)}
-        {row.dueDate > 0 && `, fällig am ${formatDayOf(row.dueDate)}`}
+        {row.dueDate > 0 && `, ${dueIfBookedText(row.dueDate, now)}`}
       </Text>
     ))}
   </Paper>
@@ -42,6 +45,7 @@ const OfferedPlan = ({ plan, text }: { plan: Plan; text: (prices: Prices) => str
 /** Kosten: what it costs whoever books now, in one amount or in each of the ways to pay. */
 export const CourseCosts = ({ course }: { course: CourseDetail }) => {
   const text = usePriceText(course.membersOnly);
+  const [now] = useState(() => new Date());
   const plans = useQuery(offeredPlansQuery(course.ID));
   return (
     <QueryState query={plans}>
@@ -50,11 +54,11 @@ export const CourseCosts = ({ course }: { course: CourseDetail }) => {
           {data.length === 0 && (
             <Text style={figures}>
               {text(course)}
-              {course.paymentDueDate > 0 && `, fällig am ${formatDayOf(course.paymentDueDate)}`}
+              {course.paymentDueDate > 0 && `, ${dueIfBookedText(course.paymentDueDate, now)}`}
             </Text>
           )}
           {data.map((plan) => (
-            <OfferedPlan key={plan.ID} plan={plan} text={text} />
+            <OfferedPlan key={plan.ID} plan={plan} text={text} now={now} />
           ))}
         </Stack>
       )}

@@ -11,9 +11,10 @@ import { trainedCoursesQuery } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
 
 const countText = ({ parts_count: taken, maxparts, queue_count: waiting }: Course) =>
-  [`${taken}${maxparts > 0 ? ` von ${maxparts}` : ''} Teilnehmer`, ...(waiting > 0 ? [`${waiting} warten`] : [])].join(
-    ', ',
-  );
+  [
+    `${taken}${maxparts > 0 ? ` von ${maxparts}` : ''} Teilnehmer`,
+    ...(waiting > 0 ? [waiting === 1 ? 'eine Person wartet' : `${waiting} Personen warten`] : []),
+  ].join(', ');
 
 const nextText = ({ nextevent, nextlocation }: Course) =>
   nextevent === 0 ? '' : [formatMoment(nextevent), nextlocation].filter(Boolean).join(', ');

@@ -1,20 +1,24 @@
 import { Group, Radio, Stack, Text } from '@mantine/core';
-import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
 import type { BookableCourse } from './booking-draft.ts';
+import { dueIfBookedText } from './booking-line.ts';
 
 type PlanGroup = BookableCourse['paymentPlan'][number];
 
-const Rows = ({ group, isMember }: { group: PlanGroup; isMember: boolean }) => (
-  <Stack gap={2} mt={4}>
-    {group.plan.map((row) => (
-      <Text key={row.ID} size="sm" c="dimmed">
-        {row.description}: {formatMoney(isMember ? row.price : row.pricenm)}
-        {row.dueDate > 0 && `, fällig am ${formatDayOf(row.dueDate)}`}
-      </Text>
-    ))}
-  </Stack>
-);
+const Rows = ({ group, isMember }: { group: PlanGroup; isMember: boolean }) => {
+  const [now] = useState(() => new Date());
+  return (
+    <Stack gap={2} mt={4}>
+      {group.plan.map((row) => (
+        <Text key={row.ID} size="sm" c="dimmed">
+          {row.description}: {formatMoney(isMember ? row.price : row.pricenm)}
+          {row.dueDate > 0 && `, ${dueIfBookedText(row.dueDate, now)}`}
+        </Text>
+      ))}
+    </Stack>
+  );
+};
 
 type Props = {
   groups: readonly PlanGroup[];

@@ -1,7 +1,15 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { describe, expect, test } from 'vitest';
-import { cancelledText, owedText, reservedText, spanText, splitByTime, stateOf } from './booking-line.ts';
+import {
+  cancelledText,
+  dueIfBookedText,
+  owedText,
+  reservedText,
+  spanText,
+  splitByTime,
+  stateOf,
+} from './booking-line.ts';
 
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
@@ -45,6 +53,20 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
   },
   child: { ID: 1, prename: 'Lena', fullname: 'Lena Gruber', sex: 'fem', birthdate: 0, verwalter_ID: 1 },
   discount: null,
+});
+
+describe('what whoever books now will owe', () => {
+  test.each([
+    ['2026-10-01', 'sofort fällig'],
+    ['2026-11-15', 'sofort fällig'],
+    ['2027-04-14', 'fällig am 14.04.2027'],
+  ])('with the day %s is told as "%s"', (day, text) => {
+    expect(dueIfBookedText(noon(day), new Date('2026-11-15T10:00:00Z'))).toBe(text);
+  });
+
+  test('without a day is not told', () => {
+    expect(dueIfBookedText(0, new Date())).toBe('');
+  });
 });
 
 describe('a booking', () => {

@@ -44,6 +44,16 @@ export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
   return open === undefined || open === price ? when : `${formatMoney(open)} ${when}`;
 };
 
+/**
+ * When an amount would be due for whoever books now: "fällig am 01.04.2027"; a day that has come means "sofort fällig",
+ * because a booking owes nothing before it was made. Without a day there is nothing to say.
+ */
+export const dueIfBookedText = (dueDate: number, now: Date): string => {
+  const due = fromSeconds(dueDate);
+  if (due === null) return '';
+  return dayInVienna(due) <= dayInVienna(now) ? 'sofort fällig' : `fällig am ${formatDayOf(dueDate)}`;
+};
+
 /** "storniert am 03.02.2026, Kosten gutgeschrieben". */
 export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course): string => {
   const credit = refunded ? 'Kosten gutgeschrieben' : 'ohne Gutschrift';

@@ -17,8 +17,8 @@ const Name = ({ person: { fullname, agreed } }: { person: TakenAlong }) => (
 );
 
 const Due = ({ person, prefix = '' }: { person: TakenAlong; prefix?: string }) =>
-  dueLines(person).map((line) => (
-    <Text key={line} size="sm" style={figures}>
+  dueLines(person).map((line, index) => (
+    <Text key={`${index} ${line}`} size="sm" style={figures}>
       {prefix}
       {line}
     </Text>

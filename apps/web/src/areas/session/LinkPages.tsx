@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { profile } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { Link, useParams } from 'react-router';
-import { useCommand } from '../../kit/api.ts';
+import { ApiError, useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 
@@ -14,17 +14,17 @@ type ByLinkProps = { title: string; text: string; action: string; call: ByLinkCa
 const ByLink = ({ title, text, action, call }: ByLinkProps) => {
   const { token = '' } = useParams();
   const act = useCommand(call, { inline: true });
+  // A link that was used or has run out never works again, however often one tries.
+  const isOver = act.error instanceof ApiError && act.error.httpStatus === 410;
   return (
     <AuthLayout title={title}>
       <Stack>
         {act.isError && <StatusBanner kind="error">{act.error.message}</StatusBanner>}
-        {act.isSuccess ? (
-          <>
-            <StatusBanner kind="success">{act.data.message}</StatusBanner>
-            <Anchor component={Link} to="/" mod="standalone">
-              Weiter
-            </Anchor>
-          </>
+        {act.isSuccess && <StatusBanner kind="success">{act.data.message}</StatusBanner>}
+        {act.isSuccess || isOver ? (
+          <Anchor component={Link} to="/" mod="standalone">
+            Weiter
+          </Anchor>
         ) : (
           <>
             <Text size="sm">{text}</Text>

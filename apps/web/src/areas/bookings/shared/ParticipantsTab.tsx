@@ -131,13 +131,17 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
             {shown.withContacts && <Table.Th>Kontakt</Table.Th>}
             {shown.isAdminView && (
               <>
-                <Table.Th visibleFrom="sm" w={210}>
+                <Table.Th visibleFrom="sm" w={190}>
                   Gebucht
                 </Table.Th>
                 <Table.Th ta="right" visibleFrom="sm" w={110}>
                   Preis
                 </Table.Th>
-                {shown.withBalances && <Table.Th visibleFrom="sm">Kundenkonto</Table.Th>}
+                {shown.withBalances && (
+                  <Table.Th visibleFrom="sm" w={170}>
+                    Kundenkonto
+                  </Table.Th>
+                )}
                 <Table.Th aria-label="Aktionen" w={64} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useFocusReturn } from '../../../kit/use-focus-return.ts';
 
 type Props = {
   title: string;
@@ -17,6 +18,7 @@ type Props = {
 
 /** A small form in a dialog: what the server refuses stands above it. */
 export const ProfileDialog = (props: Props) => {
+  useFocusReturn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Inside a dialog, but still part of the page's form in React's tree.

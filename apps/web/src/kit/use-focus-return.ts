@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** Where to go back to: what had the focus, or the button of the menu whose item had it, because the item is gone then. */
+const openerOf = (focused: Element | null): HTMLElement | null => {
+  const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const opener = typeof menu === 'string' ? document.getElementById(menu) : focused;
+  return opener instanceof HTMLElement ? opener : null;
+};
+
+/**
+ * Mantine returns the focus of dialogs that are always there; ours come and go, and it would stay nowhere. The opener is
+ * looked up while rendering: a menu is gone by the time effects run.
+ */
+export const useFocusReturn = (opened = true) => {
+  const [opener, setOpener] = useState(() => (opened ? openerOf(document.activeElement) : null));
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setOpener(openerOf(document.activeElement));
+  }
+  useEffect(() => {
+    if (!opened) return;
+    return () => opener?.focus({ preventScroll: true });
+  }, [opened, opener]);
+};
