@@ -20,7 +20,7 @@ const storms: readonly Storm[] = [
 const families = 400;
 const places = 24;
 const concurrency = 100;
-const limits = { wholeMs: 10_000, p99Ms: 2500 };
+const limits = { wholeMs: 4000, p99Ms: 1500 };
 const host = 'ansturm.test';
 
 type Family = { childId: number; token: string };

@@ -24,6 +24,9 @@ export const bookingTexts = {
   booked: 'Angebot verbindlich gebucht! Du erhältst eine Bestätigung per E-Mail innerhalb der nächsten 40 Minuten.',
   waiting: (position: number) =>
     `Der Kurs ist derzeit voll. Du stehst auf Platz ${position} der Warteliste und rückst automatisch nach, wenn ein Platz frei wird. Das ist kostenlos.`,
+  /** The same while places are free that go to those who wait: the course is not full then. */
+  inLine: (position: number) =>
+    `Du stehst auf Platz ${position} der Warteliste und rückst automatisch nach. Das ist kostenlos.`,
   planChanged: 'Zahlungsweise erfolgreich angepasst!',
 } as const;
 

@@ -144,7 +144,7 @@ export const bookedMessage = (ctx: Pick<Ctx, 'now'>, { role, position, forQueue 
   if (role === participant) return bookingTexts.booked;
   if (forQueue === 0) return bookingTexts.waiting(position);
   const time = formatTime(nextSweepAt(toSeconds(ctx.now)));
-  return `${bookingTexts.waiting(position)} ${placesForQueueText(forQueue, time)}`;
+  return `${placesForQueueText(forQueue, time)} ${bookingTexts.inLine(position)}`;
 };
 
 /**

@@ -20,6 +20,7 @@ import {
 import { dayInVienna, formatDayAndTime, type IsoDay, isMinorOn, toSeconds } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -161,7 +162,7 @@ export type PersonFacts = Candidate & {
   isMinor: boolean;
   attended: readonly Attended[];
   /** The active booking of the course, and whether there was one that was cancelled. */
-  role: 0 | 1 | 2 | null;
+  role: ParticipationRole | null;
   position: number;
   wasCancelled: boolean;
   hasSvn: boolean;
@@ -183,7 +184,7 @@ type PersonRow = {
   sex: string;
   codes: number[];
   attended: Attended[];
-  role: 0 | 1 | 2 | null;
+  role: ParticipationRole | null;
   position: number;
   was_cancelled: boolean;
   has_svn: boolean;
@@ -286,7 +287,7 @@ const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubS
 };
 
 const bookedAlready = ({ role, wasCancelled, fullName }: PersonFacts): readonly BookingReason[] => {
-  if (role === 2) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
+  if (role === participationRole.waiting) return [reason('alreadyWaiting', bookingTexts.alreadyWaiting(fullName))];
   if (role !== null) return [reason('alreadyParticipating', bookingTexts.alreadyParticipating(fullName))];
   return wasCancelled ? [reason('cancelledBefore', bookingTexts.cancelledBefore(fullName))] : [];
 };

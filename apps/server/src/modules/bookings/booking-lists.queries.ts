@@ -1,5 +1,6 @@
 import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
@@ -110,14 +111,16 @@ const cancellable = (ctx: Ctx, line: Line, selfCancel: boolean) => {
   if (hasPermission(viewer, 'course/participants', line.course_id)) return true;
   if (line.manager_id !== viewer.id) return false;
   return (
-    line.role === 2 ||
-    (selfCancel && line.role === 0 && (line.starts_on === null || line.starts_on > dayInVienna(ctx.now)))
+    line.role === participationRole.waiting ||
+    (selfCancel &&
+      line.role === participationRole.participant &&
+      (line.starts_on === null || line.starts_on > dayInVienna(ctx.now)))
   );
 };
 
 const planIsOpen = (ctx: Ctx, line: Line) =>
   line.left_at === null &&
-  line.role === 0 &&
+  line.role === participationRole.participant &&
   mayChangePlan({
     bookingEnd: toSeconds(line.booking_ends_at),
     now: toSeconds(ctx.now),

@@ -81,7 +81,7 @@ describe('after a course grew', () => {
     expect(await books(newcomer)).toMatchObject({
       participating: 2,
       position: 4,
-      message: `${bookingTexts.waiting(4)} ${placesForQueueText(2, '13:11')}`,
+      message: `${placesForQueueText(2, '13:11')} ${bookingTexts.inLine(4)}`,
     });
   });
 

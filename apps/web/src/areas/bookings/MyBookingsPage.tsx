@@ -11,7 +11,7 @@ import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
-import { bookingsOfPersonQuery, debtTitle, onlineCoursesQuery, useOwnDebt } from './my-bookings.api.ts';
+import { balanceTitle, bookingsOfPersonQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
 
 const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
@@ -67,12 +67,12 @@ const OnlineBookings = ({ personId }: { personId: number }) => {
 };
 
 const DebtNotice = ({ personId }: { personId: number }) => {
-  const owed = useOwnDebt(personId);
-  if (owed === undefined) return null;
+  const owed = useOwnBalance(personId);
+  if (owed === undefined || owed.saldo > 0) return null;
   return (
     <Box mb="md">
-      <StatusBanner kind="info" title={debtTitle(owed)}>
-        {balanceSentence(owed)} Wann welcher Betrag fällig ist, steht bei jeder Buchung.
+      <StatusBanner kind="info" title={balanceTitle(owed)}>
+        {balanceSentence(owed)} Wann welcher Kursbeitrag fällig ist, steht bei jeder Buchung.
       </StatusBanner>
     </Box>
   );

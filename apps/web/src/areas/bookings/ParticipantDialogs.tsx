@@ -60,7 +60,11 @@ const PriceDialog = ({ part, onClose }: Props) => {
     >
       <EuroInput
         label="Preis"
-        description="Der bisherige Betrag wird gutgeschrieben, der neue verrechnet."
+        description={
+          part.registration.reserved
+            ? 'Verrechnet wird der Platz erst mit Buchungsbeginn, dann mit diesem Preis.'
+            : 'Der bisherige Betrag wird gutgeschrieben, der neue verrechnet.'
+        }
         value={cents}
         onChange={setCents}
         min={0}
@@ -96,8 +100,9 @@ const EndDialog = ({ part, onClose }: Props) => {
 
 const LeaveDialog = ({ part, refund, onClose }: Props & { refund: boolean }) => {
   const leave = useDeregister();
-  const { course_ID, child_ID, ID, role } = part.registration;
-  const costs = refund ? 'die Kosten werden gutgeschrieben' : 'die Kosten bleiben';
+  const { course_ID, child_ID, ID, role, reserved } = part.registration;
+  const charged = refund ? 'die Kosten werden gutgeschrieben' : 'die Kosten bleiben';
+  const costs = reserved ? 'verrechnet wurde noch nichts' : charged;
   const consequences = [
     `Die Buchung wird storniert, ${costs}. Wer wartet, rückt gleich nach. Wieder anmelden kann nur mehr der Verein.`,
     `${part.child.fullname} leitet diesen Kurs dann nicht mehr.`,

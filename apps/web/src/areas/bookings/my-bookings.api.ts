@@ -19,15 +19,18 @@ export const useSaveBankDetails = () =>
 
 export const saldoQuery = (personId: number) => query(ledger.saldo, { childID: personId });
 
-/** What the family owes, undefined when it owes nothing; it is the Verwalter's business, so nobody else asks. */
-export const useOwnDebt = (personId: number): Balance | undefined => {
+/** What is open on the family's account, undefined when nothing is; it is the Verwalter's business, so nobody else asks. */
+export const useOwnBalance = (personId: number): Balance | undefined => {
   const isOwn = useMay(manager);
   const { data } = useQuery({ ...saldoQuery(personId), enabled: isOwn });
-  return data !== undefined && data.saldo < 0 ? data : undefined;
+  return data !== undefined && data.saldo !== 0 ? data : undefined;
 };
 
-/** What comes later is not called a debt. */
-export const debtTitle = ({ due }: Balance): string => (due > 0 ? 'Zu bezahlen' : 'Später zu bezahlen');
+/** What comes later is not called a debt, and credit is not either. */
+export const balanceTitle = ({ saldo, due }: Balance): string => {
+  if (saldo > 0) return 'Guthaben';
+  return due > 0 ? 'Zu bezahlen' : 'Später zu bezahlen';
+};
 export const courseQuery = (courseId: number) => query(courses.get, { courseId });
 export const offeredPlansQuery = (courseId: number) =>
   query(paymentPlans.activeOfCourse, { courseId, withmodel: true });

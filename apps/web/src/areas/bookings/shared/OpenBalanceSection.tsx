@@ -4,16 +4,16 @@ import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import { Link } from 'react-router';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useUser } from '../../session/shared/session.ts';
-import { debtTitle, useOwnDebt } from '../my-bookings.api.ts';
+import { balanceTitle, useOwnBalance } from '../my-bookings.api.ts';
 
-/** Home: what the family owes, until it is paid. */
+/** Home: what the family owes until it is paid, or has as credit until it is used. */
 export const OpenBalanceSection = () => {
   const user = useUser();
-  const owed = useOwnDebt(user.ID);
-  if (owed === undefined) return null;
+  const open = useOwnBalance(user.ID);
+  if (open === undefined) return null;
   return (
-    <HomeCard title={debtTitle(owed)} icon={IconScale}>
-      <Text mb="md">{balanceSentence(owed)}</Text>
+    <HomeCard title={balanceTitle(open)} icon={IconScale}>
+      <Text mb="md">{balanceSentence(open)}</Text>
       <Button component={Link} to="/kurs/meine" variant="light">
         Meine Buchungen
       </Button>

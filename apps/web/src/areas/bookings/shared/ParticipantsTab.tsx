@@ -20,7 +20,7 @@ import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
 import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
 
-type Shown = { isAdminView: boolean; withContacts: boolean; withBalances: boolean };
+type Shown = { isAdminView: boolean; mayManage: boolean; withContacts: boolean; withBalances: boolean };
 
 type RowProps = Shown & { part: Participant; onAction: (action: ParticipantAction) => void };
 
@@ -42,6 +42,7 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
 const ParticipantRow = ({
   part: { child, registration },
   isAdminView,
+  mayManage,
   withContacts,
   withBalances,
   onAction,
@@ -91,9 +92,11 @@ const ParticipantRow = ({
             : formatMoney(registration.price)}
         </Table.Td>
         {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
-        <Table.Td ta="right">
-          <ParticipantMenu part={{ child, registration }} onAction={onAction} />
-        </Table.Td>
+        {mayManage && (
+          <Table.Td ta="right">
+            <ParticipantMenu part={{ child, registration }} onAction={onAction} />
+          </Table.Td>
+        )}
       </>
     )}
   </Table.Tr>
@@ -142,7 +145,7 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
                     Kundenkonto
                   </Table.Th>
                 )}
-                <Table.Th aria-label="Aktionen" w={64} />
+                {shown.mayManage && <Table.Th aria-label="Aktionen" w={64} />}
               </>
             )}
           </Table.Tr>
@@ -164,7 +167,9 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
 
 type Doing = { part: Participant; action: ParticipantAction };
 
-const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; isAdminView: boolean }) => {
+type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & { parts: readonly Participant[] };
+
+const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
   // A club may keep contacts to its administrators; then nobody has one.
@@ -189,6 +194,7 @@ const Participants = ({ parts, isAdminView }: { parts: readonly Participant[]; i
           key={group.key}
           group={group}
           isAdminView={isAdminView}
+          mayManage={mayManage}
           withContacts={withContacts}
           withBalances={withBalances}
           onAction={(part, action) => setDoing({ part, action })}
@@ -204,13 +210,14 @@ export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
   const parts = useQuery(participantsQuery(courseId));
   const mayManage = useMay(anyOf(may('course/participants', 'id'), staffAbove(80)), { id: courseId });
   const mayDownload = useMay(anyOf(staffAbove(50), may('course/participants_read', 'id')), { id: courseId });
-  const [isAdminView, setAdminView] = useState(mayManage);
+  // Whoever may read everything sees the numbers as well; only who may change something gets the menu.
+  const [isAdminView, setAdminView] = useState(mayManage || mayDownload);
   const [isAdding, setAdding] = useState(false);
   const maySeeBookings = useMay(bookings.last.access);
   return (
     <Stack>
       <Group justify="space-between">
-        {mayManage && (
+        {(mayManage || mayDownload) && (
           <Switch
             label="Verwaltungsansicht"
             checked={isAdminView}
@@ -231,7 +238,9 @@ export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
           )}
         </Group>
       </Group>
-      <QueryState query={parts}>{(data) => <Participants parts={data.parts} isAdminView={isAdminView} />}</QueryState>
+      <QueryState query={parts}>
+        {(data) => <Participants parts={data.parts} isAdminView={isAdminView} mayManage={mayManage} />}
+      </QueryState>
       {isAdding && <AddPersonDialog courseId={courseId} onClose={() => setAdding(false)} />}
     </Stack>
   );

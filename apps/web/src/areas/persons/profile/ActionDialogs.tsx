@@ -84,6 +84,7 @@ export const RemoveDialog = ({ person, onClose }: DialogProps) => {
       isDestructive
       isPending={remove.isPending}
       failure={remove.error}
+      isAsked={isAsked}
       onSubmit={() =>
         remove.mutate({ child_ID: person.ID, ...(isAsked && { confirmed: true }) }, { onSuccess: onClose })
       }
@@ -109,6 +110,7 @@ export const AnonymiseDialog = ({ person, onClose }: DialogProps) => {
       isDestructive
       isPending={anonymise.isPending}
       failure={anonymise.error}
+      isAsked={isAsked}
       isDisabled={word !== anonymiseWord}
       onSubmit={() =>
         anonymise.mutate({ child_ID: person.ID, ...(isAsked && { confirmed: true }) }, { onSuccess: onClose })

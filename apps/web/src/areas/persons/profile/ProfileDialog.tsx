@@ -9,6 +9,8 @@ type Props = {
   submitLabel: string;
   isPending: boolean;
   failure: Error | null;
+  /** The server asks whether it is really meant; that is no failure. */
+  isAsked?: boolean;
   isDestructive?: boolean;
   isDisabled?: boolean;
   children: ReactNode;
@@ -29,7 +31,14 @@ export const ProfileDialog = (props: Props) => {
     <Modal opened onClose={props.onClose} title={props.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
+          {props.failure !== null &&
+            (props.isAsked === true ? (
+              <StatusBanner kind="info" title="Bitte noch einmal bestätigen">
+                {props.failure.message}
+              </StatusBanner>
+            ) : (
+              <StatusBanner kind="error">{props.failure.message}</StatusBanner>
+            ))}
           {props.children}
           <Group justify="flex-end">
             <Button variant="default" onClick={props.onClose}>
