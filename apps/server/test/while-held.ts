@@ -8,6 +8,8 @@ type Held = {
   id: number;
   /** What is set on the row before it is let go. */
   change?: string;
+  /** The calls take no turns, so all of them wait for the row itself. */
+  withoutTurns?: boolean;
   /** What somebody else does while all of them wait. */
   meanwhile?: () => Promise<unknown>;
 };
@@ -19,7 +21,7 @@ type Held = {
  */
 export const whileHeld = async <T>(
   house: TestHouse,
-  { table, id, change, meanwhile }: Held,
+  { table, id, change, withoutTurns = false, meanwhile }: Held,
   requests: readonly (() => Promise<T>)[],
 ): Promise<readonly T[]> => {
   const [row] = await house.sql<{ club_id: number }>(`select club_id from ${table} where id = $1`, [id]);
@@ -28,7 +30,9 @@ export const whileHeld = async <T>(
       .length;
   // The others want the same course and wait outside, without a connection.
   const inside =
-    table === 'course' ? Math.min(requests.length, turnsFor(house.database.connections).share) : requests.length;
+    table === 'course' && !withoutTurns
+      ? Math.min(requests.length, turnsFor(house.database.connections).share)
+      : requests.length;
   const started = await house.database.transaction({ tenant: row?.club_id ?? 0 }, async (db) => {
     await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
     const all = Promise.all(requests.map((request) => request()));

@@ -126,7 +126,7 @@ const merge = async (world: World, family: Family, other: Family | undefined) =>
     other_ID: other.child,
     choices: {},
   });
-  if (http === 200) other.child = family.child;
+  if (http === 200) Object.assign(other, { child: family.child, isGrown: family.isGrown });
 };
 
 const changeFamilies = async (
