@@ -118,12 +118,13 @@ export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Who pays for a person of the club now: the Verwalter, unless they are gone. */
+/** Who pays for a living person of the club now: the Verwalter, unless they are gone. */
 export const payerOf = async (ctx: DbCtx, personId: number): Promise<number | undefined> => {
   const person = await ctx.db
     .selectFrom('person as p')
-    .innerJoin('person as m', 'm.id', 'p.manager_id')
+    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
     .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
     .where('m.deleted_at', 'is', null)
     .select('p.manager_id')
     .executeTakeFirst();
