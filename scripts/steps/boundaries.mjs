@@ -20,6 +20,10 @@ const isAdapter = isIn('apps/server/src/adapters');
 const isWebKit = isIn('apps/web/src/kit');
 const isContract = isIn('packages/contract/src');
 const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
+/** The words an area leaves in the history: a list that nothing can be reached through. */
+const isAreaHistory = (path) => isModule(path) && path.endsWith('.history.ts');
+const areaHistoryTools = 'apps/server/src/modules/history/area-history.ts';
+const historyJoin = 'apps/server/src/history-of-areas.ts';
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
 /** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
@@ -40,8 +44,23 @@ const rules = [
   },
   {
     covers: (path) => path.startsWith('apps/server/src/') && !isModule(path),
+    wrong: ({ target }, path) =>
+      isModule(target) &&
+      !target.endsWith('/index.ts') &&
+      !(path === historyJoin && isAreaHistory(target)) &&
+      'a module is entered through its index.ts',
+  },
+  {
+    covers: isAreaHistory,
     wrong: ({ target }) =>
-      isModule(target) && !target.endsWith('/index.ts') && 'a module is entered through its index.ts',
+      !isContract(target) &&
+      target !== 'zod' &&
+      target !== areaHistoryTools &&
+      'the words of an area are a list: the contract, zod and area-history.ts',
+  },
+  {
+    covers: (path) => path !== historyJoin,
+    wrong: ({ target }) => isAreaHistory(target) && 'history-of-areas.ts alone joins the words of the areas',
   },
   {
     covers: isModule,
@@ -49,6 +68,7 @@ const rules = [
       isModule(target) &&
       !isOwn(target, path) &&
       !/^[^/]+(\/[^/]+){4}\/index\.ts$/.test(target) &&
+      !(isAreaHistory(path) && target === areaHistoryTools) &&
       'another module is entered through its index.ts',
   },
   {

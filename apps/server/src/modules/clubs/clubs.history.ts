@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type AreaHistory, type Changes, kind, nothing, readDay, readMoment } from '../history/area-history.ts';
+
+const freeDays = z.array(z.object({ from: z.number(), to: z.number(), name: z.string() })).catch([]);
+
+const readFreeDays = (value: unknown) =>
+  freeDays
+    .parse(value)
+    .map(({ from, to, name }) =>
+      from === to ? `${name} (${readDay(from)})` : `${name} (${readDay(from)} bis ${readDay(to)})`,
+    )
+    .join(', ') || nothing;
+
+export const clubsHistory = {
+  kinds: {
+    'club.changed': kind<{ changes: Changes }>({
+      category: 'club',
+      sentence: ({ changes }, named) => `Vereinsdaten geändert: ${named(changes)}`,
+    }),
+  },
+  labels: {
+    name: 'Name des Vereins',
+    fullName: 'voller Name',
+    fullNameDeclined: 'voller Name (gebeugt)',
+    shortName: 'Kurzname',
+    title: 'Titel',
+    showLogo: 'Logo anzeigen',
+    logo: 'Logo',
+    facebook: 'Facebook',
+    agbsLink: 'Link zu den AGBs',
+    dataprotectionLink: 'Link zum Datenschutz',
+    statutenLink: 'Link zu den Statuten',
+    color: 'Farbe',
+    fontColor: 'Schriftfarbe',
+    colors: 'weitere Farben',
+    iban: 'IBAN',
+    bic: 'BIC',
+    bankname: 'Bank',
+    creditorID: 'Gläubiger-ID',
+    address: 'Adresse',
+    dateFounded: 'Gründungsdatum',
+    zvrNr: 'ZVR-Zahl',
+    memberStates: 'Bezeichnungen der Rollen',
+    memberStatesShort: 'Kurzbezeichnungen der Rollen',
+    retiredRoles: 'nicht mehr vergebene Rollen',
+    roleEmails: 'E-Mail-Adressen der Rollen',
+    additionalFields: 'Zusatzfelder',
+    paymentMethods: 'Zahlungsarten',
+    vatRegisteredSince: 'umsatzsteuerpflichtig seit',
+    sendReminders: 'Erinnerungen verschicken',
+    sendPaymentReminders: 'Zahlungserinnerungen verschicken',
+    paymentReminderInterval: 'Abstand der Zahlungserinnerungen (Tage)',
+    sendInvoicePDFs: 'Rechnungen als PDF verschicken',
+    msFees: 'Mitgliedsbeiträge',
+    boardMembershipFeeMode: 'Beitrag für Funktionen',
+    invoiceSettings: 'Rechnungseinstellungen',
+    noMembership: 'ohne Mitgliedschaft',
+    svnRequired: 'Sozialversicherungsnummer verlangen',
+    canRegisterUnterstuetzendesMitglied: 'Registrierung als unterstützendes Mitglied',
+    showMembershipCard: 'Mitgliedskarte',
+    showDiscounts: 'Rabatte',
+    showMediaMode: 'Medien für',
+    enableMedia: 'Medien',
+    enableOnlineConferences: 'Online-Einheiten',
+    trainersAllowed: 'erweiterter Trainerzugriff',
+    hideCapacity: 'Plätze verbergen',
+    roomBookingViewMode: 'Raumbuchung für',
+    roomDependencies: 'zusammenhängende Räume',
+    federalState: 'Bundesland',
+    extraHolidays: 'freie Tage des Vereins',
+    selfCancelBookings: 'selbst abmelden',
+    registrationTexts: 'Texte der Registrierung',
+    defaultTexts: 'Standardtexte',
+    quickSearch: 'Schnellsuche',
+    familyAndInstitution: 'Familien und Institutionen',
+    seniorAge: 'Seniorenbeitrag ab',
+    juniorAge: 'Jugendbeitrag bis',
+    requireShirtSize: 'T-Shirt-Größe verlangen',
+    showTryoutsAndRoles: 'Schnuppern und erlaubte Rollen',
+    hideDowngrade: 'kein Wechsel zu unterstützend',
+    hideParticipantContacts: 'Kontaktdaten der Teilnehmer verbergen',
+    linkTrainerProfiles: 'Trainerprofile verlinken',
+    attendancePageSize: 'Zeilen in der Anwesenheit',
+    alwaysShowRemainingPlaces: 'freie Plätze immer zeigen',
+    schoolYearDefault: 'Schuljahr-Vorauswahl',
+    schoolYearLabel: 'Anzeige des Schuljahres',
+    termsWording: 'Bezeichnung der AGBs',
+    doorBeforeHouseNumber: 'Tür vor der Hausnummer',
+    covidNotice: 'Covid-Hinweis',
+  },
+  readers: {
+    dateFounded: readDay,
+    vatRegisteredSince: readMoment,
+    extraHolidays: readFreeDays,
+  },
+} satisfies AreaHistory;
