@@ -17,6 +17,13 @@ const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
 const isModule = isIn('apps/server/src/modules');
 const isServerKit = isIn('apps/server/src/kit');
 const isAdapter = isIn('apps/server/src/adapters');
+/** The lines of an area in the site map and in the navigation, and its settings: each list is joined by one file. */
+const areaLists = {
+  '.screens.ts': 'apps/web/src/routes.ts',
+  '.navigation.ts': 'apps/web/src/navigation.ts',
+};
+const joinOf = (target) =>
+  areaOf(target) && Object.entries(areaLists).find(([ending]) => target.endsWith(`/${areaOf(target)}${ending}`))?.[1];
 const isWebKit = isIn('apps/web/src/kit');
 const isContract = isIn('packages/contract/src');
 const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
@@ -106,9 +113,13 @@ const rules = [
     wrong: ({ target }, path) =>
       areaOf(target) !== undefined &&
       areaOf(target) !== areaOf(path) &&
-      path !== 'apps/web/src/routes.tsx' &&
+      path !== joinOf(target) &&
       !target.startsWith(`apps/web/src/areas/${areaOf(target)}/shared/`) &&
-      'another area is entered through its shared/ folder (routes.tsx alone names pages)',
+      'another area is entered through its shared/ folder (its lists by the one file that joins them)',
+  },
+  {
+    covers: (path) => areaOf(path) !== undefined,
+    wrong: ({ target }) => joinOf(target) !== undefined && 'the lists of an area are for the file that joins them',
   },
   {
     covers: (path) => areaOf(path) !== undefined,
@@ -116,7 +127,7 @@ const rules = [
       target.startsWith('apps/web/src/') &&
       areaOf(target) === undefined &&
       !isWebKit(target) &&
-      !/^apps\/web\/src\/(gates|navigation)\.ts$/.test(target) &&
+      !/^apps\/web\/src\/(gates|navigation|navigation-item|site-map)\.ts$/.test(target) &&
       'an area knows kit and other areas, not the frame around it',
   },
   {

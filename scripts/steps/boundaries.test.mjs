@@ -23,7 +23,9 @@ describe('what the boundary check lets through', () => {
     [`${server}/history-of-areas.ts`, './modules/bookings/bookings.history.ts'],
     [`${server}/kit/routes.ts`, 'fastify', '@vereinshaus/contract/call', './ctx.ts'],
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../persons/shared/PersonLink.tsx', '../../kit/api.ts', './parts.tsx'],
-    [`${web}/routes.tsx`, './areas/persons/PersonListPage.tsx'],
+    [`${web}/areas/persons/persons.screens.ts`, './PersonListPage.tsx', '../../site-map.ts', '../../gates.ts'],
+    [`${web}/routes.ts`, './areas/persons/persons.screens.ts', './areas/payment-plans/payment-plans.screens.ts'],
+    [`${web}/navigation.ts`, './areas/persons/persons.navigation.ts', './areas/session/shared/session.ts'],
   ])('%s', (path, ...imports) => {
     expect(verdicts(path, ...imports)).toEqual([]);
   });
@@ -57,6 +59,11 @@ describe('what the boundary check refuses', () => {
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../persons/PersonListPage.tsx'],
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../../frame/Shell.tsx'],
     [`${web}/frame/Shell.tsx`, '../areas/persons/PersonListPage.tsx'],
+    [`${web}/frame/Shell.tsx`, '../areas/persons/persons.screens.ts'],
+    [`${web}/routes.ts`, './areas/persons/PersonListPage.tsx'],
+    [`${web}/routes.ts`, './areas/persons/persons.navigation.ts'],
+    [`${web}/areas/bookings/bookings.screens.ts`, '../persons/persons.screens.ts'],
+    [`${web}/areas/persons/PersonListPage.tsx`, './persons.screens.ts'],
     [`${web}/kit/api.ts`, '../areas/persons/shared/PersonLink.tsx'],
     [`${web}/kit/api.ts`, '@vereinshaus/contract/persons'],
   ])('%s importing %s', (path, imported) => {
