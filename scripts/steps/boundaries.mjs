@@ -21,6 +21,7 @@ const isAdapter = isIn('apps/server/src/adapters');
 const areaLists = {
   '.screens.ts': 'apps/web/src/routes.ts',
   '.navigation.ts': 'apps/web/src/navigation.ts',
+  '.settings.ts': 'apps/web/src/areas/clubs/club-settings-fields.ts',
 };
 const joinOf = (target) =>
   areaOf(target) && Object.entries(areaLists).find(([ending]) => target.endsWith(`/${areaOf(target)}${ending}`))?.[1];
@@ -119,7 +120,10 @@ const rules = [
   },
   {
     covers: (path) => areaOf(path) !== undefined,
-    wrong: ({ target }) => joinOf(target) !== undefined && 'the lists of an area are for the file that joins them',
+    wrong: ({ target }, path) =>
+      joinOf(target) !== undefined &&
+      joinOf(target) !== path &&
+      'the lists of an area are for the file that joins them',
   },
   {
     covers: (path) => areaOf(path) !== undefined,

@@ -25,6 +25,7 @@ describe('what the boundary check lets through', () => {
     [`${web}/areas/bookings/BookCoursePage.tsx`, '../persons/shared/PersonLink.tsx', '../../kit/api.ts', './parts.tsx'],
     [`${web}/areas/persons/persons.screens.ts`, './PersonListPage.tsx', '../../site-map.ts', '../../gates.ts'],
     [`${web}/routes.ts`, './areas/persons/persons.screens.ts', './areas/payment-plans/payment-plans.screens.ts'],
+    [`${web}/areas/clubs/club-settings-fields.ts`, '../persons/persons.settings.ts', './shared/club.ts'],
     [`${web}/navigation.ts`, './areas/persons/persons.navigation.ts', './areas/session/shared/session.ts'],
   ])('%s', (path, ...imports) => {
     expect(verdicts(path, ...imports)).toEqual([]);
@@ -64,6 +65,7 @@ describe('what the boundary check refuses', () => {
     [`${web}/routes.ts`, './areas/persons/persons.navigation.ts'],
     [`${web}/areas/bookings/bookings.screens.ts`, '../persons/persons.screens.ts'],
     [`${web}/areas/persons/PersonListPage.tsx`, './persons.screens.ts'],
+    [`${web}/areas/clubs/ClubPage.tsx`, '../persons/persons.settings.ts'],
     [`${web}/kit/api.ts`, '../areas/persons/shared/PersonLink.tsx'],
     [`${web}/kit/api.ts`, '@vereinshaus/contract/persons'],
   ])('%s importing %s', (path, imported) => {
