@@ -1,4 +1,4 @@
-import { clubSettingLabels } from '@vereinshaus/contract/club-settings';
+import { clubSettingLabels } from '@vereinshaus/contract/club-setting-labels';
 import { z } from 'zod';
 import { type AreaHistory, type Changes, kind, nothing, readDay, readMoment } from '../history/area-history.ts';
 
