@@ -26,11 +26,6 @@ export type Facts = {
 
 export type Condition = (facts: Facts) => boolean;
 
-export const every =
-  (...conditions: readonly Condition[]): Condition =>
-  (facts) =>
-    conditions.every((condition) => condition(facts));
-
 export const membershipCard: Condition = ({ club }) => club.showMembershipCard;
 export const otherClubs: Condition = ({ user }) => user.multiple;
 export const membership: Condition = ({ club }) => !club.noMembership;

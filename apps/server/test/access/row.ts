@@ -22,7 +22,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-export const everyone = kinds;
+export const everyone: readonly Kind[] = [...kinds];
 export const signedIn = kinds.filter((kind) => kind !== 'anonymous');
 export const without = (...left: Kind[]) => kinds.filter((kind) => !left.includes(kind));
 /** Administrators of this club, and the other club's, who are stopped by the id instead. */
