@@ -104,7 +104,7 @@ const copyTemplate = async (): Promise<string> => {
   return url.toString();
 };
 
-const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 'sql'> => {
+export const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 'sql'> => {
   const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
   const ask = async <C extends Call>(
     actor: Actor,
