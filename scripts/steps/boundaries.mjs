@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow } from './files.mjs';
+import { importsOf } from './imports-of.mjs';
+import { foreignWrites, moduleCycles } from './ownership.mjs';
 import { root } from './root.mjs';
 
 /**
  * Who may import whom (docs/architecture.md). A rule speaks about the files it `covers`, and says of one import what is
  * wrong with it, or nothing.
  *
- * @typedef {{ specifier: string, target: string, isType: boolean }} Import target: a path from the root, or a library
+ * @typedef {import('./imports-of.mjs').Import} Import
  * @typedef {{ covers: (path: string) => boolean, wrong: (imported: Import, path: string) => string | false }} Rule
  */
 
@@ -110,21 +112,6 @@ const rules = [
 const nouns = /person|club|verein|member|course|kurs|booking|trainer|voucher|invoice|payment|newsletter|family/;
 const inKit = (path) => isServerKit(path) || isWebKit(path);
 
-const importPattern =
-  /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-const targetOf = (specifier, path) => {
-  const contract = /^@vereinshaus\/contract(?:\/(.+))?$/.exec(specifier);
-  if (contract) return `packages/contract/src/${contract[1] ?? 'index'}.ts`;
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
-};
-
-const importsOf = ({ path, text }) =>
-  [...text.matchAll(importPattern)].map((match) => {
-    const specifier = match[2] ?? match[3];
-    return { specifier, target: targetOf(specifier, path), isType: match[1] !== undefined };
-  });
-
 /**
  * @param {readonly { path: string, text: string }[]} files
  * @returns {readonly string[]} one line per violation
@@ -143,10 +130,10 @@ export const boundaryViolations = (files) =>
 
 const isTest = (path) => /\.(test|testing|child)\.tsx?$/.test(path);
 
-export const checkBoundaries = () =>
-  boundaryViolations(
-    ['packages/contract/src', 'apps/server/src', 'apps/web/src']
-      .flatMap(filesBelow)
-      .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-  );
+export const checkBoundaries = () => {
+  const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+    .flatMap(filesBelow)
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return [...boundaryViolations(files), ...foreignWrites(files), ...moduleCycles(files)];
+};
