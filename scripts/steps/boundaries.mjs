@@ -55,9 +55,9 @@ const rules = [
   },
   {
     covers: (path) => isModule(path) && path.endsWith('.routes.ts'),
-    wrong: ({ target }, path) =>
-      ((isModule(target) && !isOwn(target, path)) || isAdapter(target) || buildsQueries(target)) &&
-      'routes use their own commands and queries, the contract and kit; no SQL, no other module, no adapter',
+    wrong: ({ target, isType }, path) =>
+      ((isModule(target) && !isOwn(target, path) && !isType) || isAdapter(target) || buildsQueries(target)) &&
+      'routes use their own commands and queries, the contract and kit; no SQL, no other module (naming a type is fine), no adapter',
   },
   {
     covers: (path) => isModule(path) && !path.endsWith('.jobs.ts'),

@@ -4,6 +4,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
+import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
@@ -100,7 +101,7 @@ export const allWorkers = (
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
-  eraseMentionsWorker,
+  eraseMentionsWorker(everythingAboutPersons),
 ];
 
 export type AppDependencies = {
@@ -151,9 +152,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...sessionRoutes,
     ...personRoutes,
     ...personListRoutes,
-    ...profileRoutes,
-    ...duplicateRoutes,
-    ...importRoutes,
+    ...profileRoutes(everythingAboutPersons),
+    ...duplicateRoutes(everythingAboutPersons),
+    ...importRoutes(everythingAboutPersons),
     ...addressRoutes,
     ...registrationRoutes,
     ...membershipRoutes,
@@ -211,10 +212,15 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   publish(app, house, routes);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
-  await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes, ...importFileRoutes], {
-    largestBytes: largestFileBytes,
-    tooLarge: fileErrors.tooLarge,
-  });
+  await publishFiles(
+    app,
+    house,
+    [...fileRoutes, ...photoRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
+    {
+      largestBytes: largestFileBytes,
+      tooLarge: fileErrors.tooLarge,
+    },
+  );
   if (deps.site !== undefined) await serveSite(app, deps.site);
   return app;
 };

@@ -1,3 +1,4 @@
+export { aboutPerson } from './about-person.ts';
 export { bookingConstraints } from './bookings.errors.ts';
 export { bookingRoutes } from './bookings.routes.ts';
 export { chargeReserved, chargeReservedWorker } from './charge-reserved.ts';

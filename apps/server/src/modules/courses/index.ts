@@ -1,3 +1,4 @@
+export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
 export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';

@@ -1,3 +1,4 @@
+export { aboutPerson } from './about-person.ts';
 export { eventChecks } from './event-checks.ts';
 export { eventConstraints } from './events.errors.ts';
 export { eventRoutes, serveCalendarFiles } from './events.routes.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type EverythingAbout, referencesIn, tableAndColumn } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockPerson, personReferences, tableAndColumn } from '../persons/index.ts';
+import { lockPerson } from '../persons/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { writeFields } from './update-persons.ts';
@@ -45,7 +46,12 @@ const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> =
 /** References that the import itself made: roles, its own rows, the history up to then, customer accounts without entries. */
 const ownTraces = new Set(['import_row.person_id', 'history_entry.person_id', 'membership_role.person_id']);
 
-const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly number[]): Promise<readonly number[]> => {
+const usedSince = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  ids: readonly number[],
+  roleIds: readonly number[],
+): Promise<readonly number[]> => {
   const used = new Set<number>();
   const look = async (reference: string, further = sql<boolean>`true`) => {
     const { table, column } = tableAndColumn(reference);
@@ -55,7 +61,7 @@ const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly num
     `.execute(ctx.db);
     for (const { id } of rows) used.add(id);
   };
-  for (const reference of Object.keys(personReferences).filter((name) => !ownTraces.has(name))) {
+  for (const reference of Object.keys(referencesIn(everything)).filter((name) => !ownTraces.has(name))) {
     if (reference.startsWith('person.')) await look(reference, sql`t.id <> all(${[...ids]}::integer[])`);
     else if (reference === 'ledger_account.person_id') await look(reference, hasEntries);
     else await look(reference);
@@ -79,14 +85,19 @@ const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number
   return entries.flatMap(({ person_id }) => person_id ?? []);
 };
 
-const requireUnchanged = async (ctx: Ctx, rows: readonly RunRow[], lastHistoryId: number) => {
+const requireUnchanged = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  rows: readonly RunRow[],
+  lastHistoryId: number,
+) => {
   const created = rows.filter(({ action }) => action === 'created').map(({ person_id }) => person_id);
   const roleIds = rows.flatMap(({ role_id }) => role_id ?? []);
   const all = rows.map(({ person_id }) => person_id);
   const changed = new Set([
     ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => person_id),
     ...(await toldSince(ctx, all, lastHistoryId)),
-    ...(await usedSince(ctx, created, roleIds)),
+    ...(await usedSince(ctx, everything, created, roleIds)),
   ]);
   const first = rows.find(({ person_id }) => changed.has(person_id));
   if (first !== undefined) throw importErrors.changedSince({ count: changed.size, name: first.fullname });
@@ -141,10 +152,10 @@ const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id:
  * Import zurücknehmen: as a whole, and only while nobody has changed or used one of its persons. New persons vanish,
  * updated ones are as they were.
  */
-export const undoImport = async (ctx: Ctx, runId: number) => {
+export const undoImport = async (ctx: Ctx, everything: EverythingAbout, runId: number) => {
   const run = await lockedRun(ctx, runId);
   const rows = await lockedRows(ctx, runId);
-  await requireUnchanged(ctx, rows, run.last_history_id);
+  await requireUnchanged(ctx, everything, rows, run.last_history_id);
   const created = rows.filter(({ action }) => action === 'created');
   const updated = rows.filter(({ action }) => action === 'updated');
   await removeCreated(

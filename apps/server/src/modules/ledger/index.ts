@@ -1,4 +1,5 @@
-export { accountsFor, hasPayer, passOnAccount, payerOf } from './accounts.ts';
+export { aboutPerson } from './about-person.ts';
+export { accountsFor, hasPayer, payerOf } from './accounts.ts';
 export { keepIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';
