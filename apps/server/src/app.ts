@@ -48,11 +48,15 @@ import {
   eraseMentions,
   eraseMentionsWorker,
   isInOwnGroup,
+  noteActive,
+  noteSignIn,
   ownDataRoutes,
   personListRoutes,
   personRoutes,
   photoRoutes,
   profileRoutes,
+  setEmail,
+  unverifyPlace,
 } from './modules/persons/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
@@ -74,6 +78,9 @@ import {
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
+
+/** What areas that persons uses change in the record of a person. */
+const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** Every kind of background work; the queue knows no other. */
 export const allJobs: readonly Job[] = [
@@ -149,13 +156,13 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onClose', async () => clock.stop());
   const routes = [
     ...clubRoutes,
-    ...sessionRoutes,
+    ...sessionRoutes(personRecord),
     ...personRoutes,
     ...personListRoutes,
     ...profileRoutes(everythingAboutPersons),
     ...duplicateRoutes(everythingAboutPersons),
     ...importRoutes(everythingAboutPersons),
-    ...addressRoutes,
+    ...addressRoutes(personRecord),
     ...registrationRoutes,
     ...membershipRoutes,
     ...courseRoutes,
@@ -199,7 +206,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     }),
     sessionTenant,
     authenticate,
-    noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
+    noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
     turns: turnsFor(database.connections),
     validateReplies: deps.validateReplies ?? false,
   };

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, referencesIn, tableAndColumn } from '../about-person/index.ts';
-import { recordHistory } from '../history/index.ts';
-import { lockPerson } from '../persons/index.ts';
+import { eraseHistoryOf, recordHistory } from '../history/index.ts';
+import { deleteUnusedAccounts, restoreIban } from '../ledger/index.ts';
+import { deleteRole } from '../membership/index.ts';
+import { deletePersons, forgetSvn, lockPerson } from '../persons/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { writeFields } from './update-persons.ts';
@@ -107,24 +109,9 @@ const requireUnchanged = async (
 const removeCreated = async (ctx: Ctx, ids: readonly number[]) => {
   if (ids.length === 0) return;
   // That somebody was here stays written; who it was does not.
-  await ctx.db
-    .updateTable('history_entry')
-    .set({ details: '{"erased":true}' })
-    .where('person_id', 'in', [...ids])
-    .execute();
-  await ctx.db
-    .deleteFrom('ledger_account')
-    .where('person_id', 'in', [...ids])
-    .execute();
-  await ctx.db
-    .deleteFrom('person')
-    .where('id', 'in', [...ids])
-    .whereRef('manager_id', '<>', 'id')
-    .execute();
-  await ctx.db
-    .deleteFrom('person')
-    .where('id', 'in', [...ids])
-    .execute();
+  await eraseHistoryOf(ctx, ids);
+  await deleteUnusedAccounts(ctx, ids);
+  await deletePersons(ctx, ids);
 };
 
 const before = z.object({
@@ -137,14 +124,9 @@ const before = z.object({
 const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id: roleId }: RunRow) => {
   const was = before.parse(stored);
   const person = await lockPerson(ctx, personId);
-  if (roleId !== null) await ctx.db.deleteFrom('membership_role').where('id', '=', roleId).execute();
-  if (was.iban !== null) {
-    await ctx.db.updateTable('ledger_account').set({ iban: was.iban }).where('person_id', '=', personId).execute();
-  }
-  if (was.gotSvn) {
-    const without = { svn_cipher: null, svn_token: null };
-    await ctx.db.updateTable('person').set(without).where('id', '=', personId).execute();
-  }
+  if (roleId !== null) await deleteRole(ctx, roleId);
+  if (was.iban !== null) await restoreIban(ctx, personId, was.iban);
+  if (was.gotSvn) await forgetSvn(ctx, personId);
   await writeFields(ctx, person, was.fields, was.extra);
 };
 

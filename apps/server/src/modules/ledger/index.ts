@@ -1,6 +1,6 @@
 export { aboutPerson } from './about-person.ts';
-export { accountsFor, hasPayer, payerOf } from './accounts.ts';
-export { keepIban } from './bank-details.ts';
+export { accountsFor, deleteUnusedAccounts, hasPayer, payerOf } from './accounts.ts';
+export { keepIban, restoreIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';
 export { ledgerRoutes } from './ledger.routes.ts';

@@ -1,4 +1,5 @@
 export { aboutPerson } from './about-person.ts';
+export { addImportedRoles, deleteRole, type ImportedRole } from './add-imported-roles.ts';
 export { addRole } from './add-role.ts';
 export { becomeMember } from './become-member.ts';
 export { membershipConstraints } from './membership.errors.ts';

@@ -1,4 +1,3 @@
 export { aboutPerson } from './about-person.ts';
-export { administratorAddresses } from './administrator-addresses.ts';
 export { messagingRoutes } from './messaging.routes.ts';
 export { codeWorker, sendCode } from './send-code.ts';
