@@ -23,6 +23,7 @@ import { addressRoutes } from './modules/addresses/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
+  bookingsWithCourse,
   chargeReserved,
   chargeReservedWorker,
   managesBooking,
@@ -31,10 +32,16 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
+import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces, setPlan } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
-import { eventChecks, eventConstraints, eventRoutes, serveCalendarFiles } from './modules/events/index.ts';
+import {
+  eventChecks,
+  eventConstraints,
+  eventRoutes,
+  eventsWithCourse,
+  serveCalendarFiles,
+} from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
@@ -81,6 +88,9 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** What areas that persons uses change in the record of a person. */
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
+
+/** What goes along with a copied course, and goes with a deleted one. */
+const withCourse = [bookingsWithCourse, eventsWithCourse];
 
 /** Every kind of background work; the queue knows no other. */
 export const allJobs: readonly Job[] = [
@@ -165,16 +175,16 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...addressRoutes(personRecord),
     ...registrationRoutes,
     ...membershipRoutes,
-    ...courseRoutes,
+    ...courseRoutes(withCourse),
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
     ...messagingRoutes,
-    ...bookingRoutes,
+    ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...ledgerRoutes,
     ...eventRoutes,
-    ...paymentPlanRoutes,
+    ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...voucherRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),

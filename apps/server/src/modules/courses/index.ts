@@ -5,4 +5,6 @@ export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
 export { lockCourseRows } from './lock-course-rows.ts';
+export { setPlan } from './payment-model.ts';
 export { toldPlaces } from './told-places.ts';
+export type { WithCourse } from './with-course.ts';
