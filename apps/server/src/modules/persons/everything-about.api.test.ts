@@ -249,6 +249,30 @@ describe('the download of one’s own data', () => {
     expect(empty).toEqual([]);
   });
 
+  it('tells what lets the person in in the order of time, whichever module keeps it', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Ida' });
+    const put = (statement: string) => house().sql(statement, [clubId, person.personId]);
+    await put(`insert into activation_code (club_id, person_id, code_hash, created_at, expires_at)
+      values ($1, $2, '\\x01', '2026-02-03', '2026-03-01')`);
+    await put(`insert into allocation_code (club_id, person_id, code_hash, created_at, expires_at)
+      values ($1, $2, '\\x02', '2026-02-04', '2026-03-01')`);
+    await put(`insert into whatsapp_code (club_id, person_id, phone, requested_at, expires_at)
+      values ($1, $2, '43664', '2026-02-01', '2026-03-01')`);
+    await put(`insert into password_link (club_id, person_id, email, token_hash, created_at, expires_at)
+      values ($1, $2, 'ida@x.test', '\\x03', '2026-02-02', '2026-03-01')`);
+    const { rawPayload } = await download(house(), person, `/user/export/${person.personId}`);
+    const own: { signIn: { what: string }[] }[] = JSON.parse(
+      strFromU8(unzipSync(new Uint8Array(rawPayload))['data.json'] ?? new Uint8Array()),
+    );
+    const codes = own.flatMap(({ signIn }) => signIn).filter(({ what }) => what !== 'Angemeldetes Gerät');
+    expect(codes.map(({ what }) => what)).toEqual([
+      'WhatsApp-Code',
+      'Link zum Setzen des Passworts',
+      'Aktivierungscode',
+      'Zuordnungscode',
+    ]);
+  });
+
   it('shows no message that went to an address somebody has merely entered', async () => {
     const victim = await buildPerson(house(), clubId, { first_name: 'Opfer', email: 'opfer@x.test' });
     await house().sql(
