@@ -135,3 +135,8 @@ export const sendLink = async (
     .executeTakeFirstOrThrow();
   await queueMail(ctx, { clubId, personId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
 };
+
+/** Whoever is deleted has no way in; the links are forgotten with the sessions. */
+export const forgetPasswordLinks = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
+  await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();
+};

@@ -1,3 +1,4 @@
+export { aboutPerson } from './about-person.ts';
 export { type MailPace, mailWorkers } from './deliver-mail.ts';
 export { mailJobs, queueMail, queueMails } from './mail.ts';
 export { finishMessage, noteMessage } from './message.ts';
