@@ -32,7 +32,15 @@ const variables = {
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Adresse, an die der Server gebunden wird.' },
   DATABASE_URL: {
     schema: z.string().optional(),
-    about: 'PostgreSQL 15 oder neuer. Ohne Angabe startet eine eigene Datenbank im Ordner DATA_DIR.',
+    about:
+      'PostgreSQL 15 oder neuer, als Rolle vereinshaus_app. Ohne Angabe startet eine eigene Datenbank im Ordner DATA_DIR.',
+    secret: true,
+  },
+  DATABASE_OWNER_URL: {
+    schema: z.string().optional(),
+    about:
+      'Dieselbe Datenbank als Besitzer der Tabellen, für Migrationen beim Start. Ohne Angabe spielt sie jemand anderer ein (npm run db:migrate).',
+    secret: true,
   },
   DATABASE_CONNECTIONS: {
     schema: z.coerce.number().int().min(2).max(500).default(20),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Db } from '../../kit/database.ts';
+import { type Db, switchTenant } from '../../kit/database.ts';
 import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
@@ -22,6 +22,8 @@ export const sendRequestedLink = defineJob({
 
 /** Passwort vergessen: always the same answer in the same time. */
 export const requestPasswordLink = async (ctx: Ctx, email: string) => {
+  // Meant is the club of the page, also when somebody of the platform is signed in on it.
+  await switchTenant(ctx.db, ctx.club.id);
   await ctx.jobs.send(sendRequestedLink, { clubId: ctx.club.id, email: email.toLowerCase(), origin: ctx.club.origin });
 };
 

@@ -51,7 +51,7 @@ const startWorker = (smtpUrl: string) => {
 /** What the queue does by itself once the job of a dead worker has expired, without waiting for it. */
 const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
-  const boss = new PgBoss({ connectionString: house().url, schema: 'pgboss', supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString: house().ownerUrl, schema: 'pgboss', supervise: false, schedule: false });
   await boss.start();
   await boss.maintain();
   await boss.stop();

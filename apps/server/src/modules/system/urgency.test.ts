@@ -41,7 +41,7 @@ const startWorkers = async (pace: { perSecond: number; atOnce: number }) => {
       return 'accepted';
     },
   };
-  const queue = await openQueue(house().url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+  const queue = await openQueue(house().url, { onError: () => undefined, pollSeconds: 0.5 });
   onTestFinished(() => queue.stop());
   await queue.work(allWorkers(queue, mailer, outboxWhatsApp, undefined, pace), house().database);
   return delivered;
