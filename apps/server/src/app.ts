@@ -104,7 +104,10 @@ export const allWorkers = (
 ];
 
 export type AppDependencies = {
-  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
+  config: Pick<
+    Config,
+    'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
+  > &
     Partial<Pick<Config, 'PUBLIC_PORT'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
@@ -161,7 +164,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
-    ...messagingRoutes,
+    ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes,
     ...participantsByRoutes,
     ...ledgerRoutes,

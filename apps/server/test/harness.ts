@@ -38,6 +38,7 @@ export const testConfig: AppDependencies['config'] = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: false,
   METRICS_TOKEN: undefined,
+  MAIL_MASS_PER_DAY: 10_000,
 };
 
 /** A house of its own for the test file: a copy of the migrated template, and the application on top of it. */

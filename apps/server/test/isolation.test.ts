@@ -94,7 +94,7 @@ describe('one club never sees another', () => {
     for (const clubId of [one, two]) {
       await house().database.transaction({ tenant: clubId }, (db) =>
         queueMail(
-          { db, now: new Date(), jobs: house().queue.senderIn(db) },
+          { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
           { clubId, personId: null, to: `an${clubId}@test.at`, subject: 'Nachricht', body: 'Hallo' },
         ),
       );

@@ -76,6 +76,10 @@ const variables = {
     schema: z.coerce.number().int().min(1).max(20).default(2),
     about: 'So viele E-Mails jeder Dringlichkeit (Bestätigung, Mitteilung, Massenversand) gehen gleichzeitig hinaus.',
   },
+  MAIL_MASS_PER_DAY: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(10_000),
+    about: 'So viele E-Mails darf jeder Verein in 24 Stunden als Nachricht an viele verschicken.',
+  },
   WHATSAPP_TOKEN: {
     schema: z.string().optional(),
     about: 'Zugangsschlüssel der WhatsApp Cloud API. Ohne Angabe bleiben Codes im Postausgang.',

@@ -115,19 +115,11 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
     (error: Error) => client.release(error),
   );
 
-/** What is said until the program waits for something travels in one packet; a packet of its own wakes the server twice. */
-const sendTogether = (client: pg.PoolClient) => {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-};
-
 /**
  * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
  * without waiting for its answer, and there is nothing left to go wrong when the result is there.
  */
 const reading = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
-  sendTogether(client);
   const begun = begin(client, 'read only', tenant);
   begun.catch(() => undefined);
   try {

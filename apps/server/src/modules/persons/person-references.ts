@@ -52,6 +52,7 @@ export const personReferences = {
   'ledger_entry.cancelled_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
   'ledger_entry.person_id': { merge: 'stay', ownData: 'payments', anonymise: 'clear' },
   'login.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
+  'mail.caused_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   'mail.person_id': { merge: 'move', ownData: 'messages', anonymise: 'clear' },
   'membership_card.person_id': { merge: 'drop', ownData: 'cards', anonymise: 'keep' },
   'membership_change.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },

@@ -32,7 +32,7 @@ export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
     database.transaction({ tenant: clubId }, async (db) => {
       const person = await personForAddress(db, email);
       if (person && !(await hasEnoughLinks(db, person.personId, now()))) {
-        await sendLink({ db, now: now(), jobs: senderIn(db) }, { clubId, origin, ...person, email });
+        await sendLink({ db, now: now(), viewer: null, jobs: senderIn(db) }, { clubId, origin, ...person, email });
       }
     }),
   );
@@ -126,7 +126,7 @@ export const createPasswordLink = async (
 type Link = Omit<NewLink, 'seconds'> & { firstName: string };
 
 export const sendLink = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs' | 'viewer'>,
   { clubId, origin, personId, firstName, email }: Link,
 ) => {
   const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds: linkSeconds.reset });

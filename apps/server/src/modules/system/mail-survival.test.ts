@@ -70,7 +70,7 @@ describe('a worker that is killed while it hands over a mail', () => {
       body: 'Hallo',
     }));
     await house().database.transaction({ tenant: clubId }, (db) =>
-      queueMails({ db, now: new Date(), jobs: house().queue.senderIn(db) }, clubId, letters),
+      queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters),
     );
     const smtp = await startSmtp();
 

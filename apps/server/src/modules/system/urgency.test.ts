@@ -18,7 +18,7 @@ const massMail = async (clubId: number, count: number) => {
     body: 'Liebe Mitglieder',
   }));
   await house().database.transaction({ tenant: clubId }, (db) =>
-    queueMails({ db, now: new Date(), jobs: house().queue.senderIn(db) }, clubId, letters, 'mass'),
+    queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters, 'mass'),
   );
 };
 
