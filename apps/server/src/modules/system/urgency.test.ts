@@ -4,7 +4,7 @@ import { buildClub, buildLogin, buildPerson } from '../../../test/factories/inde
 import { useHouse } from '../../../test/harness.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
-import { allJobs, allWorkers } from '../../app.ts';
+import { allWorkers } from '../../app.ts';
 import { openQueue } from '../../kit/jobs.ts';
 import { queueMails } from './mail.ts';
 
