@@ -122,7 +122,10 @@ export const allWorkers = (
 ];
 
 export type AppDependencies = {
-  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
+  config: Pick<
+    Config,
+    'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
+  > &
     Partial<Pick<Config, 'PUBLIC_PORT'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
@@ -179,7 +182,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
-    ...messagingRoutes,
+    ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...ledgerRoutes,

@@ -35,6 +35,7 @@ const fixedWords = [
   'login.password_hash',
   'mail.channel',
   'mail.state',
+  'mail.urgency',
   'membership_request.kind',
   'membership_request.state',
   'open_item.side',

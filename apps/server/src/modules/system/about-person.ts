@@ -23,6 +23,7 @@ const errors: OwnDataSection = {
 export const aboutPerson: AboutPerson = {
   references: {
     'browser_error.person_id': { merge: 'move', ownData: 'errors', anonymise: 'clear' },
+    'mail.caused_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'mail.person_id': { merge: 'move', ownData: 'messages', anonymise: 'clear' },
   },
   sections: { messages, errors },
