@@ -4,6 +4,7 @@ import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } fro
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { z } from 'zod';
 import { fieldLabel, inFormOrder } from './field-labels.ts';
 import type { OwnFields } from './own-fields.ts';
@@ -105,7 +106,9 @@ const readerOf = (field: string, own: OwnFields) =>
   own.get(field)?.type === 'date' ? readDay : (readers[field] ?? readAny);
 
 /** Health and internal remarks are for those who may read persons, as are the club's own fields for the office. */
-const remarks = new Set(['note', 'internalnote']);
+const remarks = new Set<string>(
+  personFieldNames.filter((field) => lineOf(field).isSensitive || lineOf(field).reads !== undefined),
+);
 
 const isConfidential = (field: string, own: OwnFields) => {
   const ofClub = own.get(field);

@@ -1,3 +1,5 @@
+import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -5,6 +7,12 @@ import type { Db } from '../../kit/database.ts';
 import { defineJob, worker } from '../../kit/jobs.ts';
 import type { LockedPerson } from './find-person.ts';
 import { tableAndColumn } from './person-references.ts';
+
+const notesAboutOthers = recordOf(
+  personFieldNames
+    .filter((field) => lineOf(field).namesOthers)
+    .map((field) => [`person.${fieldColumns[field]}`, 'text'] as const),
+);
 
 /**
  * Free texts about others in which somebody may be named. Columns of JSON are searched as they are written; the words of the
@@ -34,9 +42,7 @@ const freeTexts = {
   'participation.price_steps': 'json',
   'participation.skipped_reason': 'text',
   'person.extra': 'json',
-  'person.health_note': 'text',
-  'person.internal_note': 'text',
-  'person.letter_salutation': 'text',
+  ...notesAboutOthers,
   'registration.held': 'json',
   'stored_file.name': 'text',
   'voucher.message': 'text',

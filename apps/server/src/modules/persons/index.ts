@@ -2,7 +2,7 @@ export { nobody } from './anonymise-person.ts';
 export { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 export { type LockedPerson, lockPerson } from './find-person.ts';
 export { ownDataRoutes } from './own-data.ts';
-export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';
+export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
 export { personListRoutes } from './person-lists.routes.ts';
 export { personReferences, referencesWith, tableAndColumn } from './person-references.ts';
 export { extraOf } from './person-row.ts';
