@@ -194,6 +194,15 @@ export const personFields = {
     list: 'row',
     import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
   },
+  /** Of a child: whom a trainer lets it go with. */
+  pickupNote: {
+    ...line(300),
+    column: 'pickup_note',
+    label: 'Wer darf abholen',
+    list: 'further',
+    import: headed('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
+    namesOthers: true,
+  },
   street: {
     ...addressPart(120),
     column: 'street',

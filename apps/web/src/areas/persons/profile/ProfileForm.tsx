@@ -77,7 +77,7 @@ const useRules = (person: ProfilePerson) => {
   };
 };
 
-type LineFieldProps = PartProps & { field: TextField; placeholder?: string };
+type LineFieldProps = PartProps & { field: TextField; description?: string; placeholder?: string };
 
 /** One line of text, with the words and the limit of the field. */
 const LineField = ({ form, field, ...input }: LineFieldProps) => (
@@ -161,6 +161,12 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
         isMinor && (
           <FormSection key="minor" title="Für Minderjährige">
             <MinorFields form={form} rules={rules} adults={adults} />
+            <LineField
+              form={form}
+              field="pickupNote"
+              description="Wem das Kind nach dem Training mitgegeben werden darf."
+              placeholder="z. B. Oma Helga, Nachbarin Eva Lang"
+            />
           </FormSection>
         ),
         <FormSection key="health" title="Gesundheit">
