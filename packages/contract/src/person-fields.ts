@@ -4,32 +4,31 @@ import { defaultCountry } from './countries.ts';
 import { pluck, recordOf } from './record-of.ts';
 import { dayInput, id, multiline, text } from './wire.ts';
 
+/** A line of the table below. */
+export type FieldLine = Value &
+  Reading & {
+    /** Of the table person. */
+    column: string;
+    label: string;
+    /** Where a form uses other words than everybody else. */
+    formLabel?: string;
+    /** Without it, no table of an import carries the field. */
+    import?: { headings: readonly string[]; example: string; label?: string };
+    /** Beyond who may save the person. */
+    writes?: Access;
+    /** The history says that it was changed, not into what. */
+    isSensitive?: true;
+    /** Others may be named in it: their names are taken out when they are anonymised. */
+    namesOthers?: true;
+    /** Not in the download of one's own data. */
+    ownData?: false;
+  };
+
 /**
- * Every field of a person that somebody fills in, one line each, in the order of the forms. From its line follow what comes
- * in, the column, the words, who reads and writes it, lists, import, merging, history, the download of one's own data and
- * erasure. How to add one: CONTRIBUTING.md. That a field is where its line says is tested in person-fields.api.test.ts.
+ * row: with every row of a list of persons. further: a column that is fetched when somebody shows it. What needs a right
+ * beyond seeing the person is in no list: lists ask for one right only.
  */
-export type FieldLine = Value & {
-  /** Of the table person. */
-  column: string;
-  label: string;
-  /** Where a form uses other words than everybody else. */
-  formLabel?: string;
-  /** row: with every row of a list of persons. further: a column that is fetched when somebody shows it. */
-  list: 'row' | 'further' | 'none';
-  /** Without it, no table of an import carries the field. */
-  import?: { headings: readonly string[]; example: string; label?: string };
-  /** Beyond who sees the person at all. */
-  reads?: Access;
-  /** Beyond who may save the person. */
-  writes?: Access;
-  /** The history says that it was changed, not into what. */
-  isSensitive?: true;
-  /** Others may be named in it: their names are taken out when they are anonymised. */
-  namesOthers?: true;
-  /** Not in the download of one's own data. */
-  ownData?: false;
-};
+type Reading = { list: 'row' | 'further' | 'none'; reads?: never } | { list: 'none'; reads: Access };
 
 /**
  * What a field holds. Texts travel as they are stored; of them `line` and `lines` need nothing else, and the parts of an
@@ -57,12 +56,15 @@ const phone = {
 
 const headed = (...headings: readonly string[]) => ({ headings, example: '' });
 
-export const sexes = ['male', 'fem', 'fam', 'inst'] as const;
-
+/**
+ * Every field of a person that somebody fills in, one line each, in the order of the forms. From its line follow what comes
+ * in, the column, the words, who reads and writes it, lists, import, merging, history, the download of one's own data and
+ * erasure. How to add one: CONTRIBUTING.md. That a field is where its line says is tested in person-fields.api.test.ts.
+ */
 export const personFields = {
   sex: {
     kind: 'choice',
-    input: z.enum([...sexes, '']),
+    input: z.enum(['male', 'fem', 'fam', 'inst', '']),
     empty: '',
     column: 'sex',
     label: 'Geschlecht',
