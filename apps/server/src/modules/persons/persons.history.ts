@@ -1,0 +1,80 @@
+import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
+import { fieldLabels } from '@vereinshaus/contract/person-fields';
+import {
+  type AreaHistory,
+  type Changes,
+  dayOrOpen,
+  kind,
+  nothing,
+  readDay,
+  readMoment,
+  readNumber,
+  readWord,
+} from '../history/area-history.ts';
+
+export const personsHistory = {
+  kinds: {
+    'person.changed': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: ({ changes }, named) => `Daten geändert: ${named(changes)}`,
+    }),
+    'person.confirmed': kind({ category: 'person', sentence: () => 'Daten bestätigt' }),
+    'person.photoChanged': kind<{ isRemoved: boolean }>({
+      category: 'person',
+      sentence: ({ isRemoved }) => (isRemoved ? 'Foto entfernt' : 'Foto geändert'),
+    }),
+    'person.svnStored': kind<{ forced: boolean }>({
+      category: 'person',
+      sentence: ({ forced }) => `Sozialversicherungsnummer gespeichert${forced ? ', trotz anderen Geburtsdatums' : ''}`,
+    }),
+    'person.svnNotNeeded': kind({ category: 'person', sentence: () => 'Keine Sozialversicherungsnummer nötig' }),
+    'person.codeCreated': kind({ category: 'person', sentence: () => 'Zuordnungscode erzeugt' }),
+    'person.moved': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: ({ changes }) => `In die Gruppe von Person ${String(changes.verwalter_ID?.after)} verschoben`,
+    }),
+    'person.leftGroup': kind<{ changes: Changes }>({ category: 'person', sentence: () => 'Aus der Gruppe gelöst' }),
+    'person.allocationObjected': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: () => 'Einspruch gegen die Zuordnung zu einer anderen Gruppe',
+    }),
+    'person.becameManager': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: () => 'Zum Verwalter geworden',
+    }),
+    'person.deathSet': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: ({ changes: { deathdate } }) =>
+        typeof deathdate?.after === 'string' ? `Verstorben am ${dayOrOpen(deathdate.after)}` : 'Sterbedatum entfernt',
+    }),
+    'person.removed': kind({ category: 'person', sentence: () => 'Person gelöscht' }),
+    'person.anonymised': kind({ category: 'person', sentence: () => 'Person anonymisiert (DSGVO)' }),
+  },
+  labels: {
+    ...fieldLabels,
+    fullname: 'Name',
+    deathdate: 'Sterbedatum',
+    deleteDate: 'gelöscht',
+    svnNotNeeded: 'keine Sozialversicherungsnummer nötig',
+    verwalter_ID: 'Verwalter',
+    trainer: 'Trainer',
+    memberStatus: 'Mitgliedsstand',
+    paymentMethod: 'Zahlungsart',
+    reminderlevel: 'Mahnstufe',
+    image: 'Foto',
+    data: 'Zusatzfelder',
+    lastConfirmed: 'Daten bestätigt',
+    timeDataLastConfirmed: 'Daten bestätigt',
+  },
+  readers: {
+    birthdate: readDay,
+    deathdate: readDay,
+    memberSince: readDay,
+    deleteDate: readMoment,
+    lastConfirmed: readMoment,
+    timeDataLastConfirmed: readMoment,
+    sex: readWord(sexLabels),
+    memberStatus: readNumber((code) => membershipRoleLabel(code)),
+    svn: (value) => (value === null || value === '' ? nothing : 'gespeichert'),
+  },
+} satisfies AreaHistory;
