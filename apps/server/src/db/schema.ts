@@ -633,6 +633,7 @@ export interface Person {
   merged_into_id: number | null;
   payment_method: Generated<number>;
   phone: Generated<string>;
+  pickup_note: Generated<string>;
   place_id: Generated<string>;
   postal_code: Generated<string>;
   reminder_level: Generated<number>;

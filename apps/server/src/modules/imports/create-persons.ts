@@ -1,7 +1,8 @@
-import { dayInVienna, fromDayNumber, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
-import { addPersons, homeColumns, sealedSvn } from '../persons/index.ts';
+import { addPersons, columnsOf, homeColumns, merged, sealedSvn } from '../persons/index.ts';
 import type { Manager } from './families.rules.ts';
 import type { PlannedRow } from './plan-import.ts';
 
@@ -45,26 +46,11 @@ const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: Readon
   return {
     club_id: ctx.club.id,
     manager_id: home?.id ?? null,
-    legal_representative_id: isRepresented ? home.id : null,
-    first_name: data.prename,
-    last_name: data.lastname,
-    titles_before: data.titlesAnte,
-    titles_after: data.titlesPost,
-    job_title: given.titlesJob ?? '',
-    sex: data.sex,
-    email: data.email,
+    ...columnsOf(merged(emptyValues, { ...given, ...data })),
     phone: data.phone || (home?.phone ?? ''),
-    emergency_phone: data.phoneAdd,
     birth_date: birthDate,
     ...addressOf(places, row, home),
-    letter_salutation: given.letterAddressation ?? '',
-    company_name: given.companyName ?? '',
-    company_position: given.companyPosition ?? '',
-    vat_id: given.vatID ?? '',
-    company_register_number: given.companyRegNr ?? '',
-    member_since: fromDayNumber(given.memberSince ?? 0),
-    health_note: data.note,
-    internal_note: given.internalnote ?? '',
+    legal_representative_id: isRepresented ? home.id : null,
     extra: JSON.stringify(row.extra),
     mailing: row.mailing ?? 1,
     ...(row.svn === '' ? { svn_cipher: null, svn_token: null } : sealedSvn(ctx, row.svn)),

@@ -1,3 +1,5 @@
+import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type AboutPerson, type Merging, type OwnDataSection, signInSection } from '../about-person/index.ts';
@@ -63,6 +65,12 @@ const mergeLooks = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
     .execute();
 };
 
+const notesAboutOthers = recordOf(
+  personFieldNames
+    .filter((field) => lineOf(field).namesOthers)
+    .map((field) => [`person.${fieldColumns[field]}`, 'text'] as const),
+);
+
 /** Everything persons knows about a person beside their own record. */
 export const aboutPerson: AboutPerson = {
   references: {
@@ -82,9 +90,7 @@ export const aboutPerson: AboutPerson = {
   sections: { family, signIn, looks },
   mentions: {
     'person.extra': 'json',
-    'person.health_note': 'text',
-    'person.internal_note': 'text',
-    'person.letter_salutation': 'text',
+    ...notesAboutOthers,
   },
   merge: async (ctx, merging) => {
     await mergeFamily(ctx, merging);

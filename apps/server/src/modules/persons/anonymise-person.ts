@@ -1,4 +1,5 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { anonymisedName } from '@vereinshaus/contract/profile';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
@@ -7,43 +8,19 @@ import { endSessionsOf } from '../session/index.ts';
 import { beginErasure } from './erase-mentions.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
+import { columnsOf } from './person-fields.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** What a person is afterwards: a number. Every column that says something about them is here. */
 export const nobody = (personId: number) => ({
-  first_name: anonymisedName(personId).prename,
-  last_name: anonymisedName(personId).lastname,
-  titles_before: '',
-  titles_after: '',
-  job_title: '',
-  email: '',
-  phone: '',
-  emergency_phone: '',
+  ...columnsOf({ ...emptyValues, ...anonymisedName(personId) }),
   whatsapp_phone: '',
-  birth_date: null,
   death_date: null,
-  sex: '',
-  street: '',
-  house_number: '',
-  door: '',
-  postal_code: '',
-  locality: '',
-  place_id: '',
-  country: 'AT',
   svn_cipher: null,
   svn_token: null,
   svn_not_needed: false,
-  letter_salutation: '',
-  company_name: '',
-  company_position: '',
-  vat_id: '',
-  company_register_number: '',
-  health_note: '',
-  internal_note: '',
-  legal_representative_id: null,
   staff_level: 0,
   is_trainer: false,
-  member_since: null,
   mailing: 0,
   payment_method: 0,
   reminder_level: 0,

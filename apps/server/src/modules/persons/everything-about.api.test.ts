@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { fieldColumns, lineOf, textFields } from '@vereinshaus/contract/person-fields';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
@@ -83,6 +84,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
 
 /** Values of another person's own fields: no text about somebody else. */
 const fieldsOfOthers = [
+  ...textFields
+    .filter((field) => !lineOf(field).namesOthers && !['prename', 'lastname', 'email', 'country'].includes(field))
+    .map((field) => `person.${fieldColumns[field]}`),
   'browser_error.user_agent',
   'email_change.new_email',
   'email_change.old_email',
@@ -95,28 +99,13 @@ const fieldsOfOthers = [
   'mail.recipient',
   'mail.reply_to',
   'password_link.email',
-  'person.company_name',
-  'person.company_position',
-  'person.company_register_number',
-  'person.door',
-  'person.emergency_phone',
-  'person.house_number',
   'person.image',
-  'person.job_title',
-  'person.locality',
-  'person.phone',
-  'person.place_id',
-  'person.postal_code',
-  'person.street',
-  'person.titles_after',
-  'person.titles_before',
-  'person.vat_id',
   'person.whatsapp_phone',
   'registration.consents',
   'session.address',
   'session.user_agent',
   'whatsapp_code.phone',
-];
+].toSorted();
 
 const mark: Say = (column) => `merk:${column}:`;
 const marked = /merk:([a-z_]+\.[a-z_]+):/g;

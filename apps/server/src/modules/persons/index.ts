@@ -5,7 +5,7 @@ export { type LockedPerson, lockPerson } from './find-person.ts';
 export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { ownDataRoutes } from './own-data.ts';
-export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';
+export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
 export { personListRoutes } from './person-lists.routes.ts';
 export {
   addPersons,

@@ -1,5 +1,6 @@
 import { files as fileCalls } from '@vereinshaus/contract/files';
 import { mailingLabels, paymentMethodLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
@@ -17,15 +18,18 @@ type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
 const { bank, sofort, card, sepa, sepm } = paymentMethodLabels;
 const paymentMethods = [bank, bank, 'gespeichert', sofort, card, sepa, sepm];
 
+const withheld = new Set<string>(personFieldNames.filter((field) => lineOf(field).ownData === false));
+
 /** Master data with the words a reader knows; what is for the office alone stays there. */
 const masterData = (person: LockedPerson, { additionalFields }: Settings): OwnDataRow => {
-  const { internalnote: _, place_ID: __, erzberID: ___, ...data } = savedDataOf(person);
+  const saved = savedDataOf(person);
+  const data = Object.fromEntries(Object.entries(saved).filter(([field]) => !withheld.has(field)));
   const extra = extraOf(person.extra);
   const shown = additionalFields.filter(({ editable }) => editable !== 'internal');
   return {
     ID: person.id,
     ...data,
-    sex: data.sex === '' ? '' : sexLabels[data.sex],
+    sex: saved.sex === '' ? '' : sexLabels[saved.sex],
     birthdate: person.birth_date,
     deathdate: person.death_date,
     memberSince: person.member_since,

@@ -1,10 +1,11 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRole } from '../membership/index.ts';
-import { addPersons } from '../persons/index.ts';
+import { addPersons, columnsOf } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
@@ -74,17 +75,10 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creati
     {
       club_id: sql<number>`current_club()`,
       manager_id: home?.id ?? null,
-      first_name: data.prename,
-      last_name: data.lastname,
-      titles_before: data.titlesAnte,
-      titles_after: data.titlesPost,
-      sex: data.sex,
-      email: data.email,
+      ...columnsOf({ ...emptyValues, ...data }),
       phone: data.phone || (home?.phone ?? ''),
-      emergency_phone: data.phoneAdd,
       birth_date: birthDate,
       ...addressOf(person, home),
-      health_note: data.note,
       internal_note: internalNote,
       legal_representative_id: representativeId,
       extra: JSON.stringify(extra),
