@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/kit/database.ts';
 import { buildPerson } from './factories/index.ts';
-import { type Actor, actors, testConfig, useHouse } from './harness.ts';
+import { type Actor, actorsOf, testConfig, useHouse } from './harness.ts';
 import { paged } from './paged-calls.ts';
 
 /**
  * The statements behind lists, search and booking, printed for whoever reviews a change (`vitest run -u` writes them
- * anew), and asked of the planner on a club of 10,000 persons: none of them may read a table without an index.
+ * anew), and asked of the planner on a club of 10,000 persons: none of them may read a large table without an index.
  */
 const house = useHouse();
 
@@ -18,31 +18,36 @@ let heard: CompiledQuery[] = [];
 let office: Actor;
 let family: { clubId: number; personId: number; childId: number };
 let courseId = 0;
-let ask: ReturnType<typeof actors>['as'];
+let ask: ReturnType<typeof actorsOf>;
 
 const fill = async () => {
   const run = house().sql;
   await run(`insert into club (id, name) values (901, 'Großverein'), (902, 'Nachbar')`);
   await run(`insert into club_host (host, club_id, is_main) values ('verein901.test', 901, true)`);
-  await run(
-    `insert into person (club_id, first_name, last_name, email, birth_date, data_confirmed_at)
-     select c.id, 'Vorname' || n % 97, 'Nachname' || n, 'person' || n || '@x.test', date '1960-01-01' + n * 2, now()
-     from club c, generate_series(1, 10000) n where c.id in (901, 902)`,
-  );
-  await run(
-    `insert into course (club_id, name, max_participants, price_cents, non_member_price_cents, starts_on, ends_on)
-     select c.id, 'Kurs ' || n, 60, 9000, 12000, current_date - 30, current_date + 90
-     from club c, generate_series(1, 200) n where c.id in (901, 902)`,
-  );
-  await run(
-    `insert into participation (club_id, course_id, person_id, role)
-     select p.club_id, c.id, p.id, 0 from person p join course c on c.club_id = p.club_id and c.id % 200 = p.id % 200
-     where p.id % 2 = 0`,
-  );
-  await run(
-    `insert into history_entry (club_id, person_id, kind, details)
-     select club_id, id, 'person.removed', '{}' from person where club_id in (901, 902)`,
-  );
+  for (const clubId of [901, 902]) {
+    await run(
+      `insert into person (club_id, first_name, last_name, email, birth_date, data_confirmed_at)
+       select $1, 'Vorname' || n % 97, 'Nachname' || n, 'person' || n || '@x.test', date '1960-01-01' + n * 2, now()
+       from generate_series(1, 10000) n`,
+      [clubId],
+    );
+    await run(
+      `insert into course (club_id, name, max_participants, price_cents, non_member_price_cents, starts_on, ends_on)
+       select $1, 'Kurs ' || n, 90, 9000, 12000, current_date - 30, current_date + 90 from generate_series(1, 200) n`,
+      [clubId],
+    );
+    await run(
+      `insert into participation (club_id, course_id, person_id, role)
+       select p.club_id, c.id, p.id, 0 from person p join course c on c.club_id = p.club_id and c.id % 200 = p.id % 200
+       where p.club_id = $1 and p.id % 5 > 0`,
+      [clubId],
+    );
+    await run(
+      `insert into history_entry (club_id, person_id, kind, details)
+       select club_id, id, 'person.removed', '{}' from person where club_id = $1`,
+      [clubId],
+    );
+  }
   await run('analyze');
 };
 
@@ -68,7 +73,7 @@ beforeAll(async () => {
     rateLimits: false,
     validateReplies: true,
   });
-  ask = actors(app, house().sql).as;
+  ask = actorsOf(app, house().sql);
   return async () => {
     await app.close();
     await database.end();
@@ -123,37 +128,72 @@ const statementsOf = async ({ ask: run }: Question): Promise<readonly CompiledQu
   return [...new Map(heard.map((statement) => [statement.sql, statement])).values()];
 };
 
-const broken = (text: string) =>
-  text.replaceAll(/ (from|where|order by|group by|limit|(?:inner |left |cross )?join|union|returning|values|set) /g, '\n$1 ');
+const clauses =
+  /(?<!\() (from|where|order by|group by|limit|(?:inner |left |cross )?join|union|returning|values|set) /g;
+const printable = (text: string) => text.replaceAll(/\s+/g, ' ').trim().replaceAll(clauses, '\n$1 ');
 
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: readonly Plan[] };
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: readonly Plan[];
+};
 
-const scansOf = (plan: Plan): readonly string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []),
-  ...(plan.Plans ?? []).flatMap(scansOf),
+const tableOf = (plan: Plan) => plan['Relation Name'] ?? '';
+
+/** By no index, or by one that knows nothing but the club. */
+const readsAll = ({ 'Node Type': kind, 'Index Cond': condition = '(club_id = ' }: Plan) =>
+  kind === 'Seq Scan' ||
+  (kind.includes('Index') && condition.startsWith('(club_id = ') && !condition.includes(' AND '));
+
+const largeTables = new Set(['person', 'participation', 'history_entry']);
+
+/** The large tables of which a plan reads every row of the club. */
+const wholeReads = (plan: Plan): readonly string[] => [
+  ...(readsAll(plan) && largeTables.has(tableOf(plan)) ? [tableOf(plan)] : []),
+  ...(plan.Plans ?? []).flatMap(wholeReads),
 ];
 
-/** The tables that a statement can only read from the first to the last row: with sequential reading forbidden, it still does. */
-const readWithoutIndex = ({ sql: text, parameters }: CompiledQuery) =>
+/** Sequential reading is forbidden, so that the planner shows which index it has. */
+const readWhole = ({ sql: text, parameters }: CompiledQuery) =>
   house().database.transaction({ tenant: 901 }, async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     const explained = CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]);
     const { rows } = await db.executeQuery<{ 'QUERY PLAN': readonly { Plan: Plan }[] }>(explained);
-    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => scansOf(plan)));
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => wholeReads(plan)));
   });
 
+/** Lists that still number and count their whole club for a page. The list may only shrink; booking and search are not in it. */
+const countsWholeClub = new Set([
+  'bookings.last',
+  'history.ofClub',
+  'history.ofPerson',
+  'personLists.active',
+  'personLists.activeManagers',
+  'personLists.activeOrManagers',
+  'personLists.deceased',
+  'personLists.trainers',
+  'persons.list',
+  'persons.listByManager',
+]);
+
 describe.each(Object.entries(questions))('the statements of %s', (group, asked) => {
-  it('stand in the reviewed file and read no table without an index', async () => {
+  it('stand in the reviewed file, and none reads all of a large table', async () => {
+    const known = new Set<string>();
     const printed: string[] = [];
-    const unindexed: string[] = [];
+    const whole: string[] = [];
     for (const one of asked) {
-      const statements = await statementsOf(one);
-      printed.push(`-- ${one.name}\n\n${statements.map(({ sql: text }) => `${broken(text)};\n`).join('\n')}`);
-      for (const statement of statements) {
-        for (const table of await readWithoutIndex(statement)) unindexed.push(`${one.name}: ${table}`);
+      printed.push(`-- ${one.name}`);
+      for (const statement of await statementsOf(one)) {
+        const text = printable(statement.sql);
+        // What every request asks stands below the first.
+        if (!known.has(text)) printed.push(`${text};`);
+        known.add(text);
+        if (countsWholeClub.has(one.name)) continue;
+        whole.push(...(await readWhole(statement)).map((table) => `${one.name}: ${table}`));
       }
     }
-    expect(unindexed).toEqual([]);
-    await expect(printed.join('\n')).toMatchFileSnapshot(`statements/${group}.sql`);
+    expect(whole).toEqual([]);
+    await expect(`${printed.join('\n\n')}\n`).toMatchFileSnapshot(`statements/${group}.sql`);
   });
 });
