@@ -6,6 +6,7 @@ export default defineConfig({
     main: 'src/main.ts',
     demo: 'src/demo.ts',
     'import-addresses': 'src/import-addresses.ts',
+    'hash-thread': 'src/modules/session/hash-thread.mjs',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',
   },

@@ -1,9 +1,11 @@
-import { hash, verify } from '@node-rs/argon2';
+import { z } from 'zod';
+import { inHashThread } from './hash-threads.ts';
 
 /** argon2id with the parameters OWASP recommends for servers of this size. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+export const hashPassword = async (password: string): Promise<string> =>
+  z.string().parse(await inHashThread({ password, options }));
 
 let decoy: Promise<string> | undefined;
 
@@ -13,6 +15,6 @@ let decoy: Promise<string> | undefined;
  */
 export const isRightPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   decoy ??= hashPassword('decoy that nobody knows');
-  const isRight = await verify(passwordHash ?? (await decoy), password);
+  const isRight = z.boolean().parse(await inHashThread({ hash: passwordHash ?? (await decoy), password }));
   return isRight && passwordHash !== undefined;
 };
