@@ -106,6 +106,7 @@ export const givePasswords = async (client: pg.Client, clubId: number, families:
 export type Question = { clubId: number; path: string; cookie?: string; body?: object };
 export type Answer = { status: number; ms: number; text: string; cookies: readonly string[] };
 
+const longestWaitMs = 90_000;
 const agent = new Agent({ keepAlive: true });
 
 const send = ({ url }: Pick<Side, 'url'>, { clubId, path, cookie, body }: Question) =>
@@ -116,7 +117,7 @@ const send = ({ url }: Pick<Side, 'url'>, { clubId, path, cookie, body }: Questi
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          host: `verein${clubId}.test`,
+          'x-verein-id': String(clubId),
           ...(cookie !== undefined && { cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
@@ -124,6 +125,7 @@ const send = ({ url }: Pick<Side, 'url'>, { clubId, path, cookie, body }: Questi
       resolve,
     );
     sent.once('error', reject);
+    sent.setTimeout(longestWaitMs, () => sent.destroy(new Error(`no answer within ${longestWaitMs / 1000} s`)));
     sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 

@@ -7,19 +7,19 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDependencies, allJobs, buildApp } from '../src/app.ts';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
+import type { Rows } from './factories/rows.ts';
 
 /** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
 export type Actor = { clubId: number; personId: number } | null;
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
-export type TestHouse = {
+/** `sql` sees every club: for arranging and asserting, never for what is tested. */
+export type TestHouse = Rows & {
   url: string;
   app: FastifyInstance;
   database: Database;
   queue: Queue;
-  /** As the owner of the tables: sees every club. For arranging and asserting, never for what is tested. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   as(
     actor: Actor,
     options?: { host?: string; headers?: Record<string, string> },

@@ -7,7 +7,7 @@ import { hashSync, verifySync } from '@node-rs/argon2';
 /** Linux knows a priority for every thread; elsewhere hashing competes with everything else. */
 const giveWay = () => {
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_LOW);
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // No such file: another system.
   }
