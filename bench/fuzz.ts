@@ -42,7 +42,7 @@ const faultsOf = ({ broken, statuses, slowest, slowestMs, requests }: Fuzzed, { 
   ...broken,
   ...((statuses['200'] ?? 0) > requests / 10 ? [] : ['hardly anything comes through']),
   ...(slowestMs > limits.answerMs ? [`${slowest} took ${slowestMs} ms`] : []),
-  ...(blockedMs > limits.blockedMs ? [`the loop stood still for ${blockedMs.toFixed(0)} ms`] : []),
+  ...(blockedMs > limits.blockedMs ? [`the loop stood still for ${blockedMs} ms`] : []),
 ];
 
 const isFine = await withDatabase(async (client, url) => {
@@ -54,7 +54,8 @@ const isFine = await withDatabase(async (client, url) => {
     const tell = (done: number) => say(`${done} of ${wanted.requests}`);
     const fuzzed = await runFuzz({ sql, ask: askOver(side) }, { ...wanted, say: tell });
     const seconds = Math.round((performance.now() - start) / 1000);
-    const probed = await probe.stop();
+    const { probes, ...times } = await probe.stop();
+    const probed = { probes, blockedMs: Math.round(times.blockedMs), healthzMs: Math.round(times.healthzMs) };
     const faults = faultsOf(fuzzed, probed);
     const { broken: _, ...figures } = fuzzed;
     say(JSON.stringify({ seed: wanted.seed, seconds, ...figures, ...probed }, null, 2));

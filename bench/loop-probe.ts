@@ -9,7 +9,7 @@ import type { Side } from './processes.ts';
  * Asks /healthz again and again from a process of its own, since whoever loads the server is busy. A loop that works on
  * one thing for long answers late; time in which the machine did something else is nobody's fault and does not count.
  */
-export type Probed = { blockedMs: number; slowestMs: number; probes: number };
+export type Probed = { blockedMs: number; healthzMs: number; probes: number };
 
 const thisFile = fileURLToPath(import.meta.url);
 
@@ -44,7 +44,7 @@ const answered = (url: string) =>
   });
 
 const probe = async (url: string, pid: string) => {
-  const probed = { blockedMs: 0, slowestMs: 0, probes: 0 };
+  const probed = { blockedMs: 0, healthzMs: 0, probes: 0 };
   let isOver = false;
   process.once('message', () => {
     isOver = true;
@@ -54,7 +54,7 @@ const probe = async (url: string, pid: string) => {
     await answered(url);
     const ms = performance.now() - start;
     probed.probes += 1;
-    probed.slowestMs = Math.max(probed.slowestMs, ms);
+    probed.healthzMs = Math.max(probed.healthzMs, ms);
     probed.blockedMs = Math.max(probed.blockedMs, Math.min(ms, workedMs(pid) - before));
     await pause(20);
   }

@@ -55,7 +55,7 @@ const launch = async ({ name, command, env, logFile }: Launch): Promise<Side> =>
     stdio: ['ignore', logFile === undefined ? 'ignore' : log, log],
   });
   if (typeof log === 'number') closeSync(log);
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (!(await isReady(url))) {
     if (hasEnded(child) || Date.now() > deadline) {
       await ended(child, 'SIGTERM');
