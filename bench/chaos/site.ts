@@ -62,7 +62,7 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
     postbox,
     replace: async (indexes, meanwhile) => {
       const gone = [...indexes];
-      await Promise.all(gone.map((index) => sides[index]?.kill()));
+      await Promise.all(gone.map(async (index) => sides[index]?.kill()));
       await meanwhile?.();
       for (const index of gone) sides[index] = await start(index);
     },
