@@ -13,7 +13,7 @@ const askHere: Asked['ask'] = async ({ method, url, headers, body }) => {
 };
 
 it(`${wanted.requests} questions of somebody who means no good break nothing`, async () => {
-  const { broken, statuses } = await runFuzz({ sql: house().sql, ask: askHere }, wanted);
+  const { broken, statuses } = await runFuzz({ ...house(), ask: askHere }, wanted);
   expect(broken).toEqual([]);
   // Enough of them come through the door and the contract; otherwise nothing was tried.
   expect(statuses['200'] ?? 0).toBeGreaterThan(wanted.requests / 10);
