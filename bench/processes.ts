@@ -80,18 +80,25 @@ export const startServer = (settings: Record<string, string>, logFile?: string):
   launch({
     name: 'server',
     command: existsSync(builtServer) ? [builtServer] : ['--import', 'tsx', path('../apps/server/src/main.ts')],
-    env: { HOST: '127.0.0.1', LOG_LEVEL: 'warn', RATE_LIMITS: 'false', DATABASE_CONNECTIONS: '20', ...settings },
+    env: {
+      DATABASE_OWNER_URL: '',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'false',
+      DATABASE_CONNECTIONS: '20',
+      ...settings,
+    },
     ...(logFile !== undefined && { logFile }),
   });
 
 /** Each in a process of its own. */
 export const startSides = async (
-  database: { url: string; clubId: number },
+  database: { url: string; ownerUrl: string; clubId: number },
   { isPrepared }: { isPrepared: boolean },
 ): Promise<readonly [Side, Side]> => {
   const server = await startServer({ DATABASE_URL: database.url });
   try {
-    const env = { DATABASE_URL: database.url, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
+    const env = { DATABASE_URL: database.ownerUrl, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
     return [server, await launch({ name: 'reference', command: ['--import', 'tsx', path('reference.ts')], env })];
   } catch (error) {
     await server.stop();

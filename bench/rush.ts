@@ -1,23 +1,21 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import pg from 'pg';
-import { readMigrations } from '../apps/server/src/kit/migrate.ts';
-import { prepareDatabase } from '../apps/server/src/kit/prepare-database.ts';
 import { hashPassword } from '../apps/server/src/modules/session/index.ts';
-import { findServer, migrations, signIn } from './database.ts';
+import { findServer, signIn } from './database.ts';
 import type { Side } from './processes.ts';
 
 /** What everything has in common that lets many ask at once: a database, a club with families, their questions, the count. */
 
+/** `client` is the owner of the tables; `url` is for servers, which are bound by the policies. */
 export const withDatabase = async <T>(run: (client: pg.Client, url: string) => Promise<T>): Promise<T> => {
-  const server = await findServer();
-  const client = new pg.Client({ connectionString: server.url });
+  const { url, ownerUrl, stop } = await findServer();
+  const client = new pg.Client({ connectionString: ownerUrl });
   try {
-    await prepareDatabase(server.url, await readMigrations(migrations));
     await client.connect();
-    return await run(client, server.url);
+    return await run(client, url);
   } finally {
     await client.end();
-    await server.stop();
+    await stop();
   }
 };
 

@@ -1,9 +1,7 @@
 import { dayInVienna, fromDayNumber, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
-import { recordHistoryForEach } from '../history/index.ts';
-import { sealedSvn } from '../persons/index.ts';
+import { addPersons, homeColumns, sealedSvn } from '../persons/index.ts';
 import type { Manager } from './families.rules.ts';
 import type { PlannedRow } from './plan-import.ts';
 
@@ -74,19 +72,6 @@ const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: Readon
   };
 };
 
-const homeColumns = [
-  'id',
-  'phone',
-  'birth_date as birthDate',
-  'street',
-  'house_number',
-  'door',
-  'postal_code',
-  'locality',
-  'place_id',
-  'country',
-] as const;
-
 /** Statements give their rows back in the order they were handed over. */
 const insertRows = async (
   ctx: Ctx,
@@ -97,11 +82,10 @@ const insertRows = async (
   const created = new Map<number, Home>();
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk);
-    const homes = await ctx.db
-      .insertInto('person')
-      .values(part.map((row) => columnsFor(ctx, row, homeOf(row), places)))
-      .returning(homeColumns)
-      .execute();
+    const homes = await addPersons(
+      ctx,
+      part.map((row) => columnsFor(ctx, row, homeOf(row), places)),
+    );
     for (const [index, { row }] of part.entries()) {
       const home = homes[index];
       if (home) created.set(row, home);
@@ -161,41 +145,4 @@ export const createPersons = async (ctx: Ctx, rows: readonly PlannedRow[]): Prom
     places,
   );
   return new Map([...managers, ...families].map(([row, { id }]) => [row, id]));
-};
-
-export type RoleOfRow = { row: number; personId: number; code: number; startsOn: IsoDay; label: string };
-
-/** Rollen der Zeilen, with an entry in the history for each. Row → number of the role. */
-export const addRoles = async (ctx: Ctx, roles: readonly RoleOfRow[]): Promise<ReadonlyMap<number, number>> => {
-  const added = new Map<number, number>();
-  for (let from = 0; from < roles.length; from += chunk) {
-    const part = roles.slice(from, from + chunk);
-    const inserted = await ctx.db
-      .insertInto('membership_role')
-      .values(
-        part.map(({ personId, code, startsOn }) => ({
-          club_id: sql<number>`current_club()`,
-          person_id: personId,
-          code,
-          starts_on: startsOn,
-          note: 'Import',
-          created_at: ctx.now,
-        })),
-      )
-      .returning('id')
-      .execute();
-    for (const [index, { row }] of part.entries()) {
-      const role = inserted[index];
-      if (role) added.set(row, role.id);
-    }
-  }
-  await recordHistoryForEach(
-    ctx,
-    roles.map(({ personId, code, startsOn, label }) => ({
-      kind: 'membership.roleAdded' as const,
-      personId,
-      details: { code, label, startsOn, note: 'Import' },
-    })),
-  );
-  return added;
 };

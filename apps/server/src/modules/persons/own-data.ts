@@ -3,10 +3,11 @@ import { mailingLabels, paymentMethodLabels, sexLabels, staffLevelLabel } from '
 import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
+import { type EverythingAbout, type OwnDataRow, ownDataOf, type StoredFile } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { historyFieldLabel } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
-import { exportedPersons, filesOf, type OwnDataRow, ownDataSections, recordsOf } from './own-data.queries.ts';
+import { exportedPersons } from './own-data.queries.ts';
 import { ownDataPage, type PageTable } from './own-data-page.ts';
 import { savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
@@ -54,23 +55,22 @@ const masterTable = (data: OwnDataRow): PageTable => ({
 
 const fileColumns = { name: 'Datei', created_at: 'hochgeladen am' };
 
-const everythingAbout = async (ctx: Ctx, person: LockedPerson, settings: Settings) => {
+const filesOf = async (ctx: Ctx, everything: EverythingAbout, personId: number): Promise<readonly StoredFile[]> => {
+  const stored: StoredFile[] = [];
+  for (const { files } of Object.values(everything)) stored.push(...((await files?.(ctx, personId)) ?? []));
+  return stored;
+};
+
+const dataOf = async (ctx: Ctx, everything: EverythingAbout, person: LockedPerson, settings: Settings) => {
   const data = masterData(person, settings);
-  const records = await recordsOf(ctx, person.id);
-  const files = await filesOf(ctx, person.id);
+  const sections = await ownDataOf(ctx, everything, person.id, settings.memberStates);
+  const records = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+  const files = await filesOf(ctx, everything, person.id);
   const fileRows = files.map(({ name, purpose, created_at }) => ({ name, purpose, created_at }));
   return {
     page: {
       name: `${person.first_name} ${person.last_name}`.trim(),
-      tables: [
-        masterTable(data),
-        ...Object.entries(ownDataSections).map(([name, { title, columns }]) => ({
-          title,
-          columns,
-          rows: records[name] ?? [],
-        })),
-        { title: 'Dateien', columns: fileColumns, rows: fileRows },
-      ],
+      tables: [masterTable(data), ...sections, { title: 'Dateien', columns: fileColumns, rows: fileRows }],
     },
     json: { ...data, ...records, files: fileRows },
     attached: files.map((file, index): [string, Uint8Array] => [
@@ -86,36 +86,36 @@ const clubName = async (ctx: Ctx) =>
 
 /**
  * Meine Daten: everything the club holds about a person, for a Verwalter about the whole group, as a page to read and
- * as data to take elsewhere (Art. 15 and 20 DSGVO). What belongs to it stands in person-references.ts.
+ * as data to take elsewhere (Art. 15 and 20 DSGVO). What belongs to it stands in the about-person.ts of each module.
  */
-export const ownDataZip = async (ctx: Ctx, personId: number): Promise<Uint8Array> => {
+export const ownDataZip = async (ctx: Ctx, everything: EverythingAbout, personId: number): Promise<Uint8Array> => {
   const settings = await clubSettingsOf(ctx);
-  const everything: Awaited<ReturnType<typeof everythingAbout>>[] = [];
+  const persons: Awaited<ReturnType<typeof dataOf>>[] = [];
   for (const person of await exportedPersons(ctx, personId)) {
-    everything.push(await everythingAbout(ctx, person, settings));
+    persons.push(await dataOf(ctx, everything, person, settings));
   }
   const page = ownDataPage({
     clubName: await clubName(ctx),
     at: ctx.now,
-    persons: everything.map((about) => about.page),
+    persons: persons.map((about) => about.page),
   });
   return zipSync({
     'index.html': strToU8(page),
     'data.json': strToU8(
       JSON.stringify(
-        everything.map((about) => about.json),
+        persons.map((about) => about.json),
         null,
         2,
       ),
     ),
-    ...Object.fromEntries(everything.flatMap((about) => about.attached)),
+    ...Object.fromEntries(persons.flatMap((about) => about.attached)),
   });
 };
 
-export const ownDataRoutes: readonly FileRoute[] = [
+export const ownDataRoutes = (everything: EverythingAbout): readonly FileRoute[] => [
   download(fileCalls.ownData, async (ctx, { child_ID: personId }) => ({
     name: 'meine-daten.zip',
     mimeType: 'application/zip',
-    content: await ownDataZip(ctx, personId),
+    content: await ownDataZip(ctx, everything, personId),
   })),
 ];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRole } from '../membership/index.ts';
+import { addPersons } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
@@ -69,9 +70,8 @@ export type Creation = {
 export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creation): Promise<number> => {
   const { data, birthDate, wish, extra } = person;
   const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
-  const { id } = await ctx.db
-    .insertInto('person')
-    .values({
+  const [created] = await addPersons(ctx, [
+    {
       club_id: sql<number>`current_club()`,
       manager_id: home?.id ?? null,
       first_name: data.prename,
@@ -92,9 +92,10 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creati
       // Whoever typed their own data has just confirmed them.
       data_confirmed_at: source === 'staff' ? null : ctx.now,
       created_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    },
+  ]);
+  if (created === undefined) throw new Error('a new person was not written');
+  const { id } = created;
   await recordHistory(ctx, { kind: 'registration.registered', personId: id, details: { source } });
   if (wish !== 0) {
     const timeStart = timeOfDay(dayInVienna(ctx.now));
