@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
 import { createRandom } from '../../apps/server/src/demo/random.ts';
 import { addAdmin, addClub, addCoursesWithDates, ask } from '../rush.ts';
 import type { Scenario } from './database-faults.ts';
@@ -34,7 +33,6 @@ const strayCourses = (site: Site, clubId: number) =>
   });
 
 const isWhole = (run: Run) => run.courses === courses && run.dates === courses * dates;
-const reply = z.object({ run_ID: z.int() });
 
 /** A season run happens in one transaction: whenever the process is killed, all of it is there or nothing. */
 export const seasonRun: Scenario = {
@@ -79,8 +77,7 @@ export const seasonRun: Scenario = {
     }
     const since = performance.now();
     const answer = await send('/courses/season/run', { course_ids });
-    if (!reply.safeParse(JSON.parse(answer?.text ?? '{}')).success)
-      faults.push(`refused: ${answer?.text.slice(0, 200)}`);
+    if (answer?.status !== 200) faults.push(`refused: ${answer?.text.slice(0, 200)}`);
     await count(answer?.status === 200);
     return {
       scenario: name,
