@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import pg from 'pg';
 import { type FilledDatabase, openFilledDatabase } from './database.ts';
 import { type Side, startServer } from './processes.ts';
+import { addCoursesWithDates } from './rush.ts';
 
 /**
  * Was lange dauern könnte: single heavy requests on a club of 10,000 persons, each with a limit; and the offers list
@@ -34,25 +35,6 @@ const timed = async (run: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start;
 };
 
-const coursesWithDates = async (client: pg.Client, clubId: number, courses: number, dates: number) => {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into course (club_id, name, starts_on, ends_on, max_participants, price_cents, non_member_price_cents)
-     select $1, 'Kurs ' || n, '2026-09-07', '2027-06-28', 20, 9000, 12000 from generate_series(1, $2::integer) n
-     returning id`,
-    [clubId, courses],
-  );
-  const ids = rows.map(({ id }) => id);
-  await client.query(
-    `insert into event (club_id, course_id, series_id, starts_at, ends_at, visibility)
-     select $1, c, c, '2026-09-07 17:00 Europe/Vienna'::timestamptz + n * interval '7 days',
-       '2026-09-07 18:00 Europe/Vienna'::timestamptz + n * interval '7 days', 5
-     from unnest($2::integer[]) c, generate_series(0, $3::integer - 1) n`,
-    [clubId, ids, dates],
-  );
-  await client.query('analyze course; analyze event');
-  return ids;
-};
-
 /** A Verwalter with three managed persons, who takes part here and there. */
 const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseIds: readonly number[]) => {
   const [manager] = database.managers;
@@ -70,7 +52,7 @@ const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseI
 };
 
 /** The same number of statements and the same rows, without anything around them. */
-const bareOffers = async (database: FilledDatabase, personId: number): Promise<Side> => {
+const bareOffers = async (database: FilledDatabase, personId: number): Promise<Pick<Side, 'url' | 'stop'>> => {
   const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   const answer = async () => {
     const client = await pool.connect();
@@ -102,7 +84,6 @@ const bareOffers = async (database: FilledDatabase, personId: number): Promise<S
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    name: 'reference',
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.close();
@@ -121,12 +102,12 @@ const compareOffers = async (
   client: pg.Client,
   say: (line: string) => void,
 ) => {
-  const courseIds = await coursesWithDates(client, database.clubId, 100, 30);
+  const courseIds = await addCoursesWithDates(client, database.clubId, 100, 30);
   const manager = await familyOfFour(client, database, courseIds);
   const reference = await bareOffers(database, manager.personId);
   const asked = { clubId: database.clubId, token: manager.token };
   try {
-    const sample = (side: Side) => timed(() => call(side, asked, '/courses?limitless=1'));
+    const sample = (side: Pick<Side, 'url'>) => timed(() => call(side, asked, '/courses?limitless=1'));
     const [ours, bare]: [number[], number[]] = [[], []];
     for (let index = 0; index < 60; index += 1) {
       ours.push(await sample(server));
@@ -209,7 +190,7 @@ const heavyOnes = async (database: FilledDatabase, server: Side, client: pg.Clie
     [clubId],
   );
   const user_ids = rows.map(({ id }) => id);
-  const course_ids = await coursesWithDates(client, clubId, 200, 40);
+  const course_ids = await addCoursesWithDates(client, clubId, 200, 40);
   return [
     {
       name: `message to ${user_ids.length} persons`,
@@ -234,7 +215,7 @@ export const runHeavy = async (say: (line: string) => void): Promise<boolean> =>
   const client = new pg.Client({ connectionString: database.ownerUrl });
   try {
     await client.connect();
-    const server = await startServer(database.url);
+    const server = await startServer({ DATABASE_URL: database.url });
     try {
       const results: boolean[] = [];
       for (const { name, limitMs, run } of await heavyOnes(database, server, client)) {

@@ -10,7 +10,7 @@ export const isFastEnough = ({ ratio, scenario, concurrency, onServer }: Cell): 
   return ratio >= floor && (concurrency !== 10 || onServer <= p50AtTen);
 };
 
-const columns = (cells: readonly Cell[]) => {
+const rowsOf = (cells: readonly Cell[]) => {
   const rows = cells.map((cell) => {
     const { scenario, concurrency, server, reference, ratio, onServer } = cell;
     return [
@@ -41,9 +41,8 @@ const columns = (cells: readonly Cell[]) => {
   return [heads, ...rows];
 };
 
-/** One table: the server, the reference beside it, and how much of it is left. */
-export const table = (cells: readonly Cell[]): string => {
-  const rows = columns(cells);
+/** Rows as a table: the first column to the left, figures to the right. */
+export const columns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, index) => Math.max(...rows.map((row) => (row[index] ?? '').length)));
   return rows
     .map((row) =>
@@ -53,3 +52,6 @@ export const table = (cells: readonly Cell[]): string => {
     )
     .join('\n');
 };
+
+/** One table: the server, the reference beside it, and how much of it is left. */
+export const table = (cells: readonly Cell[]): string => columns(rowsOf(cells));

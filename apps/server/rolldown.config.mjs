@@ -7,6 +7,7 @@ export default defineConfig({
     demo: 'src/demo.ts',
     migrate: 'src/migrate.ts',
     'import-addresses': 'src/import-addresses.ts',
+    'hash-thread': 'src/modules/session/hash-thread.mjs',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',
   },

@@ -8,29 +8,30 @@ import { type AppDependencies, buildApp } from '../src/app.ts';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
 import { type DatabaseUrls, ensureDatabase } from '../src/kit/own-database.ts';
+import type { Rows } from './factories/rows.ts';
 
 /** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
 export type Actor = { clubId: number; personId: number } | null;
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
-export type TestHouse = DatabaseUrls & {
-  app: FastifyInstance;
-  database: Database;
-  queue: Queue;
-  /** As the owner of the tables: sees every club. For arranging and asserting, never for what is tested. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  as(
-    actor: Actor,
-    options?: { host?: string; headers?: Record<string, string> },
-  ): {
-    /** The reply of a call that must succeed. */
-    call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
-    /** The refusal of a call that must be refused. */
-    refused<C extends Call>(call: C, input: InputOf<C>): Promise<Refusal & { http: number }>;
-    ask<C extends Call>(call: C, input: unknown): Promise<Answer<C>>;
+/** `sql` sees every club: for arranging and asserting, never for what is tested. */
+export type TestHouse = Rows &
+  DatabaseUrls & {
+    app: FastifyInstance;
+    database: Database;
+    queue: Queue;
+    as(
+      actor: Actor,
+      options?: { host?: string; headers?: Record<string, string> },
+    ): {
+      /** The reply of a call that must succeed. */
+      call<C extends Call>(call: C, input: InputOf<C>): Promise<ReplyOf<C>>;
+      /** The refusal of a call that must be refused. */
+      refused<C extends Call>(call: C, input: InputOf<C>): Promise<Refusal & { http: number }>;
+      ask<C extends Call>(call: C, input: unknown): Promise<Answer<C>>;
+    };
   };
-};
 
 export const testConfig: AppDependencies['config'] = {
   DEFAULT_CLUB: 0,

@@ -32,6 +32,17 @@ describe('what a failing database means to the user', () => {
     expect(meaning(thrown('write ENOSPC', 'ENOSPC'))).toEqual([503, 'request.diskFull']);
   });
 
+  test('a database that is too slow, for a statement or for a connection', () => {
+    const late = [
+      thrown('canceling statement due to statement timeout', '57014'),
+      thrown('timeout exceeded when trying to connect'),
+    ];
+    expect(late.map(meaning)).toEqual([
+      [503, 'request.overloaded'],
+      [503, 'request.overloaded'],
+    ]);
+  });
+
   test('what we did wrong ourselves stays our mistake', () => {
     expect(meaning(thrown('syntax error', '42601'))).toBe(undefined);
   });

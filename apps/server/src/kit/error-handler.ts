@@ -97,8 +97,9 @@ const fromDatabase = (error: Error, constraints: ConstraintErrors): AppError | u
   if (code === '22021' || code === '22P05') return requestErrors.unreadable();
   // A number or a date beyond what a column holds; the contract should have refused it with a better sentence.
   if (code === '22003' || code === '22008') return requestErrors.outOfRange();
-  // The pool's own words for: every connection was in use, for as long as anybody should wait.
-  if (/timeout exceeded when trying to connect/i.test(error.message)) return requestErrors.overloaded();
+  // A statement took longer than any may, or, in the pool's own words, every connection was in use for that long.
+  if (code === '57014' || /timeout exceeded when trying to connect/i.test(error.message))
+    return requestErrors.overloaded();
   if (code !== undefined && diskFullCodes.has(code)) return requestErrors.diskFull();
   const isOutage =
     (code !== undefined && (outageCodes.has(code) || code.startsWith('08'))) || outageWords.test(error.message);

@@ -1,11 +1,11 @@
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hashPassword } from '../../src/modules/session/index.ts';
-import type { TestHouse } from '../harness.ts';
+import type { Rows } from './rows.ts';
 
 /** Factories insert rows and fill in what is missing; a test names only what it is about. */
 type Columns = Readonly<Record<string, unknown>>;
 
-const insert = async (house: TestHouse, table: string, columns: Columns): Promise<number> => {
+const insert = async (house: Rows, table: string, columns: Columns): Promise<number> => {
   const names = Object.keys(columns);
   const places = names.map((_, index) => `$${index + 1}`);
   const [row] = await house.sql<{ id: number }>(
@@ -18,14 +18,14 @@ const insert = async (house: TestHouse, table: string, columns: Columns): Promis
 
 let clubCount = 0;
 
-export const buildClub = async (house: TestHouse, columns: Columns = {}): Promise<number> => {
+export const buildClub = async (house: Rows, columns: Columns = {}): Promise<number> => {
   clubCount += 1;
   const id = await insert(house, 'club', { name: `Verein ${clubCount}`, ...columns });
   await house.sql('insert into club_host (host, club_id, is_main) values ($1, $2, true)', [`verein${id}.test`, id]);
   return id;
 };
 
-export const buildPerson = async (house: TestHouse, clubId: number, columns: Columns = {}) => {
+export const buildPerson = async (house: Rows, clubId: number, columns: Columns = {}) => {
   const personId = await insert(house, 'person', {
     club_id: clubId,
     first_name: 'Anna',
@@ -36,16 +36,11 @@ export const buildPerson = async (house: TestHouse, clubId: number, columns: Col
   return { clubId, personId };
 };
 
-export const buildGrant = (
-  house: TestHouse,
-  clubId: number,
-  personId: number,
-  permission: string,
-  columns: Columns = {},
-) => insert(house, 'permission_grant', { club_id: clubId, person_id: personId, permission, ...columns });
+export const buildGrant = (house: Rows, clubId: number, personId: number, permission: string, columns: Columns = {}) =>
+  insert(house, 'permission_grant', { club_id: clubId, person_id: personId, permission, ...columns });
 
 export const buildMembershipRole = (
-  house: TestHouse,
+  house: Rows,
   clubId: number,
   personId: number,
   code: number,
@@ -54,11 +49,11 @@ export const buildMembershipRole = (
   insert(house, 'membership_role', { club_id: clubId, person_id: personId, code, starts_on: '2020-01-01', ...columns });
 
 /** Open to everybody, without any limits. */
-export const buildCourse = (house: TestHouse, clubId: number, columns: Columns = {}) =>
+export const buildCourse = (house: Rows, clubId: number, columns: Columns = {}) =>
   insert(house, 'course', { club_id: clubId, name: 'Kinderturnen', ...columns });
 
 export const buildParticipation = (
-  house: TestHouse,
+  house: Rows,
   clubId: number,
   courseId: number,
   personId: number,
@@ -76,7 +71,7 @@ export const testPassword = 'Verein2026';
 
 let testPasswordHash: Promise<string> | undefined;
 
-export const buildLogin = async (house: TestHouse, clubId: number, personId: number, email: string) => {
+export const buildLogin = async (house: Rows, clubId: number, personId: number, email: string) => {
   testPasswordHash ??= hashPassword(testPassword);
   await house.sql('insert into login (club_id, person_id, email, password_hash) values ($1, $2, $3, $4)', [
     clubId,

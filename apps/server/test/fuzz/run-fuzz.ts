@@ -1,12 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
-import { createRandom, type Random } from '../../src/demo/random.ts';
-import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../factories/index.ts';
-import type { TestHouse } from '../harness.ts';
-import { makeValue } from './make-value.ts';
-
-type Request = { method: Call['method']; url: string; payload?: unknown };
+import { createRandom } from '../../src/demo/random.ts';
+import type { Rows } from '../factories/rows.ts';
+import { drawRequest, type Request } from './draw-request.ts';
+import { buildWorld, restoreWorld } from './fuzz-world.ts';
 
 export type Fuzzed = {
   requests: number;
@@ -15,128 +10,52 @@ export type Fuzzed = {
   broken: readonly string[];
   slowestMs: number;
   slowest: string;
-  /** The longest time the loop worked on one thing, in milliseconds of its own work. */
-  blockedMs: number;
 };
 
-const calls: readonly Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
-
-const queryText = (value: unknown): string =>
-  Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-
-const requestOf = (call: Call, input: unknown): Request => {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { method: call.method, url: `/api${call.path.replaceAll(/:\w+/g, '1')}`, payload: input };
-  }
-  const rest = new Map(Object.entries(input));
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = queryText(rest.get(name)).slice(0, 100);
-    rest.delete(name);
-    return encodeURIComponent(value === '' ? '1' : value);
-  });
-  if (call.method === 'POST') return { method: 'POST', url: `/api${path}`, payload: Object.fromEntries(rest) };
-  const query = [...rest].map(([name, value]) => [name, queryText(value).slice(0, 2000)]);
-  return { method: 'GET', url: `/api${path}?${new URLSearchParams(Object.fromEntries(query))}` };
+/** Who is asked: the application in this process, or a server elsewhere; and its database. */
+export type Asked = Rows & {
+  ask(request: Request & { headers: Record<string, string>; body?: string }): Promise<{ status: number; body: string }>;
 };
 
-/** A small club with a bit of everything, so that numbers between 1 and 40 often name something. */
-const buildWorld = async (house: TestHouse) => {
-  const clubId = await buildClub(house);
-  const admin = await buildPerson(house, clubId, { staff_level: 90, email: 'admin@x.test' });
-  const parent = await buildPerson(house, clubId, { email: 'vera@x.test' });
-  for (let index = 0; index < 10; index += 1) {
-    const child = await buildPerson(house, clubId, { birth_date: '2016-05-04', manager_id: parent.personId });
-    const courseId = await buildCourse(house, clubId, { max_participants: 4 });
-    await buildParticipation(house, clubId, courseId, child.personId);
-  }
-  await buildGrant(house, clubId, parent.personId, 'tags');
-  return { clubId, admin, parent };
-};
+type Wanted = { requests: number; seed: number; atOnce?: number; say?: (done: number) => void };
 
-type World = Awaited<ReturnType<typeof buildWorld>>;
-
-/** Chance also signs out, demotes and anonymises those who ask: now and then they are put back. */
-const restore = async (house: TestHouse, { clubId, admin, parent }: World) => {
-  await house.sql(
-    `update person set staff_level = case when id = $2 then 90 else 0 end, deleted_at = null, death_date = null,
-       manager_id = id, merged_into_id = null where club_id = $1 and id in ($2, $3)`,
-    [clubId, admin.personId, parent.personId],
-  );
-  const sign = async (personId: number) => {
-    const token = randomBytes(32).toString('base64url');
-    await house.sql(
-      `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)
-       values ($1, $2, $3, now(), now() + interval '1 day', now())`,
-      [clubId, createHash('sha256').update(token).digest(), personId],
-    );
-    return `verein_${clubId}=${token}`;
-  };
-  return { admin: await sign(admin.personId), parent: await sign(parent.personId), anonymous: '' };
-};
-
-/** Work between two turns of the loop. Time in which the machine did something else is nobody's fault. */
-const watchLoop = () => {
-  let longest = 0;
-  let [wall, work] = [performance.now(), process.cpuUsage()];
-  const timer = setInterval(() => {
-    const spent = process.cpuUsage(work);
-    const worked = Math.min(performance.now() - wall, (spent.user + spent.system) / 1000);
-    longest = Math.max(longest, worked);
-    [wall, work] = [performance.now(), process.cpuUsage()];
-  }, 5);
-  return () => {
-    clearInterval(timer);
-    return longest;
-  };
-};
-
-const actors = ['admin', 'parent', 'anonymous'] as const;
 const restoreEvery = 40;
 
-const draw = (random: Random) => {
-  const [actor, call] = [random.pick(actors), random.pick(calls)];
-  return { actor, request: requestOf(call, makeValue(call.input, random)) };
-};
-
-/** Asks the house as many questions as wanted, as somebody who has read the contract and means no good. */
-export const runFuzz = async (house: TestHouse, wanted: { requests: number; seed: number }): Promise<Fuzzed> => {
-  const random = createRandom(wanted.seed);
-  const world = await buildWorld(house);
+/** Asks as many questions as wanted, as somebody who has read the contract and means no good. */
+export const runFuzz = async (asked: Asked, { requests, seed, atOnce = 1, say }: Wanted): Promise<Fuzzed> => {
+  const random = createRandom(seed);
+  const world = await buildWorld(asked);
   const statuses: Record<string, number> = {};
   const broken: string[] = [];
-  let cookies = await restore(house, world);
+  let cookies = await restoreWorld(asked, world);
   let slowest = { ms: 0, what: '' };
-  const stopWatching = watchLoop();
-  for (let index = 0; index < wanted.requests; index += 1) {
-    if (index % restoreEvery === 0) cookies = await restore(house, world);
-    const { actor, request } = draw(random);
+  let next = 0;
+
+  const askNext = async (index: number) => {
+    if (index % restoreEvery === 0) cookies = await restoreWorld(asked, world);
+    const { actor, request } = drawRequest(random);
+    const isPost = request.method === 'POST';
+    const what = `#${index} ${actor} ${request.method} ${request.url.slice(0, 300)}`;
+    const sent = JSON.stringify(request.payload ?? null);
     const started = performance.now();
-    const response = await house.app.inject({
-      method: request.method,
-      url: request.url,
+    const { status, body } = await asked.ask({
+      ...request,
       headers: {
         host: `verein${world.clubId}.test`,
         cookie: cookies[actor],
-        ...(request.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(isPost && { 'content-type': 'application/json' }),
       },
-      ...(request.method === 'POST' && { payload: JSON.stringify(request.payload ?? null) }),
+      ...(isPost && { body: sent }),
     });
     const ms = performance.now() - started;
-    const what = `#${index} ${actor} ${request.method} ${request.url.slice(0, 300)}`;
     if (ms > slowest.ms) slowest = { ms, what };
-    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
-    if (response.statusCode >= 500) {
-      broken.push(
-        `${what} → ${response.statusCode} ${response.body.slice(0, 200)} ← ${JSON.stringify(request.payload)?.slice(0, 600)}`,
-      );
-    }
-  }
-  return {
-    requests: wanted.requests,
-    statuses,
-    broken,
-    slowestMs: Math.round(slowest.ms),
-    slowest: slowest.what,
-    blockedMs: Math.round(stopWatching()),
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    if (status >= 500) broken.push(`${what} → ${status} ${body.slice(0, 200)} ← ${sent.slice(0, 600)}`);
+    if ((index + 1) % 5000 === 0) say?.(index + 1);
   };
+  const lane = async () => {
+    for (let index = next++; index < requests; index = next++) await askNext(index);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return { requests, statuses, broken, slowestMs: Math.round(slowest.ms), slowest: slowest.what };
 };

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { AppError, requestErrors } from '../../kit/errors.ts';
+import { createThreads } from '../../kit/threads.ts';
 import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
 import type { Table } from './exports.rules.ts';
@@ -19,25 +19,6 @@ const secondsPerFile = 45;
 const threadsAtOnce = 2;
 const waitingAtMost = 6;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-const enter = async () => {
-  if (running < threadsAtOnce) {
-    running += 1;
-    return;
-  }
-  if (waiting.length >= waitingAtMost) throw exportErrors.busy();
-  await new Promise<void>((resolve) => waiting.push(resolve));
-};
-
-/** Whoever waits takes the place over, so that nobody slips in between. */
-const leave = () => {
-  const next = waiting.shift();
-  if (next) next();
-  else running -= 1;
-};
-
 /** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
 const threadFile = import.meta.url.endsWith('.ts') ? './render-thread.source.mjs' : './render-thread.js';
 
@@ -52,33 +33,23 @@ const fileOf = (rendered: Rendered): Buffer => {
 /** What needs more memory than a thread has is too large, whatever it is. */
 const isOutOfMemory = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-const inThread = (rendering: Rendering): Promise<Rendered> =>
-  new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(threadFile, import.meta.url), {
-      workerData: rendering,
-      resourceLimits: { maxOldGenerationSizeMb: mbPerThread },
-    });
-    const stop = setTimeout(() => {
-      reject(new Error(`not ready after ${secondsPerFile} seconds`));
-      void thread.terminate();
-    }, secondsPerFile * 1000);
-    thread.once('message', resolve);
-    thread.once('error', (error) => reject(isOutOfMemory(error) ? requestErrors.tooLarge() : error));
-    thread.once('exit', (code) => {
-      clearTimeout(stop);
-      reject(new Error(`the thread ended with code ${code} and without a file`));
-    });
-  });
+const threads = createThreads<Rendering, Rendered>({
+  file: new URL(threadFile, import.meta.url),
+  most: threadsAtOnce,
+  mostWaiting: waitingAtMost,
+  full: exportErrors.busy,
+  secondsPerTask: secondsPerFile,
+  resourceLimits: { maxOldGenerationSizeMb: mbPerThread },
+});
 
 /**
  * Laying out thousands of rows takes seconds; in a thread of its own it holds up nobody else's request. A few at once,
  * a few more wait, the rest is asked to come back.
  */
 export const renderInThread = async (rendering: Rendering): Promise<Buffer> => {
-  await enter();
   try {
-    return fileOf(await inThread(rendering));
-  } finally {
-    leave();
+    return fileOf(await threads.run(rendering));
+  } catch (error) {
+    throw error instanceof Error && isOutOfMemory(error) ? requestErrors.tooLarge() : error;
   }
 };

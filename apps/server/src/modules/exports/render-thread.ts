@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import '@vereinshaus/contract/german';
 import { toAppError } from '../../kit/error-handler.ts';
 import type { Rendered, Rendering } from './render-in-thread.ts';
@@ -27,5 +27,7 @@ const answer = async (rendering: Rendering): Promise<Rendered> => {
   }
 };
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await answer(workerData));
+parentPort?.on('message', async (rendering: Rendering) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(await answer(rendering));
+});

@@ -1,9 +1,12 @@
-import { hash, verify } from '@node-rs/argon2';
+import { hashThreads } from './hash-threads.ts';
 
 /** argon2id with the parameters OWASP recommends for servers of this size. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+export const hashPassword = async (password: string): Promise<string> => {
+  const answer = await hashThreads.run({ password, options });
+  return 'hash' in answer ? answer.hash : '';
+};
 
 let decoy: Promise<string> | undefined;
 
@@ -13,6 +16,6 @@ let decoy: Promise<string> | undefined;
  */
 export const isRightPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
   decoy ??= hashPassword('decoy that nobody knows');
-  const isRight = await verify(passwordHash ?? (await decoy), password);
-  return isRight && passwordHash !== undefined;
+  const answer = await hashThreads.run({ hash: passwordHash ?? (await decoy), password });
+  return 'isRight' in answer && answer.isRight && passwordHash !== undefined;
 };

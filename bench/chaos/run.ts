@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { databaseFaults, type Scenario } from './database-faults.ts';
+import { fullDisk } from './full-disk.ts';
+import { lockedCourse } from './locked-course.ts';
+import { badMailServer, massMail } from './mails.ts';
+import { processKills } from './process-kills.ts';
+import { seasonRun } from './season.ts';
+import { lastLinesOf, openSite, withFolder } from './site.ts';
+import { isFine, type Verdict, verdictTable } from './verdict.ts';
+
+/**
+ * npm run chaos [-- --kills 5] [--only mail] [--seed 7]: the built server with its own database, while everything goes
+ * wrong that can. Counts what was acknowledged and what is there; exits with 1 when something is lost, double or broken.
+ */
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '20261115' },
+  },
+});
+const seed = Number(values.seed) || 1;
+const kills = Math.min(1000, Math.max(1, Number(values.kills) || 5));
+const say = (line: string) => console.log(line);
+
+const scenarios: readonly Scenario[] = [
+  // Mail first: behind the confirmations of thousands of bookings it would wait.
+  massMail,
+  badMailServer,
+  seasonRun,
+  ...databaseFaults,
+  processKills(kills),
+  lockedCourse,
+];
+
+const tell = (verdict: Verdict) => {
+  say(`${verdict.scenario}: ${isFine(verdict) ? 'ok' : 'WRONG'}`);
+  for (const fault of verdict.faults) say(`  ${fault}`);
+  return verdict;
+};
+
+const runOnSite = async (chosen: readonly Scenario[], folder: string, logFile: string): Promise<readonly Verdict[]> => {
+  if (chosen.length === 0) return [];
+  const site = await openSite({ processes: 2, folder, logFile });
+  try {
+    const verdicts: Verdict[] = [];
+    for (const { run } of chosen) verdicts.push(tell(await run(site, seed)));
+    return verdicts;
+  } finally {
+    await site.close();
+  }
+};
+
+const isChosen = (name: string) => name.includes(values.only);
+
+const verdicts = await withFolder(async (folder) => {
+  const logFile = join(folder, 'server.log');
+  try {
+    const onSite = await runOnSite(
+      scenarios.filter(({ name }) => isChosen(name)),
+      folder,
+      logFile,
+    );
+    if (!isChosen('disk full')) return onSite;
+    const onSmallDisk = await fullDisk(folder, logFile, seed);
+    if (onSmallDisk) return [...onSite, tell(onSmallDisk)];
+    say('disk full: left out, because a small disk can only be had by root on Linux');
+    return onSite;
+  } catch (error) {
+    say(await lastLinesOf(logFile));
+    throw error;
+  }
+});
+
+say(`\nseed ${seed}\n${verdictTable(verdicts)}\n`);
+if (!verdicts.every(isFine)) process.exitCode = 1;

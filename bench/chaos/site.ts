@@ -1,0 +1,118 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { urlOf } from '../../apps/server/src/kit/postgres/login.ts';
+import { findPostmaster, stopPostmaster } from '../../apps/server/src/kit/postgres/postmaster.ts';
+import { readState } from '../../apps/server/src/kit/postgres/state.ts';
+import { openPostbox, type Postbox } from '../postbox.ts';
+import { freePort, type Side, startServer } from '../processes.ts';
+
+/** The built server in processes of its own, with the database it starts itself, as after `npm start`. */
+export type Site = {
+  /** Addresses stay the same, whoever answers there. */
+  urls: readonly string[];
+  postbox: Postbox;
+  /** kill -9 of these processes at once, and new ones in their places. `meanwhile` happens while they are gone. */
+  replace(indexes: Iterable<number>, meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** Processes that are not there although nobody killed them. */
+  dead(): number;
+  /** As the owner of everything, on a connection of its own: every other one may be gone. */
+  withClient<T>(run: (client: pg.Client) => Promise<T>, database?: 'vereinshaus' | 'postgres'): Promise<T>;
+  postmaster(): Promise<{ pid: number; end: (how: 'stop' | 'kill') => Promise<void> }>;
+  close(): Promise<void>;
+};
+
+type SiteOptions = { processes: number; folder: string; logFile: string };
+
+const openDataDir = async (folder: string) => {
+  const state = await readState(folder);
+  if (typeof state === 'string') throw new Error(`the server has left no state in ${folder}`);
+  return { url: (database: string) => urlOf(state, database), data: resolve(folder, state.data) };
+};
+
+export const openSite = async ({ processes, folder, logFile }: SiteOptions): Promise<Site> => {
+  const postbox = await openPostbox();
+  const dataDir = join(folder, '.data');
+  const settings = {
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    SMTP_URL: postbox.url,
+    MAIL_PER_SECOND: '300',
+    MAIL_AT_ONCE: '4',
+  };
+  const ports: number[] = [];
+  for (let index = 0; index < processes; index += 1) ports.push(await freePort());
+  const start = (index: number) => startServer({ ...settings, PORT: String(ports[index]) }, logFile);
+  const sides: Side[] = [];
+  const stopAll = async () => {
+    for (const side of sides) await side.stop();
+    await postbox.leave();
+  };
+  try {
+    for (const index of ports.keys()) sides.push(await start(index));
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  const { url, data } = await openDataDir(dataDir);
+  return {
+    urls: sides.map((side) => side.url),
+    postbox,
+    replace: async (indexes, meanwhile) => {
+      const gone = [...indexes];
+      await Promise.all(gone.map(async (index) => sides[index]?.kill()));
+      await meanwhile?.();
+      for (const index of gone) sides[index] = await start(index);
+    },
+    dead: () => sides.filter((side) => side.hasEnded()).length,
+    withClient: async (run, database = 'vereinshaus') => {
+      const client = new pg.Client({ connectionString: url(database) });
+      client.on('error', () => undefined);
+      await client.connect();
+      try {
+        return await run(client);
+      } finally {
+        await client.end();
+      }
+    },
+    postmaster: async () => {
+      const found = await findPostmaster(data);
+      if (!found) throw new Error(`no postmaster on ${data}`);
+      const kill = async () => void process.kill(found.pid, 'SIGKILL');
+      return { pid: found.pid, end: (how) => (how === 'kill' ? kill() : stopPostmaster(found, 'fast')) };
+    },
+    close: stopAll,
+  };
+};
+
+/** A folder that is gone afterwards. Started by root, the database runs as another user, who must be let in. */
+export const withFolder = async <T>(run: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'vereinshaus-chaos-'));
+  await chmod(folder, 0o711);
+  try {
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** Asks again until it is so; what fails meanwhile is not so. Returns whether it came in time. */
+export const until = async (isSo: () => boolean | Promise<boolean>, seconds = 60): Promise<boolean> => {
+  const deadline = performance.now() + seconds * 1000;
+  while (performance.now() < deadline) {
+    if (await Promise.resolve(isSo()).catch(() => false)) return true;
+    await pause(20);
+  }
+  return false;
+};
+
+export const isReady = async (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const lastLinesOf = async (logFile: string): Promise<string> =>
+  (await readFile(logFile, 'utf8').catch(() => '')).split('\n').slice(-30).join('\n');

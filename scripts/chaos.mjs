@@ -1,0 +1,13 @@
+import { buildWhenNeeded } from './steps/build.mjs';
+import { installWhenNeeded } from './steps/install.mjs';
+import { requireNode } from './steps/node-version.mjs';
+import { command } from './steps/refusal.mjs';
+import { run } from './steps/run.mjs';
+
+const { code } = await command(async () => {
+  requireNode();
+  await installWhenNeeded();
+  await buildWhenNeeded(['server']);
+  return run([process.execPath, '--import', 'tsx', 'bench/chaos/run.ts', ...process.argv.slice(2)], { live: true });
+});
+process.exitCode = code;
