@@ -64,7 +64,8 @@ export const useHouse = (
       validateReplies: true,
       ...overrides,
     });
-    house = { url, ownerUrl, app, database, queue, ...actors(app, owner) };
+    const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
+    house = { url, ownerUrl, app, database, queue, sql, as: actorsOf(app, sql) };
     closeAll = async () => {
       await app.close();
       await queue.stop();
@@ -101,8 +102,7 @@ export const newDatabase = (template?: string): Promise<DatabaseUrls> =>
 
 const copyTemplate = () => newDatabase('template_house');
 
-const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 'sql'> => {
-  const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
+export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse['as'] => {
   const ask = async <C extends Call>(
     actor: Actor,
     options: { host?: string; headers?: Record<string, string> },
@@ -133,22 +133,19 @@ const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 's
       refusal: refused.data,
     } as Answer<C>;
   };
-  return {
-    sql,
-    as: (actor, options = {}) => ({
-      ask: (call, input) => ask(actor, options, call, input),
-      call: async (call, input) => {
-        const answer = await ask(actor, options, call, input);
-        if (answer.reply === undefined) throw new Error(`refused: ${answer.http} ${answer.refusal?.message}`);
-        return answer.reply;
-      },
-      refused: async (call, input) => {
-        const answer = await ask(actor, options, call, input);
-        if (answer.refusal === undefined) throw new Error('expected a refusal, but it was allowed');
-        return { ...answer.refusal, http: answer.http };
-      },
-    }),
-  };
+  return (actor, options = {}) => ({
+    ask: (call, input) => ask(actor, options, call, input),
+    call: async (call, input) => {
+      const answer = await ask(actor, options, call, input);
+      if (answer.reply === undefined) throw new Error(`refused: ${answer.http} ${answer.refusal?.message}`);
+      return answer.reply;
+    },
+    refused: async (call, input) => {
+      const answer = await ask(actor, options, call, input);
+      if (answer.refusal === undefined) throw new Error('expected a refusal, but it was allowed');
+      return { ...answer.refusal, http: answer.http };
+    },
+  });
 };
 
 const queryText = (value: unknown) =>

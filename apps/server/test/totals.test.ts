@@ -1,28 +1,10 @@
-import { contract } from '@vereinshaus/contract';
-import type { Call } from '@vereinshaus/contract/call';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildClub, buildMembershipRole, buildPerson } from './factories/index.ts';
 import { useHouse } from './harness.ts';
+import { paged } from './paged-calls.ts';
 
 const house = useHouse();
-
-const fields = z.object({ shape: z.looseObject({}) }).catch({ shape: {} });
-const hasField = (schema: unknown, name: string) => Object.hasOwn(fields.parse(schema).shape, name);
-const isPaged = ({ method, input, reply }: Call) =>
-  method === 'GET' && hasField(input, 'page') && hasField(reply, 'total');
-
-const paged: readonly (readonly [string, Call])[] = Object.entries(contract).flatMap(([area, calls]) =>
-  Object.entries<Call>(calls)
-    .filter(([, call]) => isPaged(call))
-    .map(([name, call]) => [`${area}.${name}`, call] as const),
-);
-
-/** What a list needs beside the page. */
-const needed: Readonly<Record<string, object>> = {
-  'history.ofPerson': { userID: 0 },
-  'membership.personsByRole': { code: 1 },
-};
 
 const withTotal = z.looseObject({ total: z.int() });
 
@@ -39,11 +21,11 @@ it('every paged list tells the same total on every page, also past the end', asy
     [clubId, personId],
   );
   const totals: Record<string, [number, number]> = {};
-  for (const [name, call] of paged) {
+  for (const { name, call, needs } of paged) {
     const totalOn = async (page: number) => {
       const reply = await house()
         .as(admin)
-        .call(call, { ...needed[name], page, size: 10 });
+        .call(call, { ...needs, page, size: 10 });
       return withTotal.parse(reply).total;
     };
     totals[name] = [await totalOn(1), await totalOn(99)];

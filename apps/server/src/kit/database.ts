@@ -46,10 +46,14 @@ export const withOptions = (url: string, settings: readonly string[]): string =>
   return address.toString();
 };
 
-export const openDatabase = (
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): Database => {
+type DatabaseOptions = {
+  max?: number;
+  onError?: (error: Error) => void;
+  /** Hears every statement after it was answered. */
+  onStatement?: (statement: CompiledQuery) => void;
+};
+
+export const openDatabase = (url: string, options: DatabaseOptions = {}): Database => {
   const connections = options.max ?? 20;
   const pool = new pg.Pool({
     connectionString: withOptions(url, requestSettings),
@@ -64,13 +68,13 @@ export const openDatabase = (
   const registry = queryBuilder(async () => {
     const client = await pool.connect();
     return { query: prepare(client), release: () => client.release() };
-  });
+  }, options.onStatement);
   const builders = new WeakMap<pg.PoolClient, Db>();
   const builderOn = (client: pg.PoolClient) => {
     const known = builders.get(client);
     if (known) return known;
     const lent = { query: prepare(client), release: () => undefined };
-    const db = queryBuilder(async () => lent);
+    const db = queryBuilder(async () => lent, options.onStatement);
     builders.set(client, db);
     return db;
   };
@@ -96,8 +100,11 @@ export const openDatabase = (
   };
 };
 
-const queryBuilder = (connect: () => Promise<PostgresPoolClient>): Db =>
-  new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) });
+const queryBuilder = (connect: () => Promise<PostgresPoolClient>, hear?: DatabaseOptions['onStatement']): Db =>
+  new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }),
+    ...(hear && { log: ({ query }) => hear(query) }),
+  });
 
 /**
  * The setting is local: it ends with the transaction, so a pooled connection never carries one tenant's view into the

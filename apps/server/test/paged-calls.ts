@@ -1,0 +1,21 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
+import { z } from 'zod';
+
+const fields = z.object({ shape: z.looseObject({}) }).catch({ shape: {} });
+const hasField = (schema: unknown, name: string) => Object.hasOwn(fields.parse(schema).shape, name);
+const isPaged = ({ method, input, reply }: Call) =>
+  method === 'GET' && hasField(input, 'page') && hasField(reply, 'total');
+
+/** What a list needs beside the page. */
+const needed: Readonly<Record<string, object>> = {
+  'history.ofPerson': { userID: 0 },
+};
+
+/** Every call of the contract that answers with a page of a list. */
+export const paged: readonly { name: string; call: Call; needs: object }[] = Object.entries(contract).flatMap(
+  ([area, calls]) =>
+    Object.entries<Call>(calls)
+      .filter(([, call]) => isPaged(call))
+      .map(([key, call]) => ({ name: `${area}.${key}`, call, needs: needed[`${area}.${key}`] ?? {} })),
+);

@@ -1,0 +1,135 @@
+-- bookings.participate
+
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+from permission_grant g
+where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
+from participation t
+where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null ) else '{}' end as "trained_courses"
+from "session" as "s"
+inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
+left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
+
+select (( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) or exists ( select
+from participation i
+join person o on o.club_id = i.club_id and o.id = i.person_id
+where i.club_id = c.club_id and i.course_id = c.id and (o.id = $3 or o.manager_id = $4) ) or c.id = any($5::integer[])) as visible
+from course c
+where c.id = $6 and c.deleted_at is null;
+
+select "c"."settings"
+from "club" as "c"
+where "c"."id" = $1;
+
+select c.*, reserved_until(c) as reserved_until, ( select to_jsonb(b)
+from ( select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
+from participation p
+where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null ) b ) as places, coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name))
+from course o
+where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
+from course c
+where c.id = $1 and c.deleted_at is null;
+
+select "p"."id"
+from "person" as "p"
+where "p"."manager_id" = $1 and "p"."deleted_at" is null;
+
+select p.id, p.first_name, p.last_name, p.company_name, coalesce(nullif(p.email, ''), m.email) as email, p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1 and (r.ends_on is null or r.ends_on > $2)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
+from participation i
+join course c on c.club_id = i.club_id and c.id = i.course_id
+where i.club_id = p.club_id and i.person_id = p.id and c.id <> $3 and (i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on))), '[]') as attended, b.role, case when b.role = 2 then ( select count(*)
+from participation q
+where q.club_id = b.club_id and q.course_id = b.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (b.queued_at, b.id) ) else 0 end::integer as position, exists (select
+from participation l
+where l.club_id = p.club_id and l.person_id = p.id and l.course_id = $4 and l.left_at is not null) as was_cancelled, (p.svn_token is not null or p.svn_not_needed) as has_svn, (p.legal_representative_id is not null or m.birth_date is null or m.birth_date <= $5::date - interval '18 years') as has_representative
+from person p
+join person m on m.club_id = p.club_id and m.id = p.manager_id
+left join participation b on b.club_id = p.club_id and b.person_id = p.id and b.course_id = $6 and b.left_at is null
+where p.id = any($7::integer[]) and p.deleted_at is null and p.death_date is null
+order by p.id = p.manager_id desc, p.birth_date, p.id;
+
+select g.plan_id as "planId", g.id, g.name, g.is_active as "isActive", coalesce(( select json_agg(json_build_object( 'id', r.id, 'description', r.description, 'priceCents', r.price_cents, 'nonMemberPriceCents', r.non_member_price_cents, 'startsAt', extract(epoch
+from r.booking_starts_at)::bigint, 'endsAt', extract(epoch
+from r.booking_ends_at)::bigint, 'dueOn', r.due_on, 'isActive', r.is_active, 'isUsed', exists (select
+from installment i
+where i.club_id = r.club_id and i.payment_row_id = r.id) )
+order by r.position, r.id)
+from payment_row r
+where r.club_id = g.club_id and r.group_id = g.id ), '[]') as rows
+from payment_group g
+where g.plan_id = (select c.payment_plan_id
+from course c
+where c.club_id = g.club_id and c.id = $1)
+order by g.plan_id, g.position, g.id;
+
+-- bookings.register
+
+select "c"."name", "c"."terms_link" as "termsLink", "c"."settings"
+from "club" as "c"
+where "c"."id" = $1;
+
+select "c"."id"
+from "course" as "c"
+where "c"."id" = any($1) and "c"."deleted_at" is null
+order by "c"."id" for no key update;
+
+insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "tax_code", "vat_percent", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, current_club(), $13, $14, $15, $16, $17, $18, $19)
+returning "id", (select p.id
+from person p
+where p.id = $20 and p.deleted_at is null for share) as "livingId";
+
+with payer as materialized ( select p.id, p.manager_id, p.deleted_at
+from person p
+where p.id = any($1::integer[])
+order by p.id for share ), manager as ( select p.id as person_id, p.manager_id
+from payer p
+join person m on m.id = p.manager_id and m.deleted_at is null -- Whoever was deleted while the lock was waited for: only the locked row says so.
+where p.manager_id <> p.id or p.deleted_at is null
+union all select null, m
+from unnest($2::integer[]) as m ) select null as purpose, m.person_id as "personId", m.manager_id as "managerId", a.id as "accountId"
+from manager m
+left join ledger_account a on a.person_id = m.manager_id
+union all select a.purpose, null, null, a.id
+from ledger_account a
+where a.purpose = any($3::text[]);
+
+select open_customer_account(current_club(), $1) as id;
+
+with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
+values (current_club(), $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
+returning id ), i as materialized ( select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
+from d, jsonb_to_recordset($10::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id
+from i ), entries as ( insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select current_club(), d.id, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text, l.tax_code, l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+from d, jsonb_to_recordset($11::jsonb) as l ( debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
+left join i di on di.position = l.debit_item
+left join i ci on ci.position = l.credit_item ) select d.id as "documentId", i.id as "itemId"
+from d
+left join i on true
+order by i.position;
+
+select settle_account(current_club(), $1, $2);
+
+insert into "history_entry" ("club_id", "at", "person_id", "course_id", "actor_id", "acting_admin_id", "kind", "details")
+values (current_club(), $1, $2, $3, $4, $5, $6, $7);
+
+-- bookings.deregister
+
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+from "participation" as "t"
+where "t"."course_id" = $1 and "t"."person_id" = $2;
+
+update "participation"
+set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
+where "id" = $4;
+
+select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
+from participation p
+where p.course_id = $1 and p.left_at is null;
+
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+from "participation" as "t"
+where "t"."course_id" = $1 and "t"."role" = $2 and "t"."left_at" is null
+order by "t"."queued_at", "t"."id";

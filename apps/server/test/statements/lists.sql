@@ -1,0 +1,357 @@
+-- persons.list
+
+select "h"."host", "h"."club_id", "h"."is_main"
+from "club_host" as "h";
+
+select "c"."id"
+from "club" as "c";
+
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+from permission_grant g
+where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
+from participation t
+where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null ) else '{}' end as "trained_courses"
+from "session" as "s"
+inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
+left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and 1 = 1
+order by "position"
+limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+select p.id, b.saldo, b.due, b.later
+from person p
+join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+cross join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+from open_item i
+where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b
+where p.id = any($3::integer[]);
+
+-- persons.listByManager
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.manager_id = p.id
+order by "position"
+limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $1::date and (r.ends_on is null or r.ends_on > $2::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where "p"."manager_id" = any($5) and ("p"."deleted_at" is null and "p"."death_date" is null)
+order by "p"."birth_date";
+
+-- personLists.active
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date))
+order by "position"
+limit $2 offset $3) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $4::date and (r.ends_on is null or r.ends_on > $5::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $6::date and (r.ends_on is null or r.ends_on > $7::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+-- personLists.activeManagers
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select a.manager_id
+from person a
+where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) )
+order by "position"
+limit $2 offset $3) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $4::date and (r.ends_on is null or r.ends_on > $5::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $6::date and (r.ends_on is null or r.ends_on > $7::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+-- personLists.activeOrManagers
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) or p.id in ( select a.manager_id
+from person a
+where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) ))
+order by "position"
+limit $3 offset $4) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+-- personLists.trainers
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date)
+order by "position"
+limit $3 offset $4) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+select t.person_id, array_agg(distinct c.name
+order by c.name) as names
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date and t.person_id = any($3::integer[])
+group by t.person_id;
+
+-- personLists.deceased
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is not null) and 1 = 1
+order by "position"
+limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+-- membership.byRole
+
+-- history.ofPerson
+
+with page as ( select e.*, count(*) over () as total
+from (select e.*, 1 as place
+from history_entry e
+where e.club_id = current_club() and e.person_id is not null) e
+where e.place = 1
+order by e.at desc, e.id desc
+limit $1 offset $2 ) select page.id, page.at, page.kind, page.details, page.total, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name, a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name, b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
+from page
+left join person p on p.club_id = page.club_id and p.id = page.person_id
+left join person a on a.club_id = page.club_id and a.id = page.actor_id
+left join person b on b.club_id = page.club_id and b.id = page.acting_admin_id
+order by page.at desc, page.id desc;
+
+select "c"."settings"
+from "club" as "c"
+where "c"."id" = $1;
+
+-- history.ofClub
+
+with page as ( select e.*, count(*) over () as total
+from (select e.*, 1 as place
+from history_entry e
+where e.club_id = current_club()) e
+where e.place = 1
+order by e.at desc, e.id desc
+limit $1 offset $2 ) select page.id, page.at, page.kind, page.details, page.total, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name, a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name, b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
+from page
+left join person p on p.club_id = page.club_id and p.id = page.person_id
+left join person a on a.club_id = page.club_id and a.id = page.actor_id
+left join person b on b.club_id = page.club_id and b.id = page.acting_admin_id
+order by page.at desc, page.id desc;
+
+-- bookings.last
+
+select t.id as "ID", t.created_at, p.id as "child_ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, c.id as "course_ID", c.name as course, t.role, t.price_cents as price, t.left_at, coalesce(trim(b.first_name || ' ' || b.last_name), '') as "bookedBy", count(*) over () as total
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+join person p on p.club_id = t.club_id and p.id = t.person_id
+left join person b on b.club_id = t.club_id and b.id = t.created_by
+where true
+order by t.created_at desc, t.created_at desc, t.id desc
+limit $1 offset $2;
+
+-- system.mails
+
+select "m"."id", "m"."created_at", "m"."channel", "m"."recipient", "m"."subject", "m"."state", "m"."error", count(*) over () as "total"
+from "mail" as "m"
+order by "m"."created_at" desc, "m"."id" desc
+limit $1 offset $2;
+
+-- courses.list
+
+with listed as ( select c.*, ( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) as is_shown
+from course c
+where c.club_id = current_club() and c.deleted_at is null and ( (c.shown_from is null or c.shown_from <= $3) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $4 )
+order by c.name collate "de-AT-x-icu", c.id
+limit $5 ), counts as ( select i.course_id, count(*) filter (where i.role = 0) as parts_count, count(*) filter (where i.role = 2) as queue_count, count(*) filter (where i.role = 2 and i.skipped_reason = '') as line_count
+from participation i
+where i.club_id = current_club() and i.left_at is null and i.course_id in (select id
+from listed)
+group by i.course_id ), leaders as ( select i.course_id, string_agg( p.id || '|' || translate(concat_ws(' ', p.first_name, p.last_name), ',|', ' '), ','
+order by p.last_name, p.id ) as trainers
+from participation i
+join person p on p.club_id = i.club_id and p.id = i.person_id
+where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.is_hidden and i.course_id in (select id
+from listed)
+group by i.course_id ), dates as ( select e.course_id, array_agg(extract(epoch
+from e.starts_at)::bigint
+order by e.starts_at) as starts, min(e.starts_at) as next_at, (array_agg(coalesce(r.name, e.place)
+order by e.starts_at))[1] as next_place, mode() within group (order by coalesce(r.name, e.place)) as usual_place
+from event e
+left join room r on r.club_id = e.club_id and r.id = e.room_id
+where e.club_id = current_club() and e.hidden_at is null and e.visibility = 5 and e.ends_at > $6 and e.course_id in (select id
+from listed)
+group by e.course_id ), labels as ( select g.course_id, string_agg(case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end::text, ','
+order by t.label) as tags
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = current_club() and g.course_id in (select id
+from listed)
+group by g.course_id ) select l.*, exists ( select
+from club k
+where k.id = current_club() and k.settings @> '{"hideCapacity": true}' ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count, coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers, coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place, coalesce(labels.tags, '') as tags
+from listed l
+left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
+left join counts on counts.course_id = l.id
+left join leaders on leaders.course_id = l.id
+left join dates on dates.course_id = l.id
+left join labels on labels.course_id = l.id
+order by l.name collate "de-AT-x-icu", l.id;
+
+select p.id, p.birth_date, p.sex, array( select r.code
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1::date and (r.ends_on is null or r.ends_on > $2::date) ) as codes, t.attended, t.parts
+from person p
+cross join lateral ( select coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on)) filter (where (i.role in (0, 1) and (i.left_at is null or i.left_at::date >= c.ends_on))), '[]') as attended, coalesce(jsonb_agg(jsonb_build_object('courseId', c.id, 'role', i.role)) filter (where i.left_at is null and c.deleted_at is null), '[]') as parts
+from participation i
+join course c on c.club_id = i.club_id and c.id = i.course_id
+where i.club_id = p.club_id and i.person_id = p.id ) t
+where p.deleted_at is null and p.death_date is null and (p.id = $3 or p.manager_id = $4)
+order by p.id = $5 desc, p.birth_date, p.id;
+
+-- bookings.participants
+
+select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone, array(select r.code
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1::date and (r.ends_on is null or r.ends_on > $2::date)
+order by r.code) as codes, t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note, t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout, case when t.role = 2 and t.left_at is null then ( select count(*)
+from participation q
+where q.club_id = t.club_id and q.course_id = t.course_id and q.role = 2 and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id) ) else 0 end::integer as position
+from participation t
+join person p on p.club_id = t.club_id and p.id = t.person_id
+join person m on m.club_id = p.club_id and m.id = p.manager_id
+where t.course_id = $3 and p.anonymised_at is null and ($4 or t.left_at is null) and ($5 or t.person_id = any($6::integer[]))
+order by t.left_at is not null, case t.role when 1 then 0 when 0 then 1 else 2 end, position, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", t.id;
+
+-- bookings.visiting
+
+select "p"."id"
+from "person" as "p"
+where "p"."id" = $1 and "p"."manager_id" = $2;
+
+select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.created_at, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
+from tagging x
+join tag t on t.club_id = x.club_id and t.id = x.tag_id
+where x.club_id = c.club_id and x.course_id = c.id
+order by 1) as tags, case when t.role = 2 and t.left_at is null then (select count(*)
+from participation q
+where q.club_id = t.club_id and q.course_id = t.course_id and q.left_at is null and q.role = 2 and (q.queued_at, q.id) <= (t.queued_at, t.id)) else 0 end::integer as position, n.starts_at as next_at, n.place as next_place, (select count(*)
+from payment_group g
+where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active and g.id is distinct
+from t.payment_group_id and exists (select
+from payment_row r
+where r.club_id = g.club_id and r.group_id = g.id and r.is_active and (r.booking_starts_at is null or r.booking_starts_at <= $1) and (r.booking_ends_at is null or r.booking_ends_at > $2)))::integer as other_plans, coalesce((select json_agg(json_build_object('ID', i.id, 'payment_plan_ID', i.payment_row_id, 'description', i.description, 'price', i.amount_cents, 'dueOn', i.due_on, 'open', (select coalesce(sum(o.open_cents), 0)
+from open_item o
+where o.club_id = i.club_id and o.person_id = t.person_id and o.installment_id = i.id and o.side = 'charge'))
+order by i.due_on, i.id)
+from installment i
+where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]') as installments, p.id as person_id, p.first_name, p.last_name, p.sex, p.birth_date, p.manager_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+join person p on p.club_id = t.club_id and p.id = t.person_id
+left join lateral ( select sum(o.open_cents) as open_cents, max(o.due_on) as due_on
+from open_item o
+where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge' ) o on true
+left join discount d on d.club_id = t.club_id and d.id = t.discount_id
+left join lateral ( select e.starts_at, coalesce(r.name, e.place) as place
+from event e
+left join room r on r.club_id = e.club_id and r.id = e.room_id
+where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.starts_at > $3 and e.visibility = 5
+order by e.starts_at
+limit 1 ) n on true
+where t.person_id = $4
+order by t.left_at is not null, c.starts_on desc nulls first, t.id desc;

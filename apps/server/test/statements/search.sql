@@ -1,0 +1,62 @@
+-- persons.search
+
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+from permission_grant g
+where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
+from participation t
+where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null ) else '{}' end as "trained_courses"
+from "session" as "s"
+inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
+left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
+
+select *
+from search_person($1, $2, $3);
+
+-- persons.list, a word
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and 1 = 1 and "p"."id" in (select find_person($1))
+order by "position"
+limit $2 offset $3) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $4::date and (r.ends_on is null or r.ends_on > $5::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $6::date and (r.ends_on is null or r.ends_on > $7::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
+
+select p.id, b.saldo, b.due, b.later
+from person p
+join ledger_account a on a.club_id = p.club_id and a.person_id = p.manager_id
+cross join lateral ( select coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+from open_item i
+where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0 ) b
+where p.id = any($3::integer[]);
+
+-- persons.list, a filter
+
+with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+from "person" as "p"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select find_person($1, $2))
+order by "position"
+limit $3 offset $4) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
+from tagging g
+join tag t on t.club_id = g.club_id and t.id = g.tag_id
+where g.club_id = p.club_id and g.person_id = p.id
+order by t.label ) as "tags", "page"."total"
+from "page"
+inner join "person" as "p" on "p"."id" = "page"."id"
+inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+order by "page"."position";
