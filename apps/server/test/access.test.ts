@@ -126,7 +126,7 @@ const table: Record<CallName, Row> = {
   },
   'profile.noSvn': { ...ofChild, may: admins },
   'profile.revealSvn': { ...ofChild, may: admins, findNothing: admins },
-  'profile.sensitiveAccess': { input: ofChild.input, may: admins },
+  'profile.sensitiveAccess': { input: ofChild.input, may: ['manager', ...readers] },
   'profile.signInInfo': { ...ofChild, may: ['manager', ...admins] },
   'profile.move': {
     input: ({ child }) => ({ child_ID: child, verwalter_ID: 2_000_000_000 }),

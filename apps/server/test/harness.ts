@@ -8,8 +8,11 @@ import { type AppDependencies, allJobs, buildApp } from '../src/app.ts';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
 
-/** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
-export type Actor = { clubId: number; personId: number } | null;
+/**
+ * Who asks in a test: a person of a club, through a session of theirs, or the person `behind` who has taken over their
+ * view; `null` = nobody is signed in.
+ */
+export type Actor = { clubId: number; personId: number; behind?: number } | null;
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
@@ -174,12 +177,12 @@ const hostOf = async (sql: TestHouse['sql'], clubId: number) => {
 };
 
 /** Signs in by writing the session: a test about persons need not hash passwords. */
-const cookieOf = async (sql: TestHouse['sql'], { clubId, personId }: NonNullable<Actor>) => {
+export const cookieOf = async (sql: TestHouse['sql'], { clubId, personId, behind }: NonNullable<Actor>) => {
   const token = randomBytes(32).toString('base64url');
   await sql(
-    `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, now(), now() + interval '1 day', now())`,
-    [clubId, createHash('sha256').update(token).digest(), personId],
+    `insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
+     values ($1, $2, $3, $4, now(), now() + interval '1 day', now())`,
+    [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null],
   );
   return `verein_${clubId}=${token}`;
 };

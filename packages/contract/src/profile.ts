@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { personInput } from './person-input.ts';
-import { dayInput, flag, id, mapOf, multiline, success, text } from './wire.ts';
+import { seesPerson } from './persons.ts';
+import { readingPlaces, sensitiveData } from './sensitive-data.ts';
+import { dayInput, flag, id, mapOf, multiline, seconds, success, text } from './wire.ts';
 
 /** Whoever confirmed their data longer ago than this (280 days) is asked again. */
 export const confirmedForSeconds = 24_192_000;
@@ -105,16 +107,20 @@ export const profile = {
   }),
 
   sensitiveAccess: get('/user/sensitive_access', {
-    summary: 'Wer die Sozialversicherungsnummer oder den Gesundheitshinweis einer Person angesehen hat.',
-    access: may('user'),
+    summary: 'Wer Sozialversicherungsnummer, Gesundheitshinweis oder Bankverbindung einer Person gelesen hat, und wo.',
+    access: seesPerson('child_ID'),
     input: onePerson,
     reply: z.strictObject({
       entries: z.array(
         z.strictObject({
-          time: z.int(),
-          what: z.enum(['svn', 'health']),
+          ID: z.int(),
+          time: seconds,
+          what: z.enum(sensitiveData),
+          place: z.enum(readingPlaces),
           viewer_ID: z.int(),
           viewerName: z.string(),
+          /** Through whose eyes an administrator has read it; empty = the own. */
+          viewOf: z.string(),
         }),
       ),
     }),

@@ -21,32 +21,6 @@ const moveFeeds = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
   await ctx.db.updateTable('calendar_feed').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
 };
 
-/** Who has looked at whose data: a look at the health note counts once a day, also after both are one. */
-const moveLooks = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
-  await sql`
-    delete from sensitive_access s where s.person_id = ${otherId} and s.what = 'health' and exists (
-      select from sensitive_access o
-      where o.person_id = ${survivorId} and o.viewer_id = s.viewer_id and o.day = s.day and o.what = 'health'
-    )
-  `.execute(ctx.db);
-  await ctx.db
-    .updateTable('sensitive_access')
-    .set({ person_id: survivorId })
-    .where('person_id', '=', otherId)
-    .execute();
-  await sql`
-    delete from sensitive_access s where s.viewer_id = ${otherId} and s.what = 'health' and exists (
-      select from sensitive_access o
-      where o.viewer_id = ${survivorId} and o.person_id = s.person_id and o.day = s.day and o.what = 'health'
-    )
-  `.execute(ctx.db);
-  await ctx.db
-    .updateTable('sensitive_access')
-    .set({ viewer_id: survivorId })
-    .where('viewer_id', '=', otherId)
-    .execute();
-};
-
 /** Whom the record that goes is not, the person who stays is not either. */
 const moveDistinctions = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
   await sql`
@@ -62,10 +36,9 @@ const moveDistinctions = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
   await sql`delete from distinct_persons where one_id = ${otherId} or other_id = ${otherId}`.execute(ctx.db);
 };
 
-/** Tags, Kalender-Abos, Einsichten und „keine Dublette“. */
+/** Tags, Kalender-Abos und „keine Dublette“. */
 export const moveMarks = async (ctx: Ctx, pair: Pair) => {
   await moveTags(ctx, pair);
   await moveFeeds(ctx, pair);
-  await moveLooks(ctx, pair);
   await moveDistinctions(ctx, pair);
 };

@@ -4,3 +4,4 @@ export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';
+export { recordReading, sensitiveAccessOf } from './sensitive-access.ts';

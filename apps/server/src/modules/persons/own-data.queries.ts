@@ -1,6 +1,12 @@
 import { historyCategories } from '@vereinshaus/contract/history';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import {
+  readingPlaceLabels,
+  readingPlaces,
+  sensitiveData,
+  sensitiveLabels,
+} from '@vereinshaus/contract/sensitive-data';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -216,10 +222,14 @@ const personSections = {
   },
   looks: {
     title: 'Einsicht in sensible Daten durch den Verein',
-    columns: { at: 'am', what: 'Was' },
+    columns: { at: 'am', what: 'Was', place: 'Wo' },
     rows: (id) => sql`
-      select s.at, case s.what when 'svn' then 'Sozialversicherungsnummer' else 'Gesundheitliche Hinweise' end as what
-      from sensitive_access s where s.person_id = ${id} order by s.at`,
+      select s.at, s.what, s.shown_in as place from sensitive_access s where s.person_id = ${id} order by s.at`,
+    told: ({ what, place, ...row }) => ({
+      ...row,
+      what: sensitiveLabels[z.enum(sensitiveData).parse(what)],
+      place: readingPlaceLabels[z.enum(readingPlaces).parse(place)],
+    }),
   },
   imports: {
     title: 'Importe',

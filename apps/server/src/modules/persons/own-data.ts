@@ -4,12 +4,13 @@ import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { historyFieldLabel } from '../history/index.ts';
+import { historyFieldLabel, recordReading } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
 import { exportedPersons, filesOf, type OwnDataRow, ownDataSections, recordsOf } from './own-data.queries.ts';
 import { ownDataPage, type PageTable } from './own-data-page.ts';
 import { savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
+import { healthIn } from './read-person.ts';
 
 type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
 
@@ -73,6 +74,12 @@ const everythingAbout = async (ctx: Ctx, person: LockedPerson, settings: Setting
       ],
     },
     json: { ...data, ...records, files: fileRows },
+    sensitive: [
+      ...healthIn({ ID: person.id, verwalter_ID: person.manager_id, note: person.health_note }),
+      ...(records['account'] ?? []).flatMap(({ iban }) =>
+        iban === '' ? [] : [{ personId: person.id, managerId: person.manager_id, what: 'bank' as const }],
+      ),
+    ],
     attached: files.map((file, index): [string, Uint8Array] => [
       `dateien/${person.id}-${index + 1}-${file.name}`,
       new Uint8Array(file.content),
@@ -94,6 +101,11 @@ export const ownDataZip = async (ctx: Ctx, personId: number): Promise<Uint8Array
   for (const person of await exportedPersons(ctx, personId)) {
     everything.push(await everythingAbout(ctx, person, settings));
   }
+  await recordReading(
+    ctx,
+    'ownData',
+    everything.flatMap((about) => about.sensitive),
+  );
   const page = ownDataPage({
     clubName: await clubName(ctx),
     at: ctx.now,

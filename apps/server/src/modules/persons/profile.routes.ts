@@ -7,10 +7,9 @@ import { erasureOf } from './erase-mentions.ts';
 import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
 import { objectToAllocation } from './object-to-allocation.ts';
 import { removePhoto } from './photo.ts';
-import { signInInfoOf } from './profile.queries.ts';
+import { sensitiveAccessOf, signInInfoOf } from './profile.queries.ts';
 import { removePerson, setDeathDate } from './removal.ts';
 import { savePerson } from './save-person.ts';
-import { sensitiveAccessOf } from './sensitive-access.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 
 export const profileRoutes = routes(contract.profile, {

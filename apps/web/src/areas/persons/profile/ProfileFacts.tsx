@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
+import { sensitiveLabels } from '@vereinshaus/contract/sensitive-data';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
@@ -34,8 +35,6 @@ export const SignInFacts = ({ personId }: { personId: number }) => (
   </FormSection>
 );
 
-const words = { svn: 'Sozialversicherungsnummer', health: 'Gesundheitliche Hinweise' } as const;
-
 /** Wer hat sensible Daten angesehen. */
 export const SensitiveAccessFacts = ({ personId }: { personId: number }) => (
   <FormSection title="Einsicht in sensible Daten" description="Wer Nummer oder Hinweise dieser Person angesehen hat.">
@@ -53,9 +52,9 @@ export const SensitiveAccessFacts = ({ personId }: { personId: number }) => (
           style={{ overflowY: 'auto' }}
         >
           {entries.map((entry) => (
-            <Fact key={`${entry.time}-${entry.viewer_ID}-${entry.what}`} label={formatMoment(entry.time)}>
+            <Fact key={entry.ID} label={formatMoment(entry.time)}>
               <ProfileLink personId={entry.viewer_ID} name={entry.viewerName || `Person ${entry.viewer_ID}`} />:{' '}
-              {words[entry.what]}
+              {sensitiveLabels[entry.what]}
             </Fact>
           ))}
         </Stack>
