@@ -15,3 +15,7 @@ comment on table sensitive_access is 'Wer wann die Sozialversicherungsnummer, de
 
 revoke update, delete on sensitive_access from vereinshaus_app;
 grant update (person_id, viewer_id, acting_admin_id) on sensitive_access to vereinshaus_app;
+
+-- Whether a name stands in the history because of what somebody did: asked by „Wer sieht meine Daten?“.
+create index history_entry_by_actor on history_entry (club_id, actor_id) where actor_id is not null;
+create index history_entry_by_acting_admin on history_entry (club_id, acting_admin_id) where acting_admin_id is not null;

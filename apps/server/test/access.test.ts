@@ -126,6 +126,7 @@ const table: Record<CallName, Row> = {
   },
   'profile.noSvn': { ...ofChild, may: admins },
   'profile.revealSvn': { ...ofChild, may: admins, findNothing: admins },
+  'profile.dataViewers': { ...ofChild, may: ['manager', ...readers] },
   'profile.sensitiveAccess': { input: ofChild.input, may: ['manager', ...readers] },
   'profile.signInInfo': { ...ofChild, may: ['manager', ...admins] },
   'profile.move': {

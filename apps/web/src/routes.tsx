@@ -86,6 +86,7 @@ const ManagersPage = page(() => import('./areas/persons/ManagersPage.tsx'), 'Man
 const QuickSearchPage = page(() => import('./areas/persons/QuickSearchPage.tsx'), 'QuickSearchPage');
 const SelectPersonsPage = page(() => import('./areas/persons/SelectPersonsPage.tsx'), 'SelectPersonsPage');
 const TrainersPage = page(() => import('./areas/persons/TrainersPage.tsx'), 'TrainersPage');
+const DataViewersPage = page(() => import('./areas/persons/profile/DataViewersPage.tsx'), 'DataViewersPage');
 const ProfilePage = page(() => import('./areas/persons/profile/ProfilePage.tsx'), 'ProfilePage');
 const ActivatePage = page(() => import('./areas/registration/ActivatePage.tsx'), 'ActivatePage');
 const GuardianPage = page(() => import('./areas/registration/GuardianPage.tsx'), 'GuardianPage');
@@ -244,6 +245,7 @@ export const screens: readonly Screen[] = [
   screen('/benutzer/adview/:userID', 'Person', may('user_read'), { page: ProfilePage, list }),
   screen('/benutzer/sview/:userID', 'Person', balances, { page: ProfilePage, list }),
   screen('/benutzer/sprofil/:userID', 'Profil', balances, { page: ProfilePage, list }),
+  screen('/benutzer/einsicht/:userID', 'Wer sieht meine Daten?', onePerson, { page: DataViewersPage, numeric: true }),
   screen('/benutzer/dubletten', 'Mögliche Dubletten', staffFrom(80), { page: DuplicatesPage, list }),
   screen('/benutzer/dubletten/:oneID/:otherID', 'Dubletten vergleichen', staffFrom(80), { page: ComparePage, list }),
   screen('/profil/:id', 'Trainerprofil', everyone),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
+import { viewersOfPart } from './data-parts.ts';
 import { personInput } from './person-input.ts';
 import { seesPerson } from './persons.ts';
 import { readingPlaces, sensitiveData } from './sensitive-data.ts';
@@ -104,6 +105,13 @@ export const profile = {
     perMinute: 30,
     input: onePerson,
     reply: z.strictObject({ status: z.literal('success'), svn: z.string() }),
+  }),
+
+  dataViewers: get('/user/data_viewers', {
+    summary: 'Wer sieht meine Daten? Für jeden Teil der Daten einer Person, wer ihn sehen kann und warum.',
+    access: seesPerson('child_ID'),
+    input: onePerson,
+    reply: z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string(), parts: z.array(viewersOfPart) }),
   }),
 
   sensitiveAccess: get('/user/sensitive_access', {

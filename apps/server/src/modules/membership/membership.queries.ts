@@ -144,7 +144,7 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
 };
 
 /** isBoardCode, as the index on the code can use it. */
-const lastCodeBelowBoard = 410;
+export const lastCodeBelowBoard = 410;
 
 type StoredRequest = {
   id: number;

@@ -3,6 +3,7 @@ import { savedButEmail, savedProfile } from '@vereinshaus/contract/profile';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { confirmData } from './confirm-data.ts';
+import { dataViewersOf } from './data-viewers.queries.ts';
 import { erasureOf } from './erase-mentions.ts';
 import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
 import { objectToAllocation } from './object-to-allocation.ts';
@@ -41,6 +42,7 @@ export const profileRoutes = routes(contract.profile, {
     status: 'success' as const,
     svn: await revealSvn(ctx, personId),
   }),
+  dataViewers: async (ctx, { child_ID: personId }) => dataViewersOf(ctx, personId),
   sensitiveAccess: async (ctx, { child_ID: personId }) => ({ entries: await sensitiveAccessOf(ctx, personId) }),
   signInInfo: async (ctx, { child_ID: personId }) => ({
     status: 'success' as const,

@@ -1,4 +1,4 @@
-export { authenticate, noteActivity } from './authenticate.ts';
+export { activePermissions, authenticate, noteActivity, trainedCourses } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequestedLink } from './password-link.ts';
