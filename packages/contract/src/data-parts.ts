@@ -102,7 +102,7 @@ export const partOfField: Readonly<Record<keyof Person, DataPart>> = {
 const reasonKinds = ['self', 'manager', 'managed', 'represented', 'role', 'permission', 'trainer'] as const;
 
 /** Why somebody sees a part: one rule that lets them in. */
-export const viewerReason = z.strictObject({
+const viewerReason = z.strictObject({
   kind: z.enum(reasonKinds),
   role: z.int().optional(),
   permission: z.string().optional(),
@@ -116,9 +116,8 @@ export const viewerGroups = {
   visitors: 'Alle, auch ohne Anmeldung',
   members: 'Alle, die sich bei deinem Verein anmelden können',
 } as const;
-export type ViewerGroup = keyof typeof viewerGroups;
 
-export const dataViewer = z.strictObject({ ID: z.int(), fullname: z.string(), reasons: z.array(viewerReason) });
+const dataViewer = z.strictObject({ ID: z.int(), fullname: z.string(), reasons: z.array(viewerReason) });
 export type DataViewer = z.output<typeof dataViewer>;
 
 export const viewersOfPart = z.strictObject({

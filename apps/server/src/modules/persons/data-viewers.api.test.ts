@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
+import { inBatches } from '../../../test/in-batches.ts';
 import { buildWorld, type LookerName, lookers, type Target, type World } from './data-viewers.testing.ts';
 import { download } from './profile.testing.ts';
 
@@ -25,8 +26,16 @@ const readingPosts = [
   'messaging.previewMessage',
 ];
 
-/** The tags of the club, whoever carries them. */
-const saysOfNobody: Readonly<Record<string, DataPart>> = { 'tags.available': 'tags', 'tags.list': 'tags' };
+/**
+ * Calls that tell less about a person than their words look like: the club's tags belong to nobody, and what the history
+ * says of a value is a part of its own.
+ */
+const tellsOnly: Readonly<Record<string, readonly DataPart[]>> = {
+  'tags.available': [],
+  'tags.list': [],
+  'history.ofPerson': ['name', 'history'],
+  'history.ofClub': ['name', 'history'],
+};
 
 const calls = Object.entries(contract)
   .flatMap(([area, definitions]) =>
@@ -117,20 +126,22 @@ const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
   const host = `verein${isForeign ? actor.clubId : world.clubId}.test`;
   const asking = house().as(null, { host, headers: { cookie } });
   const asked = calls.flatMap(([name, call]) => inputsOf(name, call, world).map((input) => ({ name, call, input })));
-  const heard: { name: string; text: string }[] = [];
-  for (const { name, call, input } of asked) {
+  const heard = await inBatches(asked, async ({ name, call, input }) => {
     const { http, reply } = await asking.ask(call, input);
     expect({ name, input, http: http < 500 }).toEqual({ name, input, http: true });
-    heard.push({ name, text: textOf(reply) });
-  }
-  for (const target of actor === null ? [] : Object.values(world.targets)) {
-    heard.push({ name: 'files', text: await filesFor(actor, target) });
-  }
-  return heard;
+    return { name, text: textOf(reply) };
+  });
+  const files = await inBatches(actor === null ? [] : Object.values(world.targets), async (target) => ({
+    name: 'files',
+    text: await filesFor(actor, target),
+  }));
+  return [...heard, ...files];
 };
 
 const seenOf = ({ marks }: Target, heard: Heard): readonly DataPart[] =>
-  dataPartNames.filter((part) => heard.some(({ name, text }) => saysOfNobody[name] !== part && marks[part].test(text)));
+  dataPartNames.filter((part) =>
+    heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
+  );
 
 const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[]): readonly DataPart[] =>
   parts
