@@ -1,6 +1,7 @@
 export { categoryOf as historyCategoryOf, describeEntry as describeHistory } from './describe-entry.ts';
 export type { HistoryEntry } from './entries.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
+export { entriesOfClub } from './history.queries.ts';
 export { historyRoutes } from './history.routes.ts';
 export { historyAbout } from './history-about.queries.ts';
 export { recordHistory, recordHistoryForEach } from './record-history.ts';

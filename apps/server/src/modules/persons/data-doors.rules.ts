@@ -1,10 +1,10 @@
-import { type Access, anyOf, loggedIn } from '@vereinshaus/contract/access';
+import { type Access, allOf, anyOf, loggedIn } from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
-import { history } from '@vereinshaus/contract/history';
+import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
@@ -35,6 +35,7 @@ export type RecordsAbout = {
   changedPaymentModel: readonly number[];
   changedSeason: readonly number[];
   inHistory: readonly number[];
+  inClubHistory: readonly number[];
   onBoard: readonly number[];
   granted: readonly number[];
   inVouchers: readonly number[];
@@ -65,6 +66,8 @@ const wholePerson: DataDoor['hands'] = Object.fromEntries(
 );
 
 const nobody = anyOf();
+
+const personsInClubHistory = allOf(history.ofClub.access, seesPersonsInHistory);
 
 /**
  * Through which calls data of a person leaves the house. Only the rules of these calls say who comes in; a call that
@@ -137,8 +140,9 @@ export const dataDoors: readonly DataDoor[] = [
   { call: tags.ofRecord, records: 'person', field: 'ID', hands: { tags: ['tags'] } },
   { call: history.ofPerson, records: 'person', field: 'userID', hands: { history: ['history'] } },
   { call: history.ofPerson, records: 'inHistory', field: 'userID', hands: { name: ['fullname'] } },
-  { call: history.ofClub, records: 'club', hands: { history: ['history'] } },
-  { call: history.ofClub, records: 'inHistory', hands: { name: ['fullname'] } },
+  { call: history.ofClub, records: 'club', rows: personsInClubHistory, hands: { history: ['history'] } },
+  { call: history.ofClub, records: 'inHistory', rows: personsInClubHistory, hands: { name: ['fullname'] } },
+  { call: history.ofClub, records: 'inClubHistory', hands: { name: ['fullname'] } },
   { call: system.mail, records: 'club', hands: { mail: ['text'] } },
   { call: membership.board, records: 'onBoard', hands: { name: ['fullname'] } },
   { call: permissions.list, records: 'granted', hands: { name: ['fullname'] } },

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { entriesOfClub } from '../history/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { lastCodeBelowBoard } from '../membership/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
@@ -31,6 +32,7 @@ type Facts = {
   changed_model: boolean;
   changed_season: boolean;
   in_history: boolean;
+  in_club_history: boolean;
   on_board: boolean;
   granted: boolean;
   in_vouchers: boolean;
@@ -41,6 +43,16 @@ const coursesOf = (condition: RawBuilder<unknown>) => sql`array(
   select distinct t.course_id from participation t join person c on c.club_id = t.club_id and c.id = t.person_id
   where c.club_id = p.club_id and c.anonymised_at is null and ${condition}
 )`;
+
+/** The name of `p` stands in an entry: about them, by them, or by them behind a view. */
+const isInHistory = (condition: RawBuilder<unknown>) =>
+  sql`(${sql.join(
+    ['person_id', 'actor_id', 'acting_admin_id'].map(
+      (column) => sql`exists (select from history_entry e
+        where e.club_id = p.club_id and ${sql.ref(`e.${column}`)} = p.id and ${condition})`,
+    ),
+    sql` or `,
+  )})`;
 
 /** What stands where about a person, in one look. */
 const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
@@ -60,9 +72,8 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       exists (select from history_entry e where e.club_id = p.club_id and e.actor_id = p.id
         and e.kind in ('paymentPlan.modelCreated', 'paymentPlan.modelChanged')) as changed_model,
       exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
-      (exists (select from history_entry e where e.club_id = p.club_id and e.person_id = p.id)
-        or exists (select from history_entry e where e.club_id = p.club_id and e.actor_id = p.id)
-        or exists (select from history_entry e where e.club_id = p.club_id and e.acting_admin_id = p.id)) as in_history,
+      ${isInHistory(sql`true`)} as in_history,
+      ${isInHistory(entriesOfClub())} as in_club_history,
       exists (select from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code > ${lastCodeBelowBoard}
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as on_board,
       (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
@@ -88,6 +99,7 @@ const recordsAbout = (personId: number, facts: Facts, owes: boolean): RecordsAbo
     changedPaymentModel: onlyIf(facts.changed_model),
     changedSeason: onlyIf(facts.changed_season),
     inHistory: onlyIf(facts.in_history),
+    inClubHistory: onlyIf(facts.in_club_history),
     onBoard: onlyIf(facts.on_board),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),

@@ -65,10 +65,19 @@ export type World = {
   mails: readonly number[];
 };
 
-const iban = 'AT611904300234573201';
+const familyAccount = { iban: 'AT611904300234573201', cents: 9_876_543 };
+const boardAccount = { iban: 'AT483200000012345864', cents: 7_654_321 };
 const lastActive = 1_700_000_000;
 
-type Marked = { house: TestHouse; clubId: number; admin: Signed; word: string; index: number };
+type Account = typeof familyAccount;
+type Marked = {
+  house: TestHouse;
+  clubId: number;
+  admin: Signed;
+  word: string;
+  index: number;
+  account: Account;
+};
 
 const fileOf = async ({ house, clubId }: Marked, { personId }: Signed, purpose: 'photo' | 'data') => {
   const [file] = await house.sql<{ id: string }>(
@@ -95,7 +104,7 @@ const surround = async (marked: Marked, person: Signed): Promise<Pick<Target, 'p
 };
 
 const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn: string): Promise<Target> => {
-  const { house, clubId, admin, word, index } = marked;
+  const { house, clubId, admin, word, index, account } = marked;
   const person = await buildPerson(house, clubId, {
     first_name: `${word}vorname`,
     email: `${word}@x.test`,
@@ -120,8 +129,8 @@ const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn
     emergency: new RegExp(`4366022222${index}`),
     health: new RegExp(`${word}asthma`),
     svn: new RegExp(svn),
-    bank: new RegExp(iban),
-    balance: /9876543/,
+    bank: new RegExp(account.iban),
+    balance: new RegExp(String(account.cents)),
     bookings: new RegExp(`${word}wunsch`),
     membership: new RegExp(`"memberStatus(es)?":\\[?[\\d,]*${300 + index}`),
     photo: new RegExp(`photo of ${person.personId};`),
@@ -148,18 +157,18 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
   const admin = await person({ staff_level: 90, first_name: 'Chefin' });
   const marked = { house, clubId, admin };
   const parent = await buildTarget(
-    { ...marked, word: 'merkeltern', index: 1 },
+    { ...marked, word: 'merkeltern', index: 1, account: familyAccount },
     { birth_date: '1980-04-17' },
     '1237010180',
   );
   const group = { manager_id: parent.person.personId };
   const child = await buildTarget(
-    { ...marked, word: 'merkkind', index: 2 },
+    { ...marked, word: 'merkkind', index: 2, account: familyAccount },
     { birth_date: '2015-04-17', ...group },
     '1004240612',
   );
   const board = await buildTarget(
-    { ...marked, word: 'merkvorstand', index: 3 },
+    { ...marked, word: 'merkvorstand', index: 3, account: boardAccount },
     { birth_date: '1970-04-17' },
     '3339150968',
   );
@@ -171,13 +180,21 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     manager_id: otherParent.personId,
     legal_representative_id: parent.person.personId,
   });
-  await house.as(parent.person).call(contract.ledger.saveBankDetails, { childID: parent.person.personId, iban });
-  await buildCharge(house, clubId, { managerId: parent.person.personId, cents: 9_876_543 });
+  for (const [{ person: payer }, { iban, cents }] of [
+    [parent, familyAccount],
+    [board, boardAccount],
+  ] as const) {
+    await house.as(payer).call(contract.ledger.saveBankDetails, { childID: payer.personId, iban });
+    await buildCharge(house, clubId, { managerId: payer.personId, cents });
+  }
 
   const childsCourse = await buildCourse(house, clubId, { name: 'Turnen', ends_on: '2027-06-28' });
   const siblingsCourse = await buildCourse(house, clubId, { name: 'Judo' });
   await buildParticipation(house, clubId, childsCourse, child.person.personId, { note: 'merkkindwunsch' });
   await buildParticipation(house, clubId, siblingsCourse, sibling.personId);
+  const grownUps = await buildCourse(house, clubId, { name: 'Yoga' });
+  await buildParticipation(house, clubId, grownUps, parent.person.personId, { note: 'merkelternwunsch' });
+  await buildParticipation(house, clubId, grownUps, board.person.personId, { note: 'merkvorstandwunsch' });
   const leader = async (courseId: number, columns: Record<string, unknown> = {}) => {
     const trainer = await person({ first_name: 'Trainerin', is_trainer: true, ...columns });
     await buildParticipation(house, clubId, courseId, trainer.personId, { role: participationRole.trainer });
@@ -245,7 +262,7 @@ export const buildWorld = async (house: TestHouse, settings: Record<string, unkn
     actors,
     targets: { child, parent, board },
     persons: [child.person, parent.person, board.person, sibling, represented].map(({ personId }) => personId),
-    courses: [childsCourse, siblingsCourse],
+    courses: [childsCourse, siblingsCourse, grownUps],
     mails: mails.map(({ id }) => id),
   };
 };
