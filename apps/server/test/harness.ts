@@ -126,7 +126,7 @@ const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 's
       url: `/api${path}`,
       headers: {
         host: options.host ?? (actor ? await hostOf(sql, actor.clubId) : 'verein1.test'),
-        ...(actor && { cookie: await cookieOf(sql, actor) }),
+        ...(actor && { cookie: await cookieOf({ sql }, actor) }),
         ...options.headers,
       },
       ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
@@ -177,9 +177,9 @@ const hostOf = async (sql: TestHouse['sql'], clubId: number) => {
 };
 
 /** Signs in by writing the session: a test about persons need not hash passwords. */
-export const cookieOf = async (sql: TestHouse['sql'], { clubId, personId, behind }: NonNullable<Actor>) => {
+export const cookieOf = async (house: Pick<TestHouse, 'sql'>, { clubId, personId, behind }: NonNullable<Actor>) => {
   const token = randomBytes(32).toString('base64url');
-  await sql(
+  await house.sql(
     `insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
      values ($1, $2, $3, $4, now(), now() + interval '1 day', now())`,
     [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null],

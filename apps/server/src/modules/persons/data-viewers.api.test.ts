@@ -135,7 +135,7 @@ type Heard = readonly { name: string; text: string }[];
 /** Everything that somebody can get out of the house. */
 const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
   const isForeign = actor !== null && actor.clubId !== 0 && actor.clubId !== world.clubId;
-  const cookie = actor === null ? '' : await cookieOf(house().sql, actor);
+  const cookie = actor === null ? '' : await cookieOf(house(), actor);
   const host = `verein${isForeign ? actor.clubId : world.clubId}.test`;
   const asking = house().as(null, { host, headers: { cookie } });
   const asked = calls.flatMap(([name, call]) => inputsOf(name, call, world).map((input) => ({ name, call, input })));

@@ -3,7 +3,7 @@ import { type Actor, cookieOf, type TestHouse } from '../../../test/harness.ts';
 /** Files travel beside the JSON calls of the harness, as forms. */
 const headersOf = async (house: TestHouse, actor: Actor) => ({
   host: `verein${actor?.clubId ?? 1}.test`,
-  ...(actor && { cookie: await cookieOf(house.sql, actor) }),
+  ...(actor && { cookie: await cookieOf(house, actor) }),
 });
 
 export const download = async (house: TestHouse, actor: Actor, path: string) =>
