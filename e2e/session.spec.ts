@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expectNavigationOf } from './expected-navigation.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
@@ -137,7 +137,7 @@ test.describe('a taken-over view', () => {
 
   test('is nothing for members', async ({ page, as }) => {
     await as(people.member);
-    await page.goto('/');
+    await page.goto(doorstep);
     expect(await ask(page, '/user/change/1', {})).toMatchObject({ http: 403 });
   });
 });
