@@ -156,12 +156,13 @@ const seenOf = ({ marks }: Target, heard: Heard): readonly DataPart[] =>
     heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
   );
 
-const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[]): readonly DataPart[] =>
+/** Who belongs to the platform or to another club signs in there, and is nobody here. */
+const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: number): readonly DataPart[] =>
   parts
     .filter(
       ({ groups, viewers }) =>
         groups.includes('visitors') ||
-        (groups.includes('members') && actor !== null) ||
+        (groups.includes('members') && actor?.clubId === clubId) ||
         viewers.some(({ ID }) => ID === actor?.personId),
     )
     .map(({ part }) => part);
@@ -177,8 +178,7 @@ const compared = async (name: LookerName, world: World) => {
       .as(world.actors['role 90'])
       .call(contract.profile.dataViewers, { child_ID: target.person.personId });
     seen[whose] = seenOf(target, heard);
-    // Who belongs to another club signs in there, not here.
-    said[whose] = name === 'administrator of another club' ? [] : claimedFor(actor, page.parts);
+    said[whose] = claimedFor(actor, page.parts, world.clubId);
   }
   return { seen, said };
 };

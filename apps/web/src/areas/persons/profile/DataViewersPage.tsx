@@ -65,14 +65,6 @@ const PartItem = ({ part, whom }: { part: ViewersOfPart; whom: string }) => {
   );
 };
 
-/** Only while no part is open to everybody who signs in: they do, too. */
-const Operator = ({ parts }: { parts: readonly ViewersOfPart[] }) =>
-  parts.every(({ groups }) => groups.length === 0) && (
-    <Text size="sm" c="dimmed">
-      Wer die Plattform betreibt, sieht in der Anwendung nichts davon.
-    </Text>
-  );
-
 const Content = ({ viewers }: { viewers: Viewers }) => {
   const isSelf = useUser().ID === viewers.ID;
   return (
@@ -87,7 +79,9 @@ const Content = ({ viewers }: { viewers: Viewers }) => {
             <PartItem key={part.part} part={part} whom={isSelf ? 'dich' : viewers.prename} />
           ))}
         </Accordion>
-        <Operator parts={viewers.parts} />
+        <Text size="sm" c="dimmed">
+          Wer die Plattform betreibt, sieht in der Anwendung nichts davon.
+        </Text>
       </FormSection>
     </Stack>
   );
