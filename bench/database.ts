@@ -2,14 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { fillLoadClubs } from '../apps/server/src/demo/index.ts';
-import { readMigrations } from '../apps/server/src/kit/migrate.ts';
+import { type DatabaseUrls, ensureDatabase } from '../apps/server/src/kit/own-database.ts';
 import { startCluster } from '../apps/server/src/kit/postgres/cluster.ts';
-import { ensureDatabase, prepareDatabase } from '../apps/server/src/kit/prepare-database.ts';
-
-export const migrations = fileURLToPath(new URL('../apps/server/migrations', import.meta.url));
+import { setUpDatabase } from '../apps/server/src/open-house.ts';
 
 /** The measured club, and how many others surround it. */
 const measuredClub = { clubs: 1, persons: 10_000 };
@@ -17,8 +14,7 @@ const otherClubs = { clubs: 45, persons: 2_000 };
 
 export type Somebody = { personId: number; token: string; email: string };
 
-export type FilledDatabase = {
-  url: string;
+export type FilledDatabase = DatabaseUrls & {
   clubId: number;
   /** The club's address. */
   host: string;
@@ -31,29 +27,39 @@ export type FilledDatabase = {
   close(): Promise<void>;
 };
 
-export const findServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const given = process.env.DATABASE_URL;
-  if (given) return { url: given, stop: async () => undefined };
+/** With the current schema. */
+export const findServer = async (): Promise<DatabaseUrls & { stop: () => Promise<void> }> => {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+  if (url && ownerUrl) {
+    await setUpDatabase(ownerUrl);
+    return { url, ownerUrl, stop: async () => undefined };
+  }
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-bench-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 100 });
-  await ensureDatabase(cluster.url('postgres'), 'bench');
   const stop = async () => {
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });
   };
-  return { url: cluster.url('bench'), stop };
+  try {
+    const urls = await ensureDatabase(cluster.url('postgres'), 'bench');
+    await setUpDatabase(urls.ownerUrl);
+    return { ...urls, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 };
 
 const clubQuery = "select c.id, h.host from club c join club_host h on h.club_id = c.id where c.name = 'Lastverein 1'";
 
 /** A database of DATABASE_URL that was filled by an earlier run is used again. */
-const fill = async (url: string, client: pg.Client, say: (line: string) => void) => {
+const fill = async (ownerUrl: string, client: pg.Client, say: (line: string) => void) => {
   const find = async () => (await client.query<{ id: number; host: string }>(clubQuery)).rows[0];
   const existing = await find();
   if (existing) return existing;
   const start = performance.now();
-  await fillLoadClubs(url, measuredClub);
-  await fillLoadClubs(url, otherClubs);
+  await fillLoadClubs(ownerUrl, measuredClub);
+  await fillLoadClubs(ownerUrl, otherClubs);
   const persons = measuredClub.persons + otherClubs.clubs * otherClubs.persons;
   say(`${persons} persons filled in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   const filled = await find();
@@ -86,12 +92,11 @@ const pickPersons = async (client: pg.Client, clubId: number) => {
 };
 
 export const openFilledDatabase = async (say: (line: string) => void): Promise<FilledDatabase> => {
-  const server = await findServer();
-  const client = new pg.Client({ connectionString: server.url });
+  const { url, ownerUrl, stop } = await findServer();
+  const client = new pg.Client({ connectionString: ownerUrl });
   try {
-    await prepareDatabase(server.url, await readMigrations(migrations));
     await client.connect();
-    const { id: clubId, host } = await fill(server.url, client, say);
+    const { id: clubId, host } = await fill(ownerUrl, client, say);
     const { logins, personIds } = await pickPersons(client, clubId);
     const signedIn: Somebody[] = [];
     for (const { person_id: personId, email } of logins) {
@@ -99,9 +104,9 @@ export const openFilledDatabase = async (say: (line: string) => void): Promise<F
     }
     const [admin, ...managers] = signedIn;
     if (!admin) throw new Error('the measured club has no administrator');
-    return { url: server.url, clubId, host, admin, managers, personIds, close: server.stop };
+    return { url, ownerUrl, clubId, host, admin, managers, personIds, close: stop };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   } finally {
     await client.end();

@@ -71,7 +71,7 @@ const familyOfFour = async (client: pg.Client, database: FilledDatabase, courseI
 
 /** The same number of statements and the same rows, without anything around them. */
 const bareOffers = async (database: FilledDatabase, personId: number): Promise<Side> => {
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
   const answer = async () => {
     const client = await pool.connect();
     try {
@@ -231,7 +231,7 @@ const heavyOnes = async (database: FilledDatabase, server: Side, client: pg.Clie
 export const runHeavy = async (say: (line: string) => void): Promise<boolean> => {
   say('filling the database …');
   const database = await openFilledDatabase(say);
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   try {
     await client.connect();
     const server = await startServer(database.url);

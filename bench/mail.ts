@@ -1,9 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { readMigrations } from '../apps/server/src/kit/migrate.ts';
-import { prepareDatabase } from '../apps/server/src/kit/prepare-database.ts';
-import { findServer, migrations, signIn } from './database.ts';
+import { findServer, signIn } from './database.ts';
 import { type Side, startServer } from './processes.ts';
 
 /**
@@ -113,10 +111,9 @@ const measure = async (client: pg.Client, side: Side, { arrived }: Postbox): Pro
 
 export const runMail = async (say: (line: string) => void): Promise<boolean> => {
   const server = await findServer();
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: server.ownerUrl });
   const postbox = await openPostbox();
   try {
-    await prepareDatabase(server.url, await readMigrations(migrations));
     await client.connect();
     const side = await startServer(server.url, { SMTP_URL: postbox.url });
     try {

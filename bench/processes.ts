@@ -58,6 +58,7 @@ const builtServer = path('../apps/server/dist/main.js');
 export const startServer = (databaseUrl: string, settings: Record<string, string> = {}): Promise<Side> =>
   launch('server', existsSync(builtServer) ? [builtServer] : ['--import', 'tsx', path('../apps/server/src/main.ts')], {
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: '',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'false',
@@ -67,12 +68,12 @@ export const startServer = (databaseUrl: string, settings: Record<string, string
 
 /** Each in a process of its own. */
 export const startSides = async (
-  database: { url: string; clubId: number },
+  database: { url: string; ownerUrl: string; clubId: number },
   { isPrepared }: { isPrepared: boolean },
 ): Promise<readonly [Side, Side]> => {
   const server = await startServer(database.url);
   try {
-    const bare = { DATABASE_URL: database.url, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
+    const bare = { DATABASE_URL: database.ownerUrl, CLUB: String(database.clubId), PREPARED: String(isPrepared) };
     return [server, await launch('reference', ['--import', 'tsx', path('reference.ts')], bare)];
   } catch (error) {
     await server.stop();

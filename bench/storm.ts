@@ -1,8 +1,6 @@
 import { request } from 'node:http';
 import pg from 'pg';
-import { readMigrations } from '../apps/server/src/kit/migrate.ts';
-import { prepareDatabase } from '../apps/server/src/kit/prepare-database.ts';
-import { findServer, migrations, signIn } from './database.ts';
+import { findServer, signIn } from './database.ts';
 import { type Side, startServer } from './processes.ts';
 
 /**
@@ -169,9 +167,8 @@ const runStorm = async (client: pg.Client, url: string, storm: Storm, say: (line
 
 export const runStorms = async (say: (line: string) => void): Promise<boolean> => {
   const server = await findServer();
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: server.ownerUrl });
   try {
-    await prepareDatabase(server.url, await readMigrations(migrations));
     await client.connect();
     const results: boolean[] = [];
     for (const storm of storms) results.push(await runStorm(client, server.url, storm, say));

@@ -5,6 +5,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     demo: 'src/demo.ts',
+    migrate: 'src/migrate.ts',
     'import-addresses': 'src/import-addresses.ts',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',

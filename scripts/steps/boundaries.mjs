@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { filesBelow } from './files.mjs';
+import { importsOf } from './imports-of.mjs';
+import { foreignWrites, moduleCycles } from './ownership.mjs';
 import { root } from './root.mjs';
 
 /**
  * Who may import whom (docs/architecture.md). A rule speaks about the files it `covers`, and says of one import what is
  * wrong with it, or nothing.
  *
- * @typedef {{ specifier: string, target: string, isType: boolean }} Import target: a path from the root, or a library
+ * @typedef {import('./imports-of.mjs').Import} Import
  * @typedef {{ covers: (path: string) => boolean, wrong: (imported: Import, path: string) => string | false }} Rule
  */
 
@@ -81,9 +83,9 @@ const rules = [
   },
   {
     covers: (path) => isModule(path) && path.endsWith('.routes.ts'),
-    wrong: ({ target }, path) =>
-      ((isModule(target) && !isOwn(target, path)) || isAdapter(target) || buildsQueries(target)) &&
-      'routes use their own commands and queries, the contract and kit; no SQL, no other module, no adapter',
+    wrong: ({ target, isType }, path) =>
+      ((isModule(target) && !isOwn(target, path) && !isType) || isAdapter(target) || buildsQueries(target)) &&
+      'routes use their own commands and queries, the contract and kit; no SQL, no other module (naming a type is fine), no adapter',
   },
   {
     covers: (path) => isModule(path) && !path.endsWith('.jobs.ts'),
@@ -145,21 +147,6 @@ const rules = [
 const nouns = /person|club|verein|member|course|kurs|booking|trainer|voucher|invoice|payment|newsletter|family/;
 const inKit = (path) => isServerKit(path) || isWebKit(path);
 
-const importPattern =
-  /(?:^|[\n;])\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
-
-const targetOf = (specifier, path) => {
-  const contract = /^@vereinshaus\/contract(?:\/(.+))?$/.exec(specifier);
-  if (contract) return `packages/contract/src/${contract[1] ?? 'index'}.ts`;
-  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier;
-};
-
-const importsOf = ({ path, text }) =>
-  [...text.matchAll(importPattern)].map((match) => {
-    const specifier = match[2] ?? match[3];
-    return { specifier, target: targetOf(specifier, path), isType: match[1] !== undefined };
-  });
-
 /**
  * @param {readonly { path: string, text: string }[]} files
  * @returns {readonly string[]} one line per violation
@@ -178,10 +165,10 @@ export const boundaryViolations = (files) =>
 
 const isTest = (path) => /\.(test|testing|child)\.tsx?$/.test(path);
 
-export const checkBoundaries = () =>
-  boundaryViolations(
-    ['packages/contract/src', 'apps/server/src', 'apps/web/src']
-      .flatMap(filesBelow)
-      .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
-      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
-  );
+export const checkBoundaries = () => {
+  const files = ['packages/contract/src', 'apps/server/src', 'apps/web/src']
+    .flatMap(filesBelow)
+    .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+  return [...boundaryViolations(files), ...foreignWrites(files), ...moduleCycles(files)];
+};

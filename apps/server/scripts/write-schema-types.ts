@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { readMigrations } from '../src/kit/migrate.ts';
+import { ensureDatabase } from '../src/kit/own-database.ts';
 import { startCluster } from '../src/kit/postgres/cluster.ts';
-import { ensureDatabase, prepareDatabase } from '../src/kit/prepare-database.ts';
+import { prepareDatabase } from '../src/kit/prepare-database.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 const schemaFile = 'apps/server/src/db/schema.ts';
@@ -40,9 +41,9 @@ const typesOfMigrations = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-types-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined });
   try {
-    await ensureDatabase(cluster.url('postgres'), 'types');
-    await prepareDatabase(cluster.url('types'), await readMigrations(join(repository, 'apps/server/migrations')));
-    return typesOf(cluster.url('types'));
+    const { ownerUrl } = await ensureDatabase(cluster.url('postgres'), 'types');
+    await prepareDatabase(ownerUrl, await readMigrations(join(repository, 'apps/server/migrations')));
+    return typesOf(ownerUrl);
   } finally {
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
+import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
 import type { Config } from './kit/config.ts';
 import type { Database } from './kit/database.ts';
@@ -22,6 +23,7 @@ import { addressRoutes } from './modules/addresses/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
+  bookingsWithCourse,
   chargeReserved,
   chargeReservedWorker,
   managesBooking,
@@ -30,10 +32,16 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces } from './modules/courses/index.ts';
+import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces, setPlan } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
-import { eventChecks, eventConstraints, eventRoutes, serveCalendarFiles } from './modules/events/index.ts';
+import {
+  eventChecks,
+  eventConstraints,
+  eventRoutes,
+  eventsWithCourse,
+  serveCalendarFiles,
+} from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
@@ -47,11 +55,15 @@ import {
   eraseMentions,
   eraseMentionsWorker,
   isInOwnGroup,
+  noteActive,
+  noteSignIn,
   ownDataRoutes,
   personListRoutes,
   personRoutes,
   photoRoutes,
   profileRoutes,
+  setEmail,
+  unverifyPlace,
 } from './modules/persons/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
@@ -73,6 +85,12 @@ import {
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
+
+/** What areas that persons uses change in the record of a person. */
+const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
+
+/** What goes along with a copied course, and goes with a deleted one. */
+const withCourse = [bookingsWithCourse, eventsWithCourse];
 
 /** Every kind of background work; the queue knows no other. */
 export const allJobs: readonly Job[] = [
@@ -100,11 +118,14 @@ export const allWorkers = (
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
-  eraseMentionsWorker,
+  eraseMentionsWorker(everythingAboutPersons),
 ];
 
 export type AppDependencies = {
-  config: Pick<Config, 'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN'> &
+  config: Pick<
+    Config,
+    'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
+  > &
     Partial<Pick<Config, 'PUBLIC_PORT'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
@@ -148,25 +169,25 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onClose', async () => clock.stop());
   const routes = [
     ...clubRoutes,
-    ...sessionRoutes,
+    ...sessionRoutes(personRecord),
     ...personRoutes,
     ...personListRoutes,
-    ...profileRoutes,
-    ...duplicateRoutes,
-    ...importRoutes,
-    ...addressRoutes,
+    ...profileRoutes(everythingAboutPersons),
+    ...duplicateRoutes(everythingAboutPersons),
+    ...importRoutes(everythingAboutPersons),
+    ...addressRoutes(personRecord),
     ...registrationRoutes,
     ...membershipRoutes,
-    ...courseRoutes,
+    ...courseRoutes(withCourse),
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
-    ...messagingRoutes,
-    ...bookingRoutes,
+    ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...ledgerRoutes,
     ...eventRoutes,
-    ...paymentPlanRoutes,
+    ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...voucherRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
@@ -198,7 +219,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     }),
     sessionTenant,
     authenticate,
-    noteActivity: noteActivity(database, (error) => app.log.warn({ err: error }, 'activity not noted')),
+    noteActivity: noteActivity(database, personRecord, (error) => app.log.warn({ err: error }, 'activity not noted')),
     turns: turnsFor(database.connections),
     validateReplies: deps.validateReplies ?? false,
   };
@@ -211,10 +232,15 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   publish(app, house, routes);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
-  await publishFiles(app, house, [...fileRoutes, ...photoRoutes, ...ownDataRoutes, ...importFileRoutes], {
-    largestBytes: largestFileBytes,
-    tooLarge: fileErrors.tooLarge,
-  });
+  await publishFiles(
+    app,
+    house,
+    [...fileRoutes, ...photoRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
+    {
+      largestBytes: largestFileBytes,
+      tooLarge: fileErrors.tooLarge,
+    },
+  );
   if (deps.site !== undefined) await serveSite(app, deps.site);
   return app;
 };

@@ -1,11 +1,8 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoPassword, demoSignIns, fillDemoClubsOnce, fillLoadClubs } from './demo/index.ts';
 import { readConfig } from './kit/config.ts';
-import { readMigrations } from './kit/migrate.ts';
-import { prepareDatabase } from './kit/prepare-database.ts';
 import { StartupError } from './kit/startup-error.ts';
-import { findDatabase, packageFolder } from './open-house.ts';
+import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -60,12 +57,11 @@ const fill = async (url: string, port: number) => {
 const run = async () => {
   if (readArguments().isHelp) return say(usage);
   const config = readConfig(process.env);
-  const where = await findDatabase(config, say);
+  const database = await openAsOwner(config, say);
   try {
-    await prepareDatabase(where.url, await readMigrations(resolve(packageFolder, 'migrations')));
-    await fill(where.url, config.PORT);
+    await fill(database.ownerUrl, config.PORT);
   } finally {
-    await where.stop();
+    await database.stop();
   }
 };
 

@@ -3,11 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import { readConfig } from './kit/config.ts';
-import { readMigrations } from './kit/migrate.ts';
-import { prepareDatabase } from './kit/prepare-database.ts';
 import { StartupError } from './kit/startup-error.ts';
 import { importRegister } from './modules/addresses/index.ts';
-import { findDatabase, packageFolder } from './open-house.ts';
+import { openAsOwner } from './open-house.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -59,15 +57,18 @@ const run = async () => {
   const { folder, day, isHelp } = readArguments();
   if (isHelp || folder === undefined) return say(usage);
   const source = `© Österreichisches Adressregister, Stichtagsdaten vom ${await keyDateOf(resolve(folder), day)}, BEV`;
-  const where = await findDatabase(readConfig(process.env), say);
+  const database = await openAsOwner(readConfig(process.env), say);
   try {
-    await prepareDatabase(where.url, await readMigrations(resolve(packageFolder, 'migrations')));
     const start = performance.now();
-    const result = await importRegister(where.url, { folder: resolve(folder), source, onProgress: progressDisplay() });
+    const result = await importRegister(database.ownerUrl, {
+      folder: resolve(folder),
+      source,
+      onProgress: progressDisplay(),
+    });
     const seconds = Math.round((performance.now() - start) / 1000);
     say(`${result.addresses} Adressen in ${result.streets} Straßen eingespielt (${seconds} s).\n${source}`);
   } finally {
-    await where.stop();
+    await database.stop();
   }
 };
 

@@ -81,7 +81,8 @@ const start = async () => {
   const house = await openHouse(config, { say, mishaps });
   surviveStrayErrors(mishaps);
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
-  const isDemo = house.isEmbedded && config.DEMO && (await fillDemoClubsOnce(house.url, say));
+  const isDemo =
+    house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailer =
     config.SMTP_URL === undefined

@@ -3,30 +3,80 @@ import { fileURLToPath } from 'node:url';
 import { allJobs } from './app.ts';
 import type { Config } from './kit/config.ts';
 import { type Database, openDatabase } from './kit/database.ts';
+import { installQueue } from './kit/install-queue.ts';
 import { type Job, openQueue, type Queue } from './kit/jobs.ts';
 import { readMigrations } from './kit/migrate.ts';
 import type { Mishaps } from './kit/mishaps.ts';
+import { ensureDatabase } from './kit/own-database.ts';
 import { startCluster } from './kit/postgres/cluster.ts';
-import { ensureDatabase, prepareDatabase } from './kit/prepare-database.ts';
+import { prepareDatabase, requireBoundApplication, requireCurrentDatabase } from './kit/prepare-database.ts';
+import { StartupError } from './kit/startup-error.ts';
 
 /** Both src/ and dist/ lie one level below the package. */
 export const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
 const databaseName = 'vereinshaus';
 
-type Where = { url: string; isEmbedded: boolean; stop: () => Promise<void> };
-
-/** The server of DATABASE_URL, or our own in DATA_DIR. */
-export const findDatabase = async (config: Config, say: (line: string) => void): Promise<Where> => {
-  if (config.DATABASE_URL !== undefined) {
-    return { url: config.DATABASE_URL, isEmbedded: false, stop: async () => undefined };
-  }
-  const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
-  await ensureDatabase(cluster.url('postgres'), databaseName);
-  return { url: cluster.url(databaseName), isEmbedded: true, stop: () => cluster.stop() };
+type Where = {
+  url: string;
+  /** Absent where somebody else migrates. */
+  ownerUrl: string | undefined;
+  isEmbedded: boolean;
+  stop: () => Promise<void>;
 };
 
-export type House = { url: string; isEmbedded: boolean; database: Database; queue: Queue; close: () => Promise<void> };
+/** The server of DATABASE_URL, or our own in DATA_DIR. */
+const findDatabase = async (config: Config, say: (line: string) => void): Promise<Where> => {
+  if (config.DATABASE_URL !== undefined) {
+    const [url, ownerUrl] = [config.DATABASE_URL, config.DATABASE_OWNER_URL];
+    return { url, ownerUrl, isEmbedded: false, stop: async () => undefined };
+  }
+  const cluster = await startCluster({ directory: resolve(config.DATA_DIR), durable: true, log: say });
+  const urls = await ensureDatabase(cluster.url('postgres'), databaseName);
+  return { ...urls, isEmbedded: true, stop: () => cluster.stop() };
+};
+
+const ourMigrations = () => readMigrations(resolve(packageFolder, 'migrations'));
+
+/** As the owner: the current schema, also that of the queue. */
+export const setUpDatabase = async (ownerUrl: string): Promise<readonly string[]> => {
+  const applied = await prepareDatabase(ownerUrl, await ourMigrations());
+  await installQueue(ownerUrl, allJobs);
+  return applied;
+};
+
+/** For commands that do what only the owner may: the database with its current schema. */
+export const openAsOwner = async (config: Config, say: (line: string) => void) => {
+  const { ownerUrl, stop } = await findDatabase(config, say);
+  if (ownerUrl === undefined) {
+    throw new StartupError('Dafür braucht es den Besitzer der Tabellen; bitte gib ihn in DATABASE_OWNER_URL an.');
+  }
+  try {
+    return { ownerUrl, applied: await setUpDatabase(ownerUrl), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+/** Ready for the application: it connects as a role that the policies bind, to a schema it knows. */
+const makeReady = async ({ url, ownerUrl }: Where) => {
+  await requireBoundApplication(url);
+  if (ownerUrl !== undefined) await setUpDatabase(ownerUrl);
+  else {
+    await requireCurrentDatabase(
+      url,
+      await ourMigrations(),
+      allJobs.map(({ name }) => name),
+    );
+  }
+};
+
+export type House = Pick<Where, 'ownerUrl' | 'isEmbedded'> & {
+  database: Database;
+  queue: Queue;
+  close: () => Promise<void>;
+};
 
 /** Everything behind the HTTP door: database with its current schema, and the queue. Closed in reverse order. */
 export const openHouse = async (
@@ -41,16 +91,16 @@ export const openHouse = async (
   };
   const onFailure = ({ name }: Job, reason: Error) => mishaps.note('job', reason, name);
   try {
-    await prepareDatabase(where.url, await readMigrations(resolve(packageFolder, 'migrations')));
+    await makeReady(where);
     const database = openDatabase(where.url, { max: config.DATABASE_CONNECTIONS, onError });
-    const queue = await openQueue(where.url, allJobs, { onError, onFailure, pollSeconds: 1 });
+    const queue = await openQueue(where.url, { onError, onFailure, pollSeconds: 1 });
     const close = async () => {
       isClosing = true;
       await queue.stop();
       await database.end();
       await where.stop();
     };
-    return { url: where.url, isEmbedded: where.isEmbedded, database, queue, close };
+    return { ownerUrl: where.ownerUrl, isEmbedded: where.isEmbedded, database, queue, close };
   } catch (error) {
     await where.stop();
     throw error;

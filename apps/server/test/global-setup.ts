@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '../src/app.ts';
-import { openQueue } from '../src/kit/jobs.ts';
+import { installQueue } from '../src/kit/install-queue.ts';
 import { readMigrations } from '../src/kit/migrate.ts';
+import { ensureDatabase } from '../src/kit/own-database.ts';
 import { startCluster } from '../src/kit/postgres/cluster.ts';
-import { ensureDatabase, prepareDatabase } from '../src/kit/prepare-database.ts';
+import { prepareDatabase } from '../src/kit/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
-    templateUrl: string;
   }
 }
 
@@ -20,12 +20,10 @@ export default async (project: TestProject) => {
   const directory = await mkdtemp(join(tmpdir(), 'vereinshaus-test-'));
   const cluster = await startCluster({ directory, durable: false, log: () => undefined, maxConnections: 200 });
   const migrations = await readMigrations(resolve(import.meta.dirname, '../migrations'));
-  await ensureDatabase(cluster.url('postgres'), 'template_house');
-  await prepareDatabase(cluster.url('template_house'), migrations);
-  const queue = await openQueue(cluster.url('template_house'), allJobs, { onError: console.error });
-  await queue.stop();
+  const { ownerUrl } = await ensureDatabase(cluster.url('postgres'), 'template_house');
+  await prepareDatabase(ownerUrl, migrations);
+  await installQueue(ownerUrl, allJobs);
   project.provide('adminUrl', cluster.url('postgres'));
-  project.provide('templateUrl', cluster.url('template_house'));
   return async () => {
     await cluster.stop();
     await rm(directory, { recursive: true, force: true });

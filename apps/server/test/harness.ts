@@ -4,9 +4,10 @@ import { type Refusal, refusal } from '@vereinshaus/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { type AppDependencies, allJobs, buildApp } from '../src/app.ts';
+import { type AppDependencies, buildApp } from '../src/app.ts';
 import { type Database, openDatabase } from '../src/kit/database.ts';
 import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
+import { type DatabaseUrls, ensureDatabase } from '../src/kit/own-database.ts';
 
 /**
  * Who asks in a test: a person of a club, through a session of theirs, or the person `behind` who has taken over their
@@ -16,8 +17,7 @@ export type Actor = { clubId: number; personId: number; behind?: number } | null
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
-export type TestHouse = {
-  url: string;
+export type TestHouse = DatabaseUrls & {
   app: FastifyInstance;
   database: Database;
   queue: Queue;
@@ -41,19 +41,20 @@ export const testConfig: AppDependencies['config'] = {
   LOG_LEVEL: 'silent',
   TRUST_PROXY: false,
   METRICS_TOKEN: undefined,
+  MAIL_MASS_PER_DAY: 10_000,
 };
 
 /** A house of its own for the test file: a copy of the migrated template, and the application on top of it. */
 export const useHouse = (
   overrides: Partial<AppDependencies> = {},
-  prepare: () => Promise<string> = copyTemplate,
+  prepare: () => Promise<DatabaseUrls> = copyTemplate,
 ): (() => TestHouse) => {
   let house: TestHouse | undefined;
   let closeAll: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
-    const url = await prepare();
-    const owner = new pg.Pool({ connectionString: url, max: 4 });
+    const { url, ownerUrl } = await prepare();
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
     const database = openDatabase(url, { max: 10 });
     const queue = queueOf(url);
     const app = await buildApp({
@@ -65,7 +66,7 @@ export const useHouse = (
       validateReplies: true,
       ...overrides,
     });
-    house = { url, app, database, queue, ...actors(app, owner) };
+    house = { url, ownerUrl, app, database, queue, ...actors(app, owner) };
     closeAll = async () => {
       await app.close();
       await queue.stop();
@@ -89,23 +90,18 @@ const queueOf = (url: string): Queue => {
   return {
     senderIn: (db) => (working ?? sendOnly).senderIn(db),
     work: async (workers, database) => {
-      working ??= await openQueue(url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+      working ??= await openQueue(url, { onError: () => undefined, pollSeconds: 0.5 });
       await working.work(workers, database);
     },
     stop: async () => working?.stop(),
   };
 };
 
-const copyTemplate = async (): Promise<string> => {
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(`create database ${name} template template_house`);
-  await admin.end();
-  const url = new URL(inject('adminUrl'));
-  url.pathname = `/${name}`;
-  return url.toString();
-};
+/** A database that no other test uses: a copy of a template, or empty. */
+export const newDatabase = (template?: string): Promise<DatabaseUrls> =>
+  ensureDatabase(inject('adminUrl'), `test_${randomBytes(6).toString('hex')}`, template);
+
+const copyTemplate = () => newDatabase('template_house');
 
 const actors = (app: FastifyInstance, owner: pg.Pool): Pick<TestHouse, 'as' | 'sql'> => {
   const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;

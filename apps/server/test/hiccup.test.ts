@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { newDatabase } from './harness.ts';
 
 /** The whole server as a process of its own, while its database is taken away. */
 
@@ -57,21 +57,19 @@ const onServer = async <Row extends pg.QueryResultRow>(url: string, statement: s
   return rows;
 };
 
-const newDatabase = async () => {
+const databaseToLose = async () => {
   const admin = inject('adminUrl');
-  const name = `hiccup_${randomBytes(6).toString('hex')}`;
-  await onServer(admin, `create database ${name} template template_house`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
+  const { url, ownerUrl } = await newDatabase('template_house');
+  const name = new URL(url).pathname.slice(1);
   const run = <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
-    onServer<Row>(url.toString(), statement, values);
+    onServer<Row>(ownerUrl, statement, values);
   /** Ends every connection; for a while nobody gets another. */
   const takeAway = async () => {
     await onServer(admin, `alter database ${name} allow_connections false`);
     await onServer(admin, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
   };
   const giveBack = () => onServer(admin, `alter database ${name} allow_connections true`);
-  return { url: url.toString(), run, takeAway, giveBack };
+  return { url, run, takeAway, giveBack };
 };
 
 /** Takes the first mail and keeps its sender waiting for the answer. */
@@ -102,7 +100,7 @@ const mailCount = 12;
 
 describe('a database that ends every connection while a job runs', () => {
   it('ends no server: requests get their sentence, and the work goes on when it is back', async () => {
-    const database = await newDatabase();
+    const database = await databaseToLose();
     await database.run(`insert into club (id, name) values (1, 'Verein')`);
     await database.run(
       `insert into mail (id, club_id, recipient, subject, body)

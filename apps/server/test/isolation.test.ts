@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { queueMail } from '../src/modules/system/index.ts';
 import { buildClub, buildPerson } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 
@@ -86,6 +87,40 @@ describe('one club never sees another', () => {
       house().database.registry,
     );
     expect(rows).toEqual([{ club: null }]);
+  });
+
+  it('jobs are seen and enqueued by their own club, and changed by none', async () => {
+    const [one, two] = [await buildClub(house()), await buildClub(house())];
+    for (const clubId of [one, two]) {
+      await house().database.transaction({ tenant: clubId }, (db) =>
+        queueMail(
+          { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
+          { clubId, personId: null, to: `an${clubId}@test.at`, subject: 'Nachricht', body: 'Hallo' },
+        ),
+      );
+    }
+    const clubsSeen = async (tenant: number | null) => {
+      const jobs = sql<{ club: number }>`select distinct (data ->> 'clubId')::integer as club from pgboss.job`;
+      const { rows } = await house().database.transaction({ tenant, readOnly: true }, (db) => jobs.execute(db));
+      return rows.map(({ club }) => club);
+    };
+    expect([await clubsSeen(one), await clubsSeen(two), await clubsSeen(null)]).toEqual([[one], [two], []]);
+    const inOne = (statement: ReturnType<typeof sql>) =>
+      house().database.transaction({ tenant: one }, (db) => statement.execute(db));
+    await expect(
+      inOne(
+        sql`insert into pgboss.job (name, data) values ('deliver-mail', jsonb_build_object('clubId', ${two}::integer))`,
+      ),
+    ).rejects.toThrow(/row-level security/);
+    expect((await inOne(sql`update pgboss.job set state = 'cancelled'`)).numAffectedRows).toBe(0n);
+    expect((await inOne(sql`delete from pgboss.job`)).numAffectedRows).toBe(0n);
+    expect((await inOne(sql`select from pgboss.archive`)).rows).toEqual([]);
+    const [partition] = await house().sql<{ name: string }>(
+      `select partition_name as name from pgboss.queue where name = 'deliver-mail'`,
+    );
+    await expect(inOne(sql`select from ${sql.table(`pgboss.${partition?.name}`)}`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   it('persons and their managers cannot be of different clubs', async () => {

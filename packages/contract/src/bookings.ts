@@ -110,6 +110,8 @@ export const bookings = {
   price: get('/course/price', {
     summary: 'Was eine Buchung jetzt kosten würde, Schritt für Schritt.',
     access: anyOf(self('child_ID'), ownGroup('child_ID'), may('course/participants', 'course_ID')),
+    // Wrong discount codes are counted.
+    effect: true,
     input: z.object({
       course_ID: id,
       child_ID: id,

@@ -128,6 +128,8 @@ export const discounts = {
   verify: get('/discount/verify', {
     summary: 'Was ein Code einer Person bei einem Kurs bringt; „rabatt“ findet den besten allgemeinen Rabatt.',
     access: whoBooks,
+    // Wrong codes are counted.
+    effect: true,
     perMinute: 30,
     input: z.object({
       course_ID: id,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { balance } from './ledger.ts';
+import { type FieldsWith, fieldLabels, lineOf, type PersonField, personFieldNames } from './person-fields.ts';
 import { type Person, person } from './persons.ts';
+import { recordOf } from './record-of.ts';
 import { dayNumber, flag, id, mapOf, seconds, success, text } from './wire.ts';
 
 /** Why two persons might be one, strongest first. */
@@ -17,41 +19,36 @@ export type DuplicateReason = keyof typeof duplicateReasons;
 
 const reasonNames = ['svn', 'name', 'email', 'similar'] as const satisfies readonly DuplicateReason[];
 
-/** What can be chosen from either person; an address, a number and a sign-in go as a whole. */
+/** Fields that are chosen one by one; an address goes as a whole, a representative with the family. */
+export type AddressField = FieldsWith<{ kind: 'address' }>;
+const isAddressField = (field: PersonField): field is AddressField => lineOf(field).kind === 'address';
+export const addressFields = personFieldNames.filter(isAddressField);
+
+type ChosenField = Exclude<PersonField, AddressField | FieldsWith<{ kind: 'person' }>>;
+export const chosenFields = personFieldNames.filter(
+  (field): field is ChosenField => !isAddressField(field) && lineOf(field).kind !== 'person',
+);
+
+/** What can be chosen from either person; a number and a sign-in go as a whole, too. */
 export const mergeFieldLabels = {
-  sex: 'Geschlecht',
-  titlesAnte: 'Titel vor dem Namen',
-  prename: 'Vorname',
-  lastname: 'Nachname',
-  titlesPost: 'Titel nach dem Namen',
-  titlesJob: 'Berufstitel',
-  birthdate: 'Geburtsdatum',
-  deathdate: 'Sterbedatum',
-  svn: 'Sozialversicherungsnummer',
-  email: 'E-Mail',
-  signIn: 'Anmeldung',
-  phone: 'Telefon',
-  phoneAdd: 'Notfallnummer',
-  whatsappPhone: 'WhatsApp',
+  ...recordOf(chosenFields.map((field) => [field, fieldLabels[field]] as const)),
   address: 'Adresse',
-  letterAddressation: 'Briefanrede',
-  companyName: 'Firma',
-  companyPosition: 'Position in der Firma',
-  vatID: 'UID-Nummer',
-  companyRegNr: 'Firmenbuchnummer',
-  memberSince: 'Mitglied seit',
+  deathdate: 'Sterbedatum',
+  signIn: 'Anmeldung',
+  whatsappPhone: 'WhatsApp',
   membership: 'Mitgliedsstand',
-  note: 'Gesundheitshinweis',
-  internalnote: 'interne Notiz',
   shouldReceivePost: 'Sendungseinstellung',
   paymentMethod: 'Zahlungsart',
   image: 'Foto',
-} as const;
+};
 
 export type MergeField = keyof typeof mergeFieldLabels;
 
 /** Of these both can be kept: texts one below the other, memberships side by side. */
-export const joinableFields: readonly string[] = ['note', 'internalnote', 'membership'] satisfies readonly MergeField[];
+export const joinableFields: readonly string[] = [
+  ...chosenFields.filter((field) => lineOf(field).kind === 'lines'),
+  'membership',
+];
 
 export const mergeChoices = ['survivor', 'other', 'both'] as const;
 export type MergeChoice = (typeof mergeChoices)[number];

@@ -1,3 +1,4 @@
+import { lineOf, personFieldNames } from './person-fields.ts';
 import type { AdditionalField } from './persons-settings.ts';
 
 /**
@@ -8,88 +9,15 @@ type Field = { label: string; headings: readonly string[]; example: string };
 
 const field = (label: string, example: string, ...headings: readonly string[]): Field => ({ label, example, headings });
 
-export const importFields = {
-  titlesAnte: field('Titel vor dem Namen', 'Mag.', 'titel', 'title', 'titel vorne', 'akad titel', 'akademischer titel'),
-  prename: field('Vorname', 'Maria', 'first name', 'firstname', 'given name', 'prename', 'rufname', 'vname'),
-  lastname: field('Nachname', 'Muster', 'familienname', 'zuname', 'last name', 'lastname', 'surname', 'name', 'nname'),
-  titlesPost: field('Titel nach dem Namen', 'BA', 'titel hinten', 'titel nach', 'title after'),
-  titlesJob: field('Berufstitel', '', 'beruf', 'berufsbezeichnung', 'job title'),
-  sex: field('Geschlecht', 'weiblich', 'sex', 'gender', 'anrede', 'm/w', 'mw', 'salutation'),
-  birthdate: field(
-    'Geburtsdatum',
-    '26.09.1985',
-    'geboren',
-    'geboren am',
-    'geb',
-    'geb datum',
-    'gebdat',
-    'geburtstag',
-    'date of birth',
-    'birthdate',
-    'birthday',
-    'birth date',
-    'dob',
-  ),
-  svn: field(
-    'Sozialversicherungsnummer',
-    '',
-    'svn',
-    'sv nummer',
-    'svnr',
-    'sv nr',
-    'versicherungsnummer',
-    'social security number',
-    'ssn',
-  ),
-  email: field(
-    'E-Mail',
-    'maria.muster@example.at',
-    'email',
-    'mail',
-    'e mail adresse',
-    'emailadresse',
-    'mailadresse',
-    'email address',
-  ),
-  phone: field(
-    'Telefon',
-    '0664 1234567',
-    'telefonnummer',
-    'handy',
-    'handynummer',
-    'mobil',
-    'mobiltelefon',
-    'mobilnummer',
-    'tel',
-    'phone',
-    'phone number',
-    'mobile',
-  ),
-  phoneAdd: field(
-    'Notfallnummer',
-    '',
-    'notfall',
-    'notfallkontakt',
-    'notfalltelefon',
-    'emergency phone',
-    'emergency contact',
-    'telefon 2',
-  ),
-  street: field(
-    'Straße',
-    'Hauptstraße',
-    'strasse',
-    'adresse',
-    'anschrift',
-    'street',
-    'address',
-    'strasse und hausnummer',
-  ),
-  street_number: field('Hausnummer', '7a', 'hausnr', 'nr', 'hnr', 'house number', 'street number'),
-  street_number_add: field('Tür/Stiege', '', 'tuer', 'stiege', 'top', 'door', 'adresszusatz'),
-  postal_code: field('PLZ', '3100', 'postleitzahl', 'postal code', 'postcode', 'zip', 'zip code'),
-  locality: field('Ort', 'St. Pölten', 'wohnort', 'stadt', 'gemeinde', 'city', 'town', 'locality'),
-  country: field('Land', 'AT', 'country', 'staat'),
+const ofPersons: Readonly<Record<string, Field>> = Object.fromEntries(
+  personFieldNames.flatMap((name) => {
+    const { label, import: cell } = lineOf(name);
+    return cell === undefined ? [] : [[name, { label, ...cell }] as const];
+  }),
+);
+
+/** What is no field of a person, and becomes a group, a role, an account or a choice. */
+const beyondPersons: Readonly<Record<string, Field>> = {
   manager: field(
     'Verwalter',
     '',
@@ -134,28 +62,11 @@ export const importFields = {
     'start',
     'mitglied seit',
   ),
-  memberSince: field('Mitglied seit (von Hand)', '', 'erstes mitgliedsjahr', 'ursprünglich mitglied seit'),
   iban: field('IBAN', '', 'kontonummer', 'bankverbindung', 'bank account'),
-  companyName: field('Firma', '', 'firmenname', 'unternehmen', 'company'),
-  companyPosition: field('Position in der Firma', '', 'position'),
-  vatID: field('UID-Nummer', '', 'uid', 'vat', 'vat id'),
-  companyRegNr: field('Firmenbuchnummer', '', 'fn', 'firmenbuch'),
-  letterAddressation: field('Briefanrede', '', 'anrede brief', 'letter salutation'),
   shouldReceivePost: field('Sendungseinstellung', '', 'zusendungen', 'newsletter', 'mailing'),
-  note: field('Gesundheitshinweis', '', 'gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
-  internalnote: field(
-    'interne Notiz',
-    '',
-    'notiz',
-    'anmerkung',
-    'bemerkung',
-    'kommentar',
-    'note',
-    'notes',
-    'comment',
-    'remark',
-  ),
-} as const satisfies Record<string, Field>;
+};
+
+export const importFields: Readonly<Record<string, Field>> = { ...ofPersons, ...beyondPersons };
 
 export const importFieldNames = Object.keys(importFields);
 
@@ -185,8 +96,9 @@ const plain = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Where two fields share a heading, „Mitglied seit“ is the beginning of a role. */
 const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [string, string])[] => [
-  ...Object.entries(importFields).flatMap(([name, { label, headings }]) =>
+  ...Object.entries({ ...beyondPersons, ...ofPersons }).flatMap(([name, { label, headings }]) =>
     [name, label, ...headings].map((heading) => [plain(heading), name] as const),
   ),
   ...fromTable(clubFields).flatMap(({ tag, label }) =>
@@ -195,20 +107,27 @@ const headingsOf = (clubFields: readonly ClubField[]): readonly (readonly [strin
 ];
 
 /**
- * Wofür steht die Spalte? One field per column and one column per field: first headings that say exactly a known word, then
- * those that begin with one („Telefon privat“). Empty where nothing fits.
+ * Wofür steht die Spalte? One field per column and one column per field: first headings of the template, then those that say
+ * exactly a known word, then those that begin with one („Telefon privat“). Empty where nothing fits.
  */
 export const guessColumns = (headings: readonly string[], clubFields: readonly ClubField[] = []): readonly string[] => {
+  const labels = Object.entries(importFieldLabels(clubFields)).map(([name, label]) => [label, name] as const);
   const words = headingsOf(clubFields);
   const guesses = headings.map(() => '');
-  const take = (fits: (heading: string, word: string) => boolean) => {
-    for (const [index, heading] of headings.map(plain).entries()) {
+  const take = (
+    given: readonly string[],
+    known: readonly (readonly [string, string])[],
+    fits: (heading: string, word: string) => boolean,
+  ) => {
+    for (const [index, heading] of given.entries()) {
       if (guesses[index] !== '' || heading === '') continue;
-      const found = words.find(([word, name]) => !guesses.includes(name) && fits(heading, word));
+      const found = known.find(([word, name]) => !guesses.includes(name) && fits(heading, word));
       if (found) guesses[index] = found[1];
     }
   };
-  take((heading, word) => heading === word);
-  take((heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
+  const plainHeadings = headings.map(plain);
+  take(headings, labels, (heading, label) => heading.trim() === label);
+  take(plainHeadings, words, (heading, word) => heading === word);
+  take(plainHeadings, words, (heading, word) => word.length >= 4 && heading.startsWith(`${word} `));
   return guesses;
 };

@@ -3,7 +3,7 @@ import type { ClubSettings } from './club-settings.ts';
 import { defaultCountry, isCountry } from './countries.ts';
 import { adultAge, ageOn, fromDayNumber, type IsoDay } from './days.ts';
 import { isPlausibleEmail, missingEmail, shortestEmail, wrongEmail } from './email.ts';
-import { sexes } from './persons.ts';
+import { fieldInputs } from './person-fields.ts';
 import {
   birthDateFromDdmmyy,
   birthDateFromSvn,
@@ -13,7 +13,6 @@ import {
   svnMatchesBirthDate,
   wrongSvn,
 } from './svn.ts';
-import { dayInput, id, multiline, text } from './wire.ts';
 
 export const missingPhone = 'Bitte gib die Telefon-Nummer ein!';
 export const missingBirthDate = 'Bitte gib das Geburtsdatum ein!';
@@ -23,49 +22,30 @@ export const wrongAddress = 'Bitte korrigiere die Adresse!';
 export const missingFirstName = 'Bitte gib den Vornamen ein!';
 export const missingLastName = 'Bitte gib den Nachnamen ein!';
 
-/** Digits without a plus; programs may send a number. */
-const phone = z.union([z.int().min(0).max(999_999_999_999_999).transform(String), z.string().max(100)]).pipe(text(40));
-
 /**
- * Master data of a person as forms send them, with wire names. Only shape and length are checked here: what is missing
- * or wrong is told by personProblems, in the order and the words of the product.
+ * What a registration asks about a person, with wire names. Only shape and length are checked here: what is missing or wrong
+ * is told by personProblems, in the order and the words of the product.
  */
 export const personInput = z.object({
-  sex: z.enum([...sexes, '']).default(''),
-  titlesAnte: text(60).default(''),
-  titlesPost: text(60).default(''),
-  prename: text(80).default(''),
-  lastname: text(80).default(''),
-  email: text(200).default(''),
-  phone: phone.default(''),
-  /** yyyymmdd; 0 = not given. */
-  birthdate: z
-    .union([
-      dayInput,
-      z
-        .string()
-        .trim()
-        .regex(/^\d{0,8}$/)
-        .transform(Number),
-    ])
-    .default(0),
-  /** Ten digits, or DDMMYY by staff above 80; 32 characters = stored already and unchanged. */
-  svn: text(40).default(''),
-  country: text(60).toUpperCase().default(defaultCountry),
-  postal_code: text(12).default(''),
-  locality: text(80).default(''),
-  street: text(120).default(''),
-  street_number: text(40).default(''),
-  /** Door, stairway. */
-  street_number_add: text(40).default(''),
-  /** The verified place of an Austrian address. */
-  place_ID: text(40).default(''),
-  /** Legal representative of a minor. */
-  erzberID: id.default(0),
-  /** Emergency number of a minor. */
-  phoneAdd: phone.default(''),
-  /** What trainers should know about the person's health. */
-  note: multiline(2000).default(''),
+  sex: fieldInputs.sex.default(''),
+  titlesAnte: fieldInputs.titlesAnte.default(''),
+  titlesPost: fieldInputs.titlesPost.default(''),
+  prename: fieldInputs.prename.default(''),
+  lastname: fieldInputs.lastname.default(''),
+  email: fieldInputs.email.default(''),
+  phone: fieldInputs.phone.default(''),
+  birthdate: fieldInputs.birthdate.default(0),
+  svn: fieldInputs.svn.default(''),
+  country: fieldInputs.country.default(defaultCountry),
+  postal_code: fieldInputs.postal_code.default(''),
+  locality: fieldInputs.locality.default(''),
+  street: fieldInputs.street.default(''),
+  street_number: fieldInputs.street_number.default(''),
+  street_number_add: fieldInputs.street_number_add.default(''),
+  place_ID: fieldInputs.place_ID.default(''),
+  erzberID: fieldInputs.erzberID.default(0),
+  phoneAdd: fieldInputs.phoneAdd.default(''),
+  note: fieldInputs.note.default(''),
 });
 export type PersonInput = z.output<typeof personInput>;
 

@@ -3,26 +3,30 @@ import { may, staffAbove } from './access.ts';
 import { get, post } from './call.ts';
 import { fileTurns } from './exports.ts';
 import { listInput } from './lists.ts';
+import { type FieldsWith, fieldLabels, lineOf, type TextField, textFields } from './person-fields.ts';
 import { personRow } from './persons.ts';
+import { recordOf } from './record-of.ts';
 import { dayNumber, idList, integer, nothing, text } from './wire.ts';
 
 /** The trainer list offers this school year and eight before it. */
 export const trainerSchoolYears = 9;
 
+export type FurtherTextField = TextField & FieldsWith<{ list: 'further' }>;
+export const furtherTextFields = textFields.filter(
+  (field): field is FurtherTextField => lineOf(field).list === 'further',
+);
+
 /** Columns that a list of persons fetches only when somebody shows them; fields of the club come on top. */
 export const furtherFieldLabels = {
-  letterAddressation: 'Briefanrede',
-  titlesJob: 'Berufstitel',
-  companyName: 'Firma',
-  companyPosition: 'Position in der Firma',
-  vatID: 'UID-Nummer',
-  companyRegNr: 'Firmenbuchnummer',
+  ...recordOf(furtherTextFields.map((field) => [field, fieldLabels[field]] as const)),
   erzberName: 'Gesetzliche Vertretung',
   erzberPhone: 'Telefon der Vertretung',
   erzberEmail: 'E-Mail der Vertretung',
   whatsappPhone: 'WhatsApp-Nummer',
-} as const;
+};
 export type FurtherField = keyof typeof furtherFieldLabels;
+
+export const isFurtherField = (field: string): field is FurtherField => Object.hasOwn(furtherFieldLabels, field);
 
 const listOfPersons = { search: text(100).optional(), ...listInput };
 const personsReply = z.strictObject({ users: z.array(personRow), total: z.int() });

@@ -2,43 +2,48 @@ import { z } from 'zod';
 import { type Access, anyOf, loggedIn, manager, may, ownGroup, self } from './access.ts';
 import { get, post } from './call.ts';
 import { listFilters, listInput } from './lists.ts';
+import {
+  type FieldsWith,
+  fieldInputs,
+  lineOf,
+  type PersonField,
+  personFieldNames,
+  readRules,
+  type TextField,
+  textFields,
+} from './person-fields.ts';
+import { recordOf } from './record-of.ts';
 import { flag, id, idList, integer, text, wordList } from './wire.ts';
 
-export const sexes = ['male', 'fem', 'fam', 'inst'] as const;
+/** In every row of a list. */
+type RowField = FieldsWith<{ list: 'row' }>;
+export const isRowField = (field: PersonField): field is RowField => lineOf(field).list === 'row';
+
+/** Not everybody who sees the person reads it. */
+type RestrictedField = FieldsWith<{ reads: Access }>;
+const isRestricted = (field: PersonField): field is RestrictedField => lineOf(field).reads !== undefined;
+const isOpen = (field: TextField): field is Exclude<TextField, RestrictedField> => !isRestricted(field);
+
+/** Texts that somebody fills in; what needs a right of its own may be missing. */
+const texts = {
+  ...recordOf(textFields.filter(isOpen).map((field) => [field, z.string()] as const)),
+  ...recordOf(textFields.filter(isRestricted).map((field) => [field, z.string().optional()] as const)),
+};
 
 /** A person on the wire. What the viewer may not see is left out. */
 export const person = z.strictObject({
   ID: z.int(),
   verwalter_ID: z.int(),
   verein_ID: z.int(),
-  prename: z.string(),
-  lastname: z.string(),
+  ...texts,
   fullname: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  phoneAdd: z.string(),
   birthdate: z.int(),
   deathdate: z.int(),
   deleteDate: z.int(),
   age: z.int().nullable(),
-  sex: z.enum([...sexes, '']),
-  street: z.string(),
-  street_number: z.string(),
-  street_number_add: z.string(),
-  postal_code: z.string(),
-  locality: z.string(),
-  place_ID: z.string(),
-  country: z.string(),
-  titlesAnte: z.string(),
-  titlesPost: z.string(),
-  titlesJob: z.string(),
+  sex: fieldInputs.sex,
   /** 32 characters when a number is stored, else empty; the number itself never leaves the house this way. */
   svn: z.string(),
-  letterAddressation: z.string(),
-  companyName: z.string(),
-  companyPosition: z.string(),
-  vatID: z.string(),
-  companyRegNr: z.string(),
   memberStatus: z.int(),
   memberStatuses: z.array(z.int()),
   memberSince: z.int(),
@@ -50,8 +55,6 @@ export const person = z.strictObject({
   lastConfirmed: z.int(),
   lastConfirmedGroup: z.int(),
   timeDataLastConfirmed: z.int(),
-  note: z.string(),
-  internalnote: z.string().optional(),
   reminderlevel: z.int(),
   paymentReference: z.string(),
   erzberID: z.int(),
@@ -75,30 +78,15 @@ export type Person = z.output<typeof person>;
 
 /** What a list row carries: everything a column can show. Health and internal remarks stay in the profile. */
 const rowOfList = person.pick({
+  ...recordOf(personFieldNames.filter(isRowField).map((field) => [field, true] as const)),
   ID: true,
   verwalter_ID: true,
-  prename: true,
-  lastname: true,
   fullname: true,
-  email: true,
-  phone: true,
-  phoneAdd: true,
-  birthdate: true,
   deathdate: true,
   deleteDate: true,
   age: true,
-  sex: true,
-  street: true,
-  street_number: true,
-  street_number_add: true,
-  postal_code: true,
-  locality: true,
-  country: true,
-  titlesAnte: true,
-  titlesPost: true,
   memberStatus: true,
   memberStatuses: true,
-  memberSince: true,
   lastLogin: true,
   lastActive: true,
   lastConfirmed: true,
@@ -179,7 +167,7 @@ export const persons = {
     access: seesPerson('child_ID'),
     // Who reads another person's health note is written down.
     effect: true,
-    restricted: { internalnote: may('user_read') },
+    restricted: readRules,
     input: z.object({ child_ID: id }),
     reply: z.strictObject({
       status: z.literal('success'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { viewersOfPart } from './data-parts.ts';
-import { personInput } from './person-input.ts';
+import { fieldInputs, writeRules } from './person-fields.ts';
 import { seesPerson } from './persons.ts';
 import { readingPlaces, sensitiveData } from './sensitive-data.ts';
-import { dayInput, flag, id, mapOf, multiline, seconds, success, text } from './wire.ts';
+import { dayInput, flag, id, mapOf, seconds, success, text } from './wire.ts';
 
 /** Whoever confirmed their data longer ago than this (280 days) is asked again. */
 export const confirmedForSeconds = 24_192_000;
@@ -22,39 +22,8 @@ export const anonymiseWord = 'ANONYMISIEREN';
 /** What an anonymised person is called. */
 export const anonymisedName = (personId: number) => ({ prename: 'anonymisiert', lastname: String(personId) });
 
-const field = personInput.shape;
-
 /** What is not sent stays as it is. */
-const masterData = z.object({
-  sex: field.sex.unwrap().optional(),
-  titlesAnte: field.titlesAnte.unwrap().optional(),
-  titlesPost: field.titlesPost.unwrap().optional(),
-  titlesJob: text(80).optional(),
-  prename: field.prename.unwrap().optional(),
-  lastname: field.lastname.unwrap().optional(),
-  email: field.email.unwrap().optional(),
-  phone: field.phone.unwrap().optional(),
-  phoneAdd: field.phoneAdd.unwrap().optional(),
-  birthdate: field.birthdate.unwrap().optional(),
-  svn: field.svn.unwrap().optional(),
-  country: field.country.unwrap().optional(),
-  postal_code: field.postal_code.unwrap().optional(),
-  locality: field.locality.unwrap().optional(),
-  street: field.street.unwrap().optional(),
-  street_number: field.street_number.unwrap().optional(),
-  street_number_add: field.street_number_add.unwrap().optional(),
-  place_ID: field.place_ID.unwrap().optional(),
-  erzberID: field.erzberID.unwrap().optional(),
-  note: field.note.unwrap().optional(),
-  letterAddressation: text(200).optional(),
-  companyName: text(120).optional(),
-  companyPosition: text(120).optional(),
-  vatID: text(20).optional(),
-  companyRegNr: text(20).optional(),
-  internalnote: multiline(5000).optional(),
-  /** Where it differs from the first membership role; 0 = as calculated. */
-  memberSince: dayInput.optional(),
-});
+const masterData = z.object(fieldInputs).partial();
 export type MasterData = z.output<typeof masterData>;
 
 const onePerson = z.object({ child_ID: id });
@@ -64,7 +33,7 @@ export const profile = {
   save: post('/user/subusers', {
     summary: 'Daten einer Person speichern; was nicht mitgeschickt wird, bleibt.',
     access: anyOf(self('ID'), ownGroup('ID'), may('user/data')),
-    restricted: { internalnote: may('user'), memberSince: may('user') },
+    restricted: writeRules,
     input: z.object({ ID: id, ...masterData.shape, data: mapOf(text(60), z.unknown(), 100).optional() }),
     reply: z.strictObject({ ...success.shape, place_ID: z.string() }),
   }),

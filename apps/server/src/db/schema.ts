@@ -417,6 +417,10 @@ export interface Login {
 
 export interface Mail {
   body: string;
+  /**
+   * Who was signed in when it came about; counted for what one person may cause in an hour and a day.
+   */
+  caused_by: number | null;
   channel: Generated<string>;
   /**
    * When a worker last took it in hand.
@@ -435,6 +439,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
+  urgency: Generated<string>;
 }
 
 export interface MembershipCard {
@@ -628,6 +633,7 @@ export interface Person {
   merged_into_id: number | null;
   payment_method: Generated<number>;
   phone: Generated<string>;
+  pickup_note: Generated<string>;
   place_id: Generated<string>;
   postal_code: Generated<string>;
   reminder_level: Generated<number>;

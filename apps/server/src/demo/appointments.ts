@@ -1,6 +1,6 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { daysBefore, membershipStart, momentBefore, momentOn } from './calendar.ts';
-import type { PersonDraft } from './draft.ts';
+import { noTexts, type PersonDraft } from './draft.ts';
 import { currentRoles } from './memberships.ts';
 import type { Random } from './random.ts';
 
@@ -134,7 +134,8 @@ export const anonymise = (club: Club, count: number) => {
     const { birth_date } = person.columns;
     leave(person, at.slice(0, 10));
     Object.assign(person.columns, {
-      ...Object.fromEntries(personalTexts.map((column) => [column, ''])),
+      ...noTexts,
+      whatsapp_phone: '',
       last_name: 'Anonymisiert',
       birth_date: birth_date === null ? null : `${birth_date.slice(0, 4)}-01-01`,
       extra: {},
@@ -146,25 +147,3 @@ export const anonymise = (club: Club, count: number) => {
     });
   }
 };
-
-const personalTexts = [
-  'first_name',
-  'titles_before',
-  'titles_after',
-  'job_title',
-  'email',
-  'phone',
-  'emergency_phone',
-  'street',
-  'house_number',
-  'door',
-  'postal_code',
-  'locality',
-  'place_id',
-  'health_note',
-  'internal_note',
-  'whatsapp_phone',
-  'letter_salutation',
-  'company_name',
-  'company_position',
-] as const;

@@ -104,7 +104,13 @@ const townCast: readonly (readonly Character[])[] = [
     { name: ['Sabine', 'Gruber'], sex: 'fem', age: 41, signIn: signInsOfTown.family.email, roles: [[3, 5]] },
     { name: ['Andreas', 'Gruber'], sex: 'male', age: 43, roles: [] },
     { name: ['Lena', 'Gruber'], sex: 'fem', age: 11, roles: [[1, 5]], columns: { health_note: 'Nussallergie' } },
-    { name: ['Paul', 'Gruber'], sex: 'male', age: 8, roles: [[1, 2]], columns: { health_note: '' } },
+    {
+      name: ['Paul', 'Gruber'],
+      sex: 'male',
+      age: 8,
+      roles: [[1, 2]],
+      columns: { health_note: '', pickup_note: 'Oma Helga, Nachbarin Eva Lang' },
+    },
   ),
   household({
     name: ['Günther', 'Aigner'],

@@ -39,7 +39,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
     type: 'text',
     props: { selectives: [], demandSelect: false, ph: 'z. B. VS Nord' },
   }),
-  field({ tag: 'pickup', label: 'Wer darf abholen?', type: 'textarea', editable: 'nonRegisterWrite' }),
+  field({ tag: 'carpool', label: 'Fahrgemeinschaft', type: 'textarea', editable: 'nonRegisterWrite' }),
   field({ tag: 'firstAidUntil', label: 'Erste-Hilfe-Kurs gültig bis', type: 'date', editable: 'internal' }),
   field({
     tag: 'medicalCertificate',

@@ -53,7 +53,7 @@ const fillFields = (random: Random, persons: readonly PersonDraft[]) => {
       ...columns.extra,
       ...(random.chance(0.8) && { photoConsent: random.chance(0.75) }),
       ...(age >= 6 && age < 15 && { school: random.pick(['VS Nord', 'VS Viehofen', 'MS Süd', 'BRG Josefstraße']) }),
-      ...(age < 10 && random.chance(0.2) && { pickup: 'Oma und Opa' }),
+      ...(age < 10 && random.chance(0.2) && { carpool: 'Am Mittwoch bringt uns Familie Gruber mit.' }),
     };
   }
 };

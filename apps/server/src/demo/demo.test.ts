@@ -14,7 +14,7 @@ const house = useHouse();
 const secondHouse = useHouse();
 const thirdHouse = useHouse();
 
-const fill = (to: TestHouse) => fillDemoClubsOnce(to.url, silent, { today });
+const fill = (to: TestHouse) => fillDemoClubsOnce(to.ownerUrl, silent, { today });
 
 const numberOf = async (to: TestHouse, query: string): Promise<number> => {
   const [row] = await to.sql<{ count: number }>(`select count(*) from ${query}`);
@@ -315,8 +315,8 @@ test('the southern club has every exception switched on', async () => {
 });
 
 test('load clubs are added beside the others, and their administrators sign in', async () => {
-  await fillLoadClubs(secondHouse().url, { clubs: 2, persons: 150, today });
-  await fillLoadClubs(secondHouse().url, { clubs: 1, persons: 40, today });
+  await fillLoadClubs(secondHouse().ownerUrl, { clubs: 2, persons: 150, today });
+  await fillLoadClubs(secondHouse().ownerUrl, { clubs: 1, persons: 40, today });
   const clubs = await secondHouse().sql(
     "select c.name, count(*) as persons from club c join person p on p.club_id = c.id where c.name like 'Last%' group by c.name order by c.name",
   );

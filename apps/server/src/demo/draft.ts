@@ -1,33 +1,22 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { emptyValues, fieldColumns, textFields } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import type { recordHistory } from '../modules/history/index.ts';
-import type { Address } from './places.ts';
 
 /** What is going to be written, before anybody has a number: persons point at each other by their place in the list. */
 export type RoleDraft = { code: number; starts_on: IsoDay; ends_on: IsoDay | null; note?: string };
 
+/** Every text that somebody fills in, empty. */
+export const noTexts = recordOf(textFields.map((field) => [fieldColumns[field], emptyValues[field]] as const));
+
 /** Columns of the person table that differ from person to person; the others keep their defaults. */
-export type PersonColumns = Address & {
-  first_name: string;
-  last_name: string;
-  titles_before: string;
-  titles_after: string;
-  job_title: string;
-  email: string;
-  phone: string;
-  emergency_phone: string;
+export type PersonColumns = typeof noTexts & {
   birth_date: IsoDay | null;
   death_date: IsoDay | null;
   deleted_at: string | null;
   anonymised_at: string | null;
   sex: 'male' | 'fem' | 'fam' | 'inst' | '';
-  letter_salutation: string;
-  company_name: string;
-  company_position: string;
-  vat_id: string;
-  company_register_number: string;
   member_since: IsoDay | null;
-  health_note: string;
-  internal_note: string;
   staff_level: number;
   is_trainer: boolean;
   mailing: number;

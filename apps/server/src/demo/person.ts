@@ -1,6 +1,6 @@
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { birthDateFor, daysBefore, momentBefore, momentOn } from './calendar.ts';
-import type { PersonColumns, PersonDraft } from './draft.ts';
+import { noTexts, type PersonColumns, type PersonDraft } from './draft.ts';
 import type { Planned } from './families.ts';
 import { membershipOf } from './memberships.ts';
 import { firstName, type Sex, type Surname, titles } from './names.ts';
@@ -83,14 +83,10 @@ const preferences = (random: Random) => ({
 });
 
 const blank = {
+  ...noTexts,
   death_date: null,
   deleted_at: null,
   anonymised_at: null,
-  letter_salutation: '',
-  company_name: '',
-  company_position: '',
-  vat_id: '',
-  company_register_number: '',
   staff_level: 0,
   is_trainer: false,
 } as const;

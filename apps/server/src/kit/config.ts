@@ -32,7 +32,15 @@ const variables = {
   HOST: { schema: z.string().default('0.0.0.0'), about: 'Adresse, an die der Server gebunden wird.' },
   DATABASE_URL: {
     schema: z.string().optional(),
-    about: 'PostgreSQL 15 oder neuer. Ohne Angabe startet eine eigene Datenbank im Ordner DATA_DIR.',
+    about:
+      'PostgreSQL 15 oder neuer, als Rolle vereinshaus_app. Ohne Angabe startet eine eigene Datenbank im Ordner DATA_DIR.',
+    secret: true,
+  },
+  DATABASE_OWNER_URL: {
+    schema: z.string().optional(),
+    about:
+      'Dieselbe Datenbank als Besitzer der Tabellen, für Migrationen beim Start. Ohne Angabe spielt sie jemand anderer ein (npm run db:migrate).',
+    secret: true,
   },
   DATABASE_CONNECTIONS: {
     schema: z.coerce.number().int().min(2).max(500).default(20),
@@ -67,6 +75,10 @@ const variables = {
   MAIL_AT_ONCE: {
     schema: z.coerce.number().int().min(1).max(20).default(2),
     about: 'So viele E-Mails jeder Dringlichkeit (Bestätigung, Mitteilung, Massenversand) gehen gleichzeitig hinaus.',
+  },
+  MAIL_MASS_PER_DAY: {
+    schema: z.coerce.number().int().min(0).max(1_000_000).default(10_000),
+    about: 'So viele E-Mails darf jeder Verein in 24 Stunden als Nachricht an viele verschicken.',
   },
   WHATSAPP_TOKEN: {
     schema: z.string().optional(),

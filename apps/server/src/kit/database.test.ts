@@ -19,15 +19,16 @@ const preparedStatements = async () =>
   (await sql<{ name: string }>`select name from pg_prepared_statements`.execute(single.registry)).rows.length;
 
 describe('a connection', () => {
-  test('is bound by the policies, whatever options the address brings along', async () => {
+  test('keeps its limits, whatever options the address brings along', async () => {
     const url = new URL(house().url);
-    url.searchParams.set('options', '-c search_path=public -c role=postgres');
+    url.searchParams.set('options', '-c search_path=public -c statement_timeout=0');
     const database = openDatabase(url.toString(), { max: 1 });
-    const { rows } = await sql`select current_user::text, current_setting('search_path') as path`.execute(
-      database.registry,
-    );
+    const { rows } =
+      await sql`select current_setting('statement_timeout') as most, current_setting('search_path') as path`.execute(
+        database.registry,
+      );
     await database.end();
-    expect(rows).toEqual([{ current_user: 'vereinshaus_app', path: 'public' }]);
+    expect(rows).toEqual([{ most: '20s', path: 'public' }]);
   });
 
   test('prepares statements that come again, and not without end', async () => {

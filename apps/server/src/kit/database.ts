@@ -29,22 +29,20 @@ export type Database = {
   end(): Promise<void>;
 };
 
-/** What every connection starts with; the role is the one that the policies bind, the connecting user only lends it. */
-const connectionSettings = [
-  'role=vereinshaus_app',
+/** What every connection of a request starts with. */
+const requestSettings = [
   'lock_timeout=3s',
   'statement_timeout=20s',
   'idle_in_transaction_session_timeout=60s',
   'timezone=Europe/Vienna',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+];
 
 /** As options of the connection itself, so that there is none without them; they win over those of the address. */
-const withSettings = (url: string): string => {
+export const withOptions = (url: string, settings: readonly string[]): string => {
   const address = new URL(url);
   const given = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', `${given} ${connectionSettings}`.trim());
+  const wanted = settings.map((setting) => `-c ${setting}`).join(' ');
+  address.searchParams.set('options', `${given} ${wanted}`.trim());
   return address.toString();
 };
 
@@ -54,7 +52,7 @@ export const openDatabase = (
 ): Database => {
   const connections = options.max ?? 20;
   const pool = new pg.Pool({
-    connectionString: withSettings(url),
+    connectionString: withOptions(url, requestSettings),
     max: connections,
     connectionTimeoutMillis: 5000,
     pipeline: true,
@@ -88,7 +86,7 @@ export const openDatabase = (
       const client = await pool.connect();
       return reading(client, settings.tenant, () => run(builderOn(client)));
     },
-    listen: (channel, hooks) => listenTo(withSettings(url), channel, hooks),
+    listen: (channel, hooks) => listenTo(withOptions(url, requestSettings), channel, hooks),
     time: async () => {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(registry);
       return rows[0]?.now ?? new Date();
@@ -117,19 +115,11 @@ const end = (client: pg.PoolClient, how: 'commit' | 'rollback') =>
     (error: Error) => client.release(error),
   );
 
-/** What is said until the program waits for something travels in one packet; a packet of its own wakes the server twice. */
-const sendTogether = (client: pg.PoolClient) => {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
-};
-
 /**
  * What only reads waits neither for the beginning nor for the end: the first statement travels behind the beginning
  * without waiting for its answer, and there is nothing left to go wrong when the result is there.
  */
 const reading = async <T>(client: pg.PoolClient, tenant: number | null, run: () => Promise<T>): Promise<T> => {
-  sendTogether(client);
   const begun = begin(client, 'read only', tenant);
   begun.catch(() => undefined);
   try {
@@ -193,7 +183,7 @@ const compileInOrder = <O>(query: Compilable<O>, values: readonly unknown[]): Co
   return compiled;
 };
 
-/** Changes the tenant of a running transaction; only signing in to the platform does this. */
+/** Changes the tenant of a running transaction; only what begins or ends a session does this, and its password link. */
 export const switchTenant = async (db: Db, tenant: number) => {
   await sql`select set_config('app.club', ${String(tenant)}, true)`.execute(db);
 };

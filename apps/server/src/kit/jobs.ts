@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery as Compiled, type CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import { z } from 'zod';
-import type { Database, Db } from './database.ts';
+import { type Database, type Db, withOptions } from './database.ts';
 import { type Lane, startLane, type TakenJob } from './lane.ts';
 import { openTurnstile, type Turnstile } from './turnstile.ts';
 
@@ -61,6 +61,9 @@ export type Queue = {
 
 type OnFailure = (job: Job, reason: Error) => void;
 
+/** Works for all tenants: the policies of the queue's tables know it by this (`install-queue.ts`). */
+const queueSettings = ['app.queue=all'];
+
 const thirtyDays = 30 * 24 * 3600;
 const quarterHour = 15 * 60;
 const stopWithinMs = 10_000;
@@ -68,22 +71,20 @@ const stopWithinMs = 10_000;
 /** Who enqueues commits soon after: a look then is worth more than one at the next turn of the clock. */
 const nudgeMs = 50;
 
-/** Installs or upgrades the queue's schema, creates the queues, and lets the application's role use them. */
+/** Connects as the application; the queue's schema is there (`install-queue.ts`). */
 export const openQueue = async (
   url: string,
-  jobs: readonly Job[],
   options: { onError: (error: Error) => void; onFailure?: OnFailure; pollSeconds?: number },
 ): Promise<Queue> => {
-  const boss = new PgBoss({ connectionString: url, schema: 'pgboss', max: 3, archiveFailedAfterSeconds: thirtyDays });
+  const boss = new PgBoss({
+    connectionString: withOptions(url, queueSettings),
+    schema: 'pgboss',
+    max: 3,
+    archiveFailedAfterSeconds: thirtyDays,
+    migrate: false,
+  });
   boss.on('error', options.onError);
   await boss.start();
-  for (const job of jobs) await createOrUpdateQueue(boss, job);
-  await boss
-    .getDb()
-    .executeSql(
-      'grant usage on schema pgboss to vereinshaus_app; grant select on pgboss.queue to vereinshaus_app; grant select, insert on pgboss.job to vereinshaus_app',
-      [],
-    );
   const heard = { onError: options.onError, onFailure: options.onFailure ?? (() => undefined) };
   const lanes: { name: string; lane: Lane }[] = [];
   const wake = (name: string) => {
@@ -114,21 +115,6 @@ export const openQueue = async (
       await boss.stop({ graceful: true, timeout: stopWithinMs, wait: true });
     },
   };
-};
-
-const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
-  const settings = {
-    name: job.name,
-    retryLimit: job.retries,
-    retryDelay: job.retryDelaySeconds,
-    retryBackoff: true,
-    policy: 'standard' as const,
-    ...(job.expireSeconds !== undefined && { expireInSeconds: job.expireSeconds }),
-  };
-  await boss.createQueue(job.name, settings);
-  await boss.updateQueue(job.name, settings);
-  // 0: no single tenant.
-  if (job.cron !== undefined) await boss.schedule(job.name, job.cron, { clubId: 0 }, { tz: 'Europe/Vienna' });
 };
 
 /** Lets the queue write through the caller's transaction. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartupError } from './startup-error.ts';
 
 /** Any number; the same in every process, so that only one migrates at a time. */
@@ -23,28 +23,36 @@ export const readMigrations = async (folder: string): Promise<readonly Migration
  * Applies what is missing, each file in a transaction of its own, under an advisory lock: of several processes that
  * start at once the first migrates and the others wait. A merged migration is immutable; a changed one stops the start.
  */
-export const migrate = async (url: string, migrations: readonly Migration[]): Promise<readonly string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query(
-      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    );
-    const applied = new Map(
-      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [
-        row.name,
-        row.hash,
-      ]),
-    );
-    const done: string[] = [];
-    for (const migration of migrations) {
-      if (await applyOne(client, migration, applied.get(migration.name))) done.push(migration.name);
-    }
-    return done;
-  } finally {
-    await client.end();
+export const migrate = async (client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> => {
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+  await client.query(
+    'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  );
+  const applied = await appliedHashes(client);
+  const done: string[] = [];
+  for (const migration of migrations) {
+    if (await applyOne(client, migration, applied.get(migration.name))) done.push(migration.name);
   }
+  return done;
+};
+
+const appliedHashes = async (client: pg.Client) => {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+  return new Map(rows.map((row) => [row.name, row.hash]));
+};
+
+/** Asked as the application, which may read what was applied, and changes nothing. */
+export const isCurrent = async (client: pg.Client, migrations: readonly Migration[], queues: readonly string[]) => {
+  const { rows } = await client.query<{ readable: boolean }>(
+    `select coalesce(has_table_privilege(to_regclass('public.migration'), 'select')
+       and has_table_privilege(to_regclass('pgboss.queue'), 'select'), false) as readable`,
+  );
+  if (rows[0]?.readable !== true) return false;
+  const applied = await appliedHashes(client);
+  const known = new Set(
+    (await client.query<{ name: string }>('select name from pgboss.queue')).rows.map(({ name }) => name),
+  );
+  return migrations.every(({ name, hash }) => applied.get(name) === hash) && queues.every((name) => known.has(name));
 };
 
 const applyOne = async (client: pg.Client, migration: Migration, appliedHash: string | undefined) => {

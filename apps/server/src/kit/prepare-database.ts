@@ -1,43 +1,53 @@
 import pg from 'pg';
-import { type Migration, migrate } from './migrate.ts';
+import { isCurrent, type Migration, migrate } from './migrate.ts';
+import { requireBoundRole } from './require-bound-role.ts';
 import { StartupError } from './startup-error.ts';
 
 const oldestServer = 150_000;
 
-const unreachable = (cause: unknown) =>
+type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+
+const unreachable = (setting: Setting, cause: unknown) =>
   new StartupError(
-    `Die Datenbank ist nicht erreichbar (${cause instanceof Error ? cause.message || 'keine Antwort' : 'keine Antwort'}). Bitte prüfe DATABASE_URL und ob der Server läuft.`,
+    `Die Datenbank ist nicht erreichbar (${cause instanceof Error ? cause.message || 'keine Antwort' : 'keine Antwort'}). Bitte prüfe ${setting} und ob der Server läuft.`,
     { cause },
   );
 
-/** Connects, checks that the server is new enough, and brings the schema up to date. */
-export const prepareDatabase = async (url: string, migrations: readonly Migration[]): Promise<readonly string[]> => {
+const connected = async <T>(url: string, setting: Setting, run: (client: pg.Client) => Promise<T>): Promise<T> => {
   let client: pg.Client;
   try {
     client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
   } catch (cause) {
-    throw unreachable(cause);
+    throw unreachable(setting, cause);
   }
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     if (Number(rows[0]?.server_version_num) < oldestServer) {
       throw new StartupError('Vereinshaus braucht PostgreSQL 15 oder neuer.');
     }
+    return await run(client);
   } finally {
     await client.end();
   }
-  return migrate(url, migrations);
 };
 
-/** Creates the database of the embedded cluster on the first start. */
-export const ensureDatabase = async (adminUrl: string, name: string) => {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
-};
+/** As the owner: brings the schema up to date. */
+export const prepareDatabase = (ownerUrl: string, migrations: readonly Migration[]): Promise<readonly string[]> =>
+  connected(ownerUrl, 'DATABASE_OWNER_URL', (client) => migrate(client, migrations));
+
+/** As the application: its role must be bound by the policies. */
+export const requireBoundApplication = (url: string): Promise<void> => connected(url, 'DATABASE_URL', requireBoundRole);
+
+/** As the application: somebody else migrates, and must have done so, also what the queue needs. */
+export const requireCurrentDatabase = (
+  url: string,
+  migrations: readonly Migration[],
+  queues: readonly string[],
+): Promise<void> =>
+  connected(url, 'DATABASE_URL', async (client) => {
+    if (await isCurrent(client, migrations, queues)) return;
+    throw new StartupError(
+      'Die Datenbank ist nicht auf dem Stand dieses Programms; bitte führe mit DATABASE_OWNER_URL „npm run db:migrate“ aus.',
+    );
+  });

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { contract } from '@vereinshaus/contract';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allJobs } from '../../src/app.ts';
-import { openQueue } from '../../src/kit/jobs.ts';
+import { installQueue } from '../../src/kit/install-queue.ts';
 import { readMigrations } from '../../src/kit/migrate.ts';
-import { ensureDatabase, prepareDatabase } from '../../src/kit/prepare-database.ts';
+import type { DatabaseUrls } from '../../src/kit/own-database.ts';
+import { prepareDatabase } from '../../src/kit/prepare-database.ts';
 import { bookingsIn } from '../../src/modules/bookings/bookings.testing.ts';
 import { buildDiscount } from '../../src/modules/discounts/discounts.testing.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
 import { buildCourse } from '../factories/index.ts';
-import { useHouse } from '../harness.ts';
+import { newDatabase, useHouse } from '../harness.ts';
 
 type Saldo = { club_id: number; number: number; saldo: string };
 
@@ -27,32 +27,24 @@ type Family = { id: number; account: number; courseId: number; booking: number; 
 
 let story: Story;
 
-const emptyDatabase = async (): Promise<string> => {
-  const name = `books_${randomBytes(6).toString('hex')}`;
-  await ensureDatabase(inject('adminUrl'), name);
-  const url = new URL(inject('adminUrl'));
-  url.pathname = `/${name}`;
-  return url.toString();
-};
-
 /** Migrated to the old books, filled with them, then migrated with the rest. */
-const migratedFromOldBooks = async (): Promise<string> => {
+const migratedFromOldBooks = async (): Promise<DatabaseUrls> => {
   const migrations = await readMigrations(resolve(import.meta.dirname, '../../migrations'));
-  const url = await emptyDatabase();
+  const urls = await newDatabase();
   await prepareDatabase(
-    url,
+    urls.ownerUrl,
     migrations.filter(({ name }) => name < '0025'),
   );
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: urls.ownerUrl });
   await client.connect();
   try {
     story = await writeOldBooks(client);
   } finally {
     await client.end();
   }
-  await prepareDatabase(url, migrations);
-  await (await openQueue(url, allJobs, { onError: () => undefined })).stop();
-  return url;
+  await prepareDatabase(urls.ownerUrl, migrations);
+  await installQueue(urls.ownerUrl, allJobs);
+  return urls;
 };
 
 const oldSaldos = `

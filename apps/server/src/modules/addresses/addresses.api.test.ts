@@ -20,7 +20,7 @@ const at = (placeId: string, locality: string, street: string, houseNumber: stri
 });
 
 const fillRegister = async () => {
-  const client = new pg.Client({ connectionString: house().url });
+  const client = new pg.Client({ connectionString: house().ownerUrl });
   await client.connect();
   await client.query('begin');
   await replaceRegister(client, {

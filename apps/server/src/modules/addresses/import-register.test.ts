@@ -47,7 +47,7 @@ const write = async (files: Partial<Files>, encoding: BufferEncoding = 'utf8') =
 };
 
 const bringIn = (folder: string, source = '© Register', onProgress: (part: number) => void = () => undefined) =>
-  importRegister(house().url, { folder, source, onProgress });
+  importRegister(house().ownerUrl, { folder, source, onProgress });
 
 const search = (plz: string) => house().as(null).call(contract.addresses.searchPostalCode, { plz });
 const numbersOf = async (plz: string, street: string, locality?: string) =>

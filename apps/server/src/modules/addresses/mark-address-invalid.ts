@@ -2,11 +2,14 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addressErrors } from './addresses.errors.ts';
 
+/** What persons does for this area; handed in, because persons looks addresses up here. */
+export type PersonRecord = { unverifyPlace: (ctx: Ctx, personId: number) => Promise<void> };
+
 /**
  * Adresse ungültig: post came back, so the place no longer counts as verified. The written address stays readable; the
  * person is asked to correct it the next time the data are saved.
  */
-export const markAddressInvalid = async (ctx: Ctx, personId: number) => {
+export const markAddressInvalid = async (ctx: Ctx, { unverifyPlace }: PersonRecord, personId: number) => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
@@ -16,7 +19,7 @@ export const markAddressInvalid = async (ctx: Ctx, personId: number) => {
     .executeTakeFirst();
   if (!person) throw addressErrors.unknownPerson();
   if (person.place_id === '') return;
-  await ctx.db.updateTable('person').set({ place_id: '' }).where('id', '=', personId).execute();
+  await unverifyPlace(ctx, personId);
   await recordHistory(ctx, {
     kind: 'address.markedInvalid',
     personId,

@@ -4,6 +4,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import type { Booked } from './book-course.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
@@ -36,6 +37,7 @@ export type Added = { personId: number; fullName: string; place: Booked | null; 
  * insists (`force`); a full course puts them on the waitlist. Who takes part already is told so and left alone.
  */
 export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<readonly Added[]> => {
+  await requireKnownCode(ctx, addition.discountCode ?? '');
   const course = await lockCourse(ctx, addition.courseId);
   const settings = await clubSettingsOf(ctx);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));

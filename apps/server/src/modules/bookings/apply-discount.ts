@@ -2,7 +2,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type PriceStep, share, taxOn, withStep } from '@vereinshaus/contract/prices';
 import type { Ctx } from '../../kit/ctx.ts';
-import { discountErrors, type FoundDiscount, findDiscount } from '../discounts/index.ts';
+import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { type OpenCharge, openOf, reverse } from '../ledger/index.ts';
 import { lockBooking, type StoredBooking } from './stored-booking.ts';
@@ -14,6 +14,7 @@ type Wanted = { participationId: number; courseId: number; personId: number; cod
  * booking and discount are locked in this order, as booking and cancelling do.
  */
 export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
+  await requireKnownCode(ctx, wanted.code);
   const { course, booking } = await lockBooking(ctx, wanted.participationId);
   requireApplicable(booking, wanted);
   const charged = await openOf(ctx, { participationId: booking.id });

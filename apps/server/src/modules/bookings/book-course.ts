@@ -9,6 +9,7 @@ import { toAppError } from '../../kit/error-handler.ts';
 import { AppError, requestErrors } from '../../kit/errors.ts';
 import { settingsFrom } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
+import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { mailBooked, mailWaiting } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
@@ -129,6 +130,7 @@ const bookLocked = async (
  * have changed while others booked; what depends on the family alone is read before.
  */
 export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
+  await requireKnownCode(ctx, booking.discountCode);
   const house = await houseOf(ctx);
   const [found] = await personFacts(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, found);
@@ -157,6 +159,7 @@ export const bookFamily = async (
   bookings: readonly Booking[],
   together: boolean,
 ): Promise<readonly Outcome[]> => {
+  for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
   const house = await houseOf(ctx);
   const persons = new Map(
     (

@@ -3,6 +3,7 @@ import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } 
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
+import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { courseFacts, existingMember, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
@@ -97,6 +98,7 @@ type Asked = {
 
 /** What a booking would cost now: the same function as the booking itself. */
 export const pricePreview = async (ctx: Ctx, asked: Asked) => {
+  await requireKnownCode(ctx, asked.discountCode);
   const course = await courseFacts(ctx, asked.courseId);
   const [person] = await personFacts(ctx, asked.courseId, [asked.personId]);
   if (!person) throw bookingErrors.personGone();

@@ -5,6 +5,7 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import type { WithCourse } from '../courses/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
@@ -99,82 +100,89 @@ const isByOffice = (
   [input.force, input.role, input.trainer, input.inform].some((word) => word !== undefined) &&
   hasPermission(viewerOf(ctx), 'course/participants', input.course_ID);
 
-export const bookingRoutes = routes(contract.bookings, {
-  participate: (ctx, { id }) => bookingPage(ctx, id),
-  price: (ctx, { course_ID: courseId, child_ID: personId, getMember: becomesMember, discountCode, paymentPlan_ID }) =>
-    pricePreview(ctx, { courseId, personId, becomesMember, discountCode, paymentGroupId: paymentPlan_ID ?? null }),
-  register: async (ctx, input) => {
-    const { course_ID: courseId, child_ID: personId } = input;
-    if (!isByOffice(ctx, input)) return placeReply(ctx, await bookCourse(ctx, courseId, bookingFrom(input, input)));
-    const [added] = await addParticipants(ctx, {
-      courseId,
-      personIds: [personId],
-      role: input.trainer ? participationRole.trainer : (input.role ?? participationRole.participant),
-      force: input.force ?? false,
-      inform: input.inform ?? false,
-      note: input.note,
-      discountCode: input.discountCode,
-      paymentGroupId: input.paymentPlan_ID ?? null,
-      wantsMembership: input.getMember,
-    });
-    if (!added?.place) throw bookingErrors.alreadyBooked();
-    return { ...placeReply(ctx, added.place), message: added.message };
-  },
-  registerMany: async (ctx, { course_ID: courseId, children, together, ...ticks }) => {
-    const bookings = children.map((child) => bookingFrom(child, { ...ticks, ...child }));
-    const outcomes = await bookFamily(ctx, courseId, bookings, together);
-    return { ...succeeded(inOneSentence(outcomes)), children: outcomes.map(perChild) };
-  },
-  addParticipants: async (ctx, { course_ID: courseId, child_IDs: personIds, role, force, inform }) => {
-    const added = await addParticipants(ctx, { courseId, personIds, role, force, inform });
-    return { ...succeeded(saved), children: added.map(perChild) };
-  },
-  deregister: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, refund }) => {
-    await leaveCourse(ctx, { courseId, personId, participationId, withCredit: refund });
-    return succeeded('Erfolgreich abgemeldet');
-  },
-  toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
-    await changeRole(ctx, { courseId, personId, participationId, ...rest });
-    return succeeded(saved);
-  },
-  toggleHidden: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, hidden }) => {
-    await setHidden(ctx, { courseId, personId, participationId }, hidden);
-    return succeeded(saved);
-  },
-  modifyTimeLeave: async (ctx, { course_parts_ID: participationId, timeLeave }) => {
-    await changeEnd(ctx, participationId, timeLeave);
-    return succeeded(saved);
-  },
-  setAdmin: async (ctx, { ID, noteAdmin: adminNote, price: priceCents }) => {
-    await changeByStaff(ctx, ID, { adminNote, priceCents });
-    return succeeded(saved);
-  },
-  participants: async (ctx, { id: courseId, ids: personIds, deleted: withLeft }) => ({
-    parts: await participantsOf(ctx, { courseId, personIds, withLeft }),
-  }),
-  participantsExcel: (ctx, { id: courseId, showOutstanding, additionalFields }) =>
-    participantsExcel(ctx, { courseId, withSaldo: showOutstanding, fields: additionalFields.split(',') }),
-  changePlan: async (ctx, { cp_ID: participationId, group_ID: groupId }) => {
-    await changePlan(ctx, participationId, groupId);
-    return succeeded(bookingTexts.planChanged);
-  },
-  deleteInstalment: async (ctx, { ID }) => {
-    await deleteInstalment(ctx, ID);
-    return succeeded(saved);
-  },
-  duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => ({
-    ...succeeded('Der Kurs ist dupliziert.'),
-    course_ID: (await duplicateCourse(ctx, courseId, copyWishes(wishes))).courseId,
-  }),
-  previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
-    previewDuplicate(ctx, courseId, copyWishes(wishes)),
-  applyDiscount: async (ctx, { course_ID: courseId, child_ID: personId, ID: participationId, discountCode: code }) => {
-    await applyDiscount(ctx, { participationId, courseId, personId, code });
-    return succeeded('Der Rabatt wurde eingelöst.');
-  },
-  visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
-  last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>
-    lastBookings(ctx, { ...list, courseId, personId }),
-  turnover: async (ctx, { schoolyear }) => ({ courses: await turnoverOf(ctx, schoolyear) }),
-  openBalances: async (ctx, { id }) => ({ users: await openBalancesOf(ctx, id) }),
-});
+export const bookingRoutes = (parts: readonly WithCourse[]) =>
+  routes(contract.bookings, {
+    participate: (ctx, { id }) => bookingPage(ctx, id),
+    price: (ctx, { course_ID: courseId, child_ID: personId, getMember: becomesMember, discountCode, paymentPlan_ID }) =>
+      pricePreview(ctx, { courseId, personId, becomesMember, discountCode, paymentGroupId: paymentPlan_ID ?? null }),
+    register: async (ctx, input) => {
+      const { course_ID: courseId, child_ID: personId } = input;
+      if (!isByOffice(ctx, input)) return placeReply(ctx, await bookCourse(ctx, courseId, bookingFrom(input, input)));
+      const [added] = await addParticipants(ctx, {
+        courseId,
+        personIds: [personId],
+        role: input.trainer ? participationRole.trainer : (input.role ?? participationRole.participant),
+        force: input.force ?? false,
+        inform: input.inform ?? false,
+        note: input.note,
+        discountCode: input.discountCode,
+        paymentGroupId: input.paymentPlan_ID ?? null,
+        wantsMembership: input.getMember,
+      });
+      if (!added?.place) throw bookingErrors.alreadyBooked();
+      return { ...placeReply(ctx, added.place), message: added.message };
+    },
+    registerMany: async (ctx, { course_ID: courseId, children, together, ...ticks }) => {
+      const bookings = children.map((child) => bookingFrom(child, { ...ticks, ...child }));
+      const outcomes = await bookFamily(ctx, courseId, bookings, together);
+      return { ...succeeded(inOneSentence(outcomes)), children: outcomes.map(perChild) };
+    },
+    addParticipants: async (ctx, { course_ID: courseId, child_IDs: personIds, role, force, inform }) => {
+      const added = await addParticipants(ctx, { courseId, personIds, role, force, inform });
+      return { ...succeeded(saved), children: added.map(perChild) };
+    },
+    deregister: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, refund }) => {
+      await leaveCourse(ctx, { courseId, personId, participationId, withCredit: refund });
+      return succeeded('Erfolgreich abgemeldet');
+    },
+    toggleRole: async (ctx, { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, ...rest }) => {
+      await changeRole(ctx, { courseId, personId, participationId, ...rest });
+      return succeeded(saved);
+    },
+    toggleHidden: async (
+      ctx,
+      { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, hidden },
+    ) => {
+      await setHidden(ctx, { courseId, personId, participationId }, hidden);
+      return succeeded(saved);
+    },
+    modifyTimeLeave: async (ctx, { course_parts_ID: participationId, timeLeave }) => {
+      await changeEnd(ctx, participationId, timeLeave);
+      return succeeded(saved);
+    },
+    setAdmin: async (ctx, { ID, noteAdmin: adminNote, price: priceCents }) => {
+      await changeByStaff(ctx, ID, { adminNote, priceCents });
+      return succeeded(saved);
+    },
+    participants: async (ctx, { id: courseId, ids: personIds, deleted: withLeft }) => ({
+      parts: await participantsOf(ctx, { courseId, personIds, withLeft }),
+    }),
+    participantsExcel: (ctx, { id: courseId, showOutstanding, additionalFields }) =>
+      participantsExcel(ctx, { courseId, withSaldo: showOutstanding, fields: additionalFields.split(',') }),
+    changePlan: async (ctx, { cp_ID: participationId, group_ID: groupId }) => {
+      await changePlan(ctx, participationId, groupId);
+      return succeeded(bookingTexts.planChanged);
+    },
+    deleteInstalment: async (ctx, { ID }) => {
+      await deleteInstalment(ctx, ID);
+      return succeeded(saved);
+    },
+    duplicateCourse: async (ctx, { course_ID: courseId, ...wishes }) => ({
+      ...succeeded('Der Kurs ist dupliziert.'),
+      course_ID: (await duplicateCourse(ctx, parts, courseId, copyWishes(wishes))).courseId,
+    }),
+    previewDuplicate: async (ctx, { course_ID: courseId, ...wishes }) =>
+      previewDuplicate(ctx, parts, courseId, copyWishes(wishes)),
+    applyDiscount: async (
+      ctx,
+      { course_ID: courseId, child_ID: personId, ID: participationId, discountCode: code },
+    ) => {
+      await applyDiscount(ctx, { participationId, courseId, personId, code });
+      return succeeded('Der Rabatt wurde eingelöst.');
+    },
+    visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
+    last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>
+      lastBookings(ctx, { ...list, courseId, personId }),
+    turnover: async (ctx, { schoolyear }) => ({ courses: await turnoverOf(ctx, schoolyear) }),
+    openBalances: async (ctx, { id }) => ({ users: await openBalancesOf(ctx, id) }),
+  });

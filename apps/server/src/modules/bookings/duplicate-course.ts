@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { copyOneCourse } from '../courses/index.ts';
+import { copyOneCourse, type WithCourse } from '../courses/index.ts';
 import { mailBooked } from './booking.mails.ts';
 import { type PersonFacts, personFacts } from './booking-facts.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
@@ -32,8 +32,13 @@ type Copy = { courseId: number; taken: readonly TakenAlong[]; chargedFrom: Date 
  * copy, charged when its booking starts or at once, priced as the plan says for the new season; what the club had set for
  * somebody is carried over. Rules: docs/rules/saison.md.
  */
-export const duplicateCourse = async (ctx: Ctx, courseId: number, wishes: Wishes): Promise<Copy> => {
-  const copied = await copyOneCourse(ctx, courseId, wishes);
+export const duplicateCourse = async (
+  ctx: Ctx,
+  parts: readonly WithCourse[],
+  courseId: number,
+  wishes: Wishes,
+): Promise<Copy> => {
+  const copied = await copyOneCourse(ctx, parts, courseId, wishes);
   if (wishes.participants === 'none') return { courseId: copied.id, taken: [], chargedFrom: null };
   const copy = await lockCourse(ctx, copied.id);
   const bookings = await participantsIn(ctx, courseId);
@@ -54,9 +59,9 @@ export const duplicateCourse = async (ctx: Ctx, courseId: number, wishes: Wishes
 };
 
 /** The same, to look at what everybody would owe. */
-export const previewDuplicate = (ctx: Ctx, courseId: number, wishes: Wishes) =>
+export const previewDuplicate = (ctx: Ctx, parts: readonly WithCourse[], courseId: number, wishes: Wishes) =>
   dryRun(ctx, async () => {
-    const { taken, chargedFrom } = await duplicateCourse(ctx, courseId, wishes);
+    const { taken, chargedFrom } = await duplicateCourse(ctx, parts, courseId, wishes);
     const words = await wordsFor(ctx, taken);
     return {
       chargedFrom: toSeconds(chargedFrom),

@@ -1,21 +1,11 @@
-import { type ClubSettings, clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import type { Club } from '@vereinshaus/contract/clubs';
 import { toDayNumber } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { settingsFrom } from '../club-settings/index.ts';
 import { clubErrors } from './clubs.errors.ts';
-
-/** Stored changes over the defaults. A setting that no longer parses falls back instead of locking the club out. */
-export const settingsFrom = (stored: unknown): ClubSettings => {
-  const changes = z.record(z.string(), z.unknown()).catch({}).parse(stored);
-  const valid = Object.entries(clubSettings.shape).flatMap(([name, schema]) => {
-    const parsed = name in changes ? schema.safeParse(changes[name]) : undefined;
-    return parsed?.success ? [[name, parsed.data]] : [];
-  });
-  return { ...defaultClubSettings, ...Object.fromEntries(valid) };
-};
 
 export const logoPath = (clubId: number, hash: string | null) =>
   hash === null ? '' : `/api/club/logo/${clubId}/${hash}`;
@@ -67,16 +57,6 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     logo: logoPath(clubId, hash),
     otherClubs: [],
   };
-};
-
-/** Settings of the club of the request, for commands that depend on one. */
-export const clubSettingsOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<ClubSettings> => {
-  const row = await ctx.db
-    .selectFrom('club as c')
-    .where('c.id', '=', ctx.club.id)
-    .select('c.settings')
-    .executeTakeFirst();
-  return settingsFrom(row?.settings);
 };
 
 export const clubsOfInstallation = async (ctx: Ctx) => {

@@ -5,18 +5,24 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { type Copied, copyCourses } from './copy-courses.ts';
 import { courseErrors } from './courses.errors.ts';
+import type { CopyWishes, WithCourse } from './with-course.ts';
 
-type Wishes = { withTrainers: boolean; withEvents: boolean; moveYears: boolean };
+type Wishes = CopyWishes & { moveYears: boolean };
 
 /**
  * Einen Kurs kopieren: moved into the next school year on the same weekday and at the same time of day, without
  * participants: whoever takes a place goes through the booking. Rules: docs/rules/saison.md.
  */
-export const copyOneCourse = async (ctx: Ctx, courseId: number, wishes: Wishes): Promise<Copied> => {
+export const copyOneCourse = async (
+  ctx: Ctx,
+  parts: readonly WithCourse[],
+  courseId: number,
+  wishes: Wishes,
+): Promise<Copied> => {
   const [first] = await firstDays(ctx, [courseId]);
   if (!first) throw courseErrors.gone();
   const days = wishes.moveYears ? shiftForCourse(first.day) : 0;
-  const [copy] = await copyCourses(ctx, [{ id: courseId, days, years: 0 }], { ...wishes, runId: null });
+  const [copy] = await copyCourses(ctx, parts, [{ id: courseId, days, years: 0 }], { ...wishes, runId: null });
   if (!copy) throw courseErrors.gone();
   await recordHistory(ctx, {
     kind: 'course.duplicated',

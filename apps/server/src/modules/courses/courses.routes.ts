@@ -13,41 +13,45 @@ import { deleteCourse } from './delete-course.ts';
 import { saveCourse } from './save-course.ts';
 import { seasonPreview } from './season-preview.ts';
 import { runSeasonChange, seasonRuns, undoSeasonChange } from './season-run.ts';
+import type { WithCourse } from './with-course.ts';
 
-export const courseRoutes = routes(contract.courses, {
-  list: async (ctx, input) => ({ courses: await courseList(ctx, input) }),
-  names: async (ctx) => ({ courses: await courseNames(ctx) }),
-  get: async (ctx, { courseId }) => courseDetail(ctx, courseId),
-  save: async (ctx, { courseId, ...sent }) => ({
-    ...succeeded('Erfolgreich gespeichert'),
-    version: await saveCourse(ctx, courseId, sent),
-  }),
-  addNew: async (ctx, { name }) => ({
-    ...succeeded('Der Kurs ist angelegt und noch versteckt.'),
-    course_ID: await createCourse(ctx, { name }),
-  }),
-  remove: async (ctx, { course_ID: courseId }) => {
-    await deleteCourse(ctx, courseId);
-    return succeeded('Der Kurs ist gelöscht.');
-  },
-  history: async (ctx, { courseId }) => ({ history: await courseHistory(ctx, courseId) }),
-  ofPerson: async (ctx, { id: personId, parts, restricted }) => ({
-    courses: await coursesOfPerson(ctx, { personId, parts, restricted }),
-  }),
-  ofPersonPublic: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
-  ofPersonPublicAlias: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
-  seasonPreview: async (ctx, { course_ids: courseIds, moveBirthYears }) => ({
-    courses: await seasonPreview(ctx, { courseIds, moveBirthYears }),
-  }),
-  seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
-    const run = await runSeasonChange(ctx, { courseIds, ...wishes });
-    const message =
-      run.courseIds.length === 1 ? 'Ein Kurs ist dupliziert.' : `${run.courseIds.length} Kurse sind dupliziert.`;
-    return { ...succeeded(message), run_ID: run.runId, course_ids: run.courseIds };
-  },
-  seasonRuns: async (ctx) => ({ runs: await seasonRuns(ctx) }),
-  seasonUndo: async (ctx, { run_ID: runId }) => {
-    const courses = await undoSeasonChange(ctx, runId);
-    return succeeded(`Der Saisonwechsel ist zurückgenommen: ${courses} ${courses === 1 ? 'Kurs' : 'Kurse'} gelöscht.`);
-  },
-});
+export const courseRoutes = (parts: readonly WithCourse[]) =>
+  routes(contract.courses, {
+    list: async (ctx, input) => ({ courses: await courseList(ctx, input) }),
+    names: async (ctx) => ({ courses: await courseNames(ctx) }),
+    get: async (ctx, { courseId }) => courseDetail(ctx, courseId),
+    save: async (ctx, { courseId, ...sent }) => ({
+      ...succeeded('Erfolgreich gespeichert'),
+      version: await saveCourse(ctx, courseId, sent),
+    }),
+    addNew: async (ctx, { name }) => ({
+      ...succeeded('Der Kurs ist angelegt und noch versteckt.'),
+      course_ID: await createCourse(ctx, { name }),
+    }),
+    remove: async (ctx, { course_ID: courseId }) => {
+      await deleteCourse(ctx, parts, courseId);
+      return succeeded('Der Kurs ist gelöscht.');
+    },
+    history: async (ctx, { courseId }) => ({ history: await courseHistory(ctx, courseId) }),
+    ofPerson: async (ctx, { id: personId, parts, restricted }) => ({
+      courses: await coursesOfPerson(ctx, { personId, parts, restricted }),
+    }),
+    ofPersonPublic: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
+    ofPersonPublicAlias: async (ctx, { id: personId }) => ({ courses: await publicCoursesOf(ctx, personId) }),
+    seasonPreview: async (ctx, { course_ids: courseIds, moveBirthYears }) => ({
+      courses: await seasonPreview(ctx, { courseIds, moveBirthYears }),
+    }),
+    seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
+      const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes });
+      const message =
+        run.courseIds.length === 1 ? 'Ein Kurs ist dupliziert.' : `${run.courseIds.length} Kurse sind dupliziert.`;
+      return { ...succeeded(message), run_ID: run.runId, course_ids: run.courseIds };
+    },
+    seasonRuns: async (ctx) => ({ runs: await seasonRuns(ctx) }),
+    seasonUndo: async (ctx, { run_ID: runId }) => {
+      const courses = await undoSeasonChange(ctx, parts, runId);
+      return succeeded(
+        `Der Saisonwechsel ist zurückgenommen: ${courses} ${courses === 1 ? 'Kurs' : 'Kurse'} gelöscht.`,
+      );
+    },
+  });

@@ -5,12 +5,13 @@ import { recordHistory } from '../history/index.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 import { tellPlaces } from './save-course.ts';
+import type { WithCourse } from './with-course.ts';
 
 /**
  * Kurs löschen: only when nobody takes part or waits. The record stays for bookings of the past; trainers are free, the
  * dates disappear and their rooms with them.
  */
-export const deleteCourse = async (ctx: Ctx, courseId: number) => {
+export const deleteCourse = async (ctx: Ctx, parts: readonly WithCourse[], courseId: number) => {
   const [locked] = await lockCourseRows(ctx, [courseId]);
   if (locked === undefined) throw courseErrors.gone();
   const course = await ctx.db
@@ -20,7 +21,7 @@ export const deleteCourse = async (ctx: Ctx, courseId: number) => {
     .executeTakeFirstOrThrow();
   const taken = await bookingsIn(ctx, [courseId]);
   if (taken.participants + taken.waiting > 0) throw courseErrors.hasParticipants(taken);
-  await removeCourses(ctx, [courseId]);
+  await removeCourses(ctx, parts, [courseId]);
   await recordHistory(ctx, { kind: 'course.deleted', personId: null, courseId, details: { name: course.name } });
   await tellPlaces(ctx, courseId);
 };
@@ -57,16 +58,7 @@ export const everBooked = async (ctx: Ctx, courseIds: readonly number[]): Promis
 };
 
 /** Takes the courses off, for one or for a whole run; the caller has locked and checked them. */
-export const removeCourses = async (ctx: Ctx, courseIds: readonly number[]) => {
-  const ids = [...courseIds];
-  await sql`update course set deleted_at = ${ctx.now} where id = any(${ids}::integer[])`.execute(ctx.db);
-  await sql`update participation set left_at = ${ctx.now} where course_id = any(${ids}::integer[]) and left_at is null`.execute(
-    ctx.db,
-  );
-  await sql`
-    delete from room_occupation o using event e
-    where e.club_id = o.club_id and e.id = o.event_id and e.course_id = any(${ids}::integer[])`.execute(ctx.db);
-  await sql`
-    update event set hidden_at = ${ctx.now}, revision = revision + 1, updated_at = ${ctx.now}
-    where course_id = any(${ids}::integer[]) and hidden_at is null`.execute(ctx.db);
+export const removeCourses = async (ctx: Ctx, parts: readonly WithCourse[], courseIds: readonly number[]) => {
+  await sql`update course set deleted_at = ${ctx.now} where id = any(${[...courseIds]}::integer[])`.execute(ctx.db);
+  for (const part of parts) await part.remove(ctx, courseIds);
 };

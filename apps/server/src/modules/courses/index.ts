@@ -1,7 +1,10 @@
+export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
 export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
 export { lockCourseRows } from './lock-course-rows.ts';
+export { setPlan } from './payment-model.ts';
 export { toldPlaces } from './told-places.ts';
+export type { WithCourse } from './with-course.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { ownPlanOf } from '../payment-plans/index.ts';
 import { courseErrors } from './courses.errors.ts';
 
 type Plan = { planId: number | null; label: string };
@@ -10,7 +10,7 @@ const ownLabel = 'eigene Zahlungsweisen';
 /** The plan behind `coursePaymentModel_ID`: none, the course's own (made when it has none yet), or a model. */
 export const planFor = async (ctx: Ctx, courseId: number, model: number | null): Promise<Plan> => {
   if (model === null) return inOneAmount;
-  if (model === 0) return { planId: await ownPlan(ctx, courseId), label: ownLabel };
+  if (model === 0) return { planId: await ownPlanOf(ctx, courseId), label: ownLabel };
   const found = await ctx.db
     .selectFrom('payment_plan as p')
     .where('p.id', '=', model)
@@ -21,19 +21,13 @@ export const planFor = async (ctx: Ctx, courseId: number, model: number | null):
   return { planId: found.id, label: found.name };
 };
 
-const ownPlan = async (ctx: Ctx, courseId: number): Promise<number> => {
-  const existing = await ctx.db
-    .selectFrom('payment_plan as p')
-    .where('p.course_id', '=', courseId)
-    .select('p.id')
-    .executeTakeFirst();
-  if (existing) return existing.id;
-  const made = await ctx.db
-    .insertInto('payment_plan')
-    .values({ club_id: sql<number>`current_club()`, course_id: courseId, created_at: ctx.now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return made.id;
+/** Every change of it is a version of its own: of two who save the second is told. */
+export const setPlan = async (ctx: Pick<Ctx, 'db'>, courseId: number, planId: number | null) => {
+  await ctx.db
+    .updateTable('course')
+    .set((eb) => ({ payment_plan_id: planId, plan_version: eb('plan_version', '+', 1) }))
+    .where('id', '=', courseId)
+    .execute();
 };
 
 /** What a course has now, in the same words. */

@@ -9,7 +9,7 @@ import { replaceTags } from '../tags/index.ts';
 import { type CourseValues, columnsOf, type StoredCourse, valuesOf } from './course-columns.ts';
 import { courseErrors, formRefused } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
-import { currentPlan, planFor } from './payment-model.ts';
+import { currentPlan, planFor, setPlan } from './payment-model.ts';
 
 /** What was sent; everything else stays. */
 type Sent = { [Field in keyof CourseChanges]?: CourseChanges[Field] | undefined };
@@ -126,11 +126,7 @@ const changedPlan = async (
   const before = await currentPlan(ctx, planId);
   const after = await planFor(ctx, courseId, model);
   if (after.planId === planId) return {};
-  await ctx.db
-    .updateTable('course')
-    .set((eb) => ({ payment_plan_id: after.planId, plan_version: eb('plan_version', '+', 1) }))
-    .where('id', '=', courseId)
-    .execute();
+  await setPlan(ctx, courseId, after.planId);
   return { coursePaymentModel_ID: { before: before.label, after: after.label } };
 };
 

@@ -7,21 +7,22 @@ import { courseErrors } from './courses.errors.ts';
 import { everBooked, isBooking, removeCourses } from './delete-course.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 import { seasonPlans } from './season-preview.ts';
+import type { CopyWishes, WithCourse } from './with-course.ts';
 
-type Wishes = { courseIds: readonly number[]; moveBirthYears: boolean; withTrainers: boolean; withEvents: boolean };
+type Wishes = CopyWishes & { courseIds: readonly number[]; moveBirthYears: boolean };
 
 /**
  * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is
  * booked by it. Rules: docs/rules/saison.md.
  */
-export const runSeasonChange = async (ctx: Ctx, wishes: Wishes) => {
+export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wishes: Wishes) => {
   const plans = await seasonPlans(ctx, wishes);
   const run = await ctx.db
     .insertInto('season_run')
     .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, created_by: viewerOf(ctx).id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const copied = await copyCourses(ctx, plans, { ...wishes, runId: run.id });
+  const copied = await copyCourses(ctx, parts, plans, { ...wishes, runId: run.id });
   await recordHistoryForEach(
     ctx,
     copied.map(({ id, name, fromId, days }) => ({
@@ -54,7 +55,7 @@ const lockRun = async (ctx: Ctx, runId: number) => {
  * Saisonwechsel zurücknehmen: the courses of the run are deleted, as long as nobody has ever booked one of them: a booking
  * that was cancelled has left its traces in the books and with the family.
  */
-export const undoSeasonChange = async (ctx: Ctx, runId: number) => {
+export const undoSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], runId: number) => {
   await lockRun(ctx, runId);
   const courses = await ctx.db
     .selectFrom('course as c')
@@ -68,7 +69,7 @@ export const undoSeasonChange = async (ctx: Ctx, runId: number) => {
   );
   const bookings = await everBooked(ctx, courseIds);
   if (bookings > 0) throw courseErrors.runBooked({ bookings });
-  await removeCourses(ctx, courseIds);
+  await removeCourses(ctx, parts, courseIds);
   await ctx.db
     .updateTable('season_run')
     .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })

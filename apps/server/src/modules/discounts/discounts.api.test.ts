@@ -163,6 +163,37 @@ describe('verifying a code', () => {
     expect((await verify('fremd')).refusal?.code).toBe('discounts.unknownCode');
   });
 
+  it('waits after a few wrong ones, also the right one and wherever it is entered; another account does not', async () => {
+    await buildDiscount(house(), clubId, { code: 'geheim' });
+    for (let n = 0; n < 3; n += 1) expect((await verify(`geraten${n}`)).refusal?.code).toBe('discounts.unknownCode');
+    const asAnna = house().as(anna);
+    const booking = { course_ID: anna.courseId, child_ID: anna.personId };
+    const price = (discountCode: string) => asAnna.ask(contract.bookings.price, { ...booking, discountCode });
+    expect((await price('geraten3')).refusal?.code).toBe('discounts.unknownCode');
+    const booked = await asAnna.ask(contract.bookings.register, { ...booking, discountCode: 'geraten4' });
+    expect(booked.refusal?.code).toBe('discounts.unknownCode');
+    const family = { course_ID: anna.courseId, children: [{ child_ID: anna.personId, discountCode: 'geraten5' }] };
+    expect((await asAnna.ask(contract.bookings.registerMany, family)).refusal?.code).toBe('discounts.unknownCode');
+
+    const waits = { http: 429, refusal: { code: 'request.tooManyTries' } };
+    expect(await verify('geheim')).toMatchObject(waits);
+    expect(await price('geheim')).toMatchObject(waits);
+    expect((await price('')).http).toBe(200);
+    const berta = await buildCharged(house(), { clubId, parts: [{ cents: 9000 }] });
+    const other = { course_ID: berta.courseId, child_ID: berta.personId, price: 9000, code: 'geheim' };
+    expect((await house().as(berta).ask(discounts.verify, other)).reply).toMatchObject({ amount: 500 });
+  });
+
+  it('of many accounts together waits as well', async () => {
+    await buildDiscount(house(), clubId, { code: 'geheim' });
+    await verify('geraten');
+    await house().sql(`update brake set failures = 201 where club_id = $1 and purpose = 'discount-all'`, [clubId]);
+    await verify('noch einer');
+    const berta = await buildCharged(house(), { clubId, parts: [{ cents: 9000 }] });
+    const other = { course_ID: berta.courseId, child_ID: berta.personId, price: 9000, code: 'geheim' };
+    expect((await house().as(berta).ask(discounts.verify, other)).http).toBe(429);
+  });
+
   it('for somebody else’s child is not allowed', async () => {
     const stranger = await buildPerson(house(), clubId);
     const answer = await house()

@@ -11,7 +11,8 @@ export const discountErrors = defineErrors('discounts', {
     text: 'Dieser Rabatt wurde schon genutzt und kann nicht gelöscht, sondern nur inaktiv gesetzt werden.',
   },
 
-  unknownCode: { http: 404, text: 'Diesen Rabatt-Code gibt es nicht.', field: 'discountCode' },
+  /** The guess was counted and stays counted. */
+  unknownCode: { http: 404, text: 'Diesen Rabatt-Code gibt es nicht.', field: 'discountCode', keepsChanges: true },
   notYet: { http: 422, text: 'Dieser Rabatt gilt noch nicht.', field: 'discountCode' },
   expired: { http: 422, text: 'Dieser Rabatt ist abgelaufen.', field: 'discountCode' },
   otherCourse: { http: 422, text: 'Dieser Rabatt gilt nicht für diesen Kurs.', field: 'discountCode' },

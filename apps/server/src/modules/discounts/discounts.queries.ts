@@ -5,6 +5,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { discountErrors } from './discounts.errors.ts';
 import { findDiscount, usesOf } from './find-discount.ts';
+import { requireKnownCode } from './require-known-code.ts';
 
 export const requireDiscountsOn = async (ctx: Ctx) => {
   if (!(await clubSettingsOf(ctx)).showDiscounts) throw discountErrors.off();
@@ -63,6 +64,7 @@ type Verified = { courseId: number; personId: number; priceCents: number; code: 
 
 /** What a code would take off; nothing is reserved by looking. */
 export const verifyDiscount = async (ctx: Ctx, { courseId, personId, priceCents, code }: Verified) => {
+  await requireKnownCode(ctx, code);
   const discount = await findDiscount(ctx, { code, courseId, personId, priceCents, at: ctx.now });
   const booking = await ctx.db
     .selectFrom('participation as t')

@@ -44,7 +44,7 @@ const columns = sql`d.id, d.code, d.amount_cents as "amountCents", d.percent::fl
   d.course_id as "courseId", d.person_id as "personId", d.valid_from as "validFrom", d.valid_until as "validUntil",
   d.max_uses as "maxUses", d.applies_to_membership_fee as "appliesToMembershipFee"`;
 
-const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly Stored[]> => {
+export const storedWith = async (ctx: Pick<Ctx, 'db'>, code: string): Promise<readonly Stored[]> => {
   const { rows } = await sql<Stored>`
     select ${columns}
     from discount d

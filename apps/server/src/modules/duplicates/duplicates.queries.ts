@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordReading } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
+import { openMembershipsOf } from '../membership/index.ts';
 import { healthIn, personById } from '../persons/index.ts';
-import { rolesOf } from './move-membership.ts';
-import { openMemberships } from './role-union.rules.ts';
 
 /** More pairs than anybody looks through in one go; the rest follows when these are settled. */
 const mostPairs = 500;
@@ -155,8 +154,8 @@ const belongingsOf = async (ctx: Ctx, personId: number, today: IsoDay) => {
   return rows[0];
 };
 
-const membershipsOf = async (ctx: Ctx, personId: number, today: IsoDay) =>
-  openMemberships(await rolesOf(ctx, [personId]).execute(), today).map(({ code, startsOn }) => ({
+const membershipsOf = async (ctx: Ctx, personId: number) =>
+  (await openMembershipsOf(ctx, personId)).map(({ code, startsOn }) => ({
     code,
     since: toDayNumber(startsOn),
   }));
@@ -181,7 +180,7 @@ const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
     signIn: has?.sign_in ?? '',
     created: toSeconds(has?.created_at ?? null),
     roles: has?.roles ?? 0,
-    memberships: await membershipsOf(ctx, personId, today),
+    memberships: await membershipsOf(ctx, personId),
     managed: has?.managed ?? 0,
     bookings: has?.bookings ?? 0,
     files: has?.files ?? 0,

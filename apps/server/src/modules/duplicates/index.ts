@@ -1,1 +1,2 @@
+export { aboutPerson } from './about-person.ts';
 export { duplicateRoutes } from './duplicates.routes.ts';

@@ -1,16 +1,21 @@
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type EverythingAbout, type Merging, mergeRecords } from '../about-person/index.ts';
+import { keepOnePhoto } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { type LockedPerson, lockPerson, nobody } from '../persons/index.ts';
+import { clashingMemberships } from '../membership/index.ts';
+import {
+  keepMergedRecord,
+  type LockedPerson,
+  leaveEmptyRecord,
+  lockPerson,
+  managerAfterMerge,
+} from '../persons/index.ts';
 import { endSessionsOf, requireCanBecome } from '../session/index.ts';
 import { duplicateErrors } from './duplicates.errors.ts';
+import { lockCoursesOf } from './lock-courses.ts';
 import { type Choices, changesOfMerge, type MergedPerson, mergedPerson, updateOf } from './merged-person.ts';
-import { lockCoursesOf, moveBookings } from './move-bookings.ts';
-import { managerAfter, moveFamily } from './move-family.ts';
-import { moveMarks } from './move-marks.ts';
-import { moveMembership } from './move-membership.ts';
-import { moveMoney } from './move-money.ts';
-import { moveReferences, type Pair } from './move-references.ts';
-import { moveRights } from './move-rights.ts';
+
+type Pair = { survivorId: number; otherId: number };
 
 const nameOf = ({ first_name, last_name }: LockedPerson) => ({ name: `${first_name} ${last_name}`.trim() });
 
@@ -48,32 +53,6 @@ const requireMergeable = async (ctx: Ctx, { survivor, other }: Both, managerId: 
   }
 };
 
-/** Everybody has one photo; the one that was not chosen goes. */
-const removeReplacedPhoto = (ctx: Ctx, { id, image }: MergedPerson) =>
-  ctx.db
-    .deleteFrom('stored_file')
-    .where('person_id', '=', id)
-    .where('purpose', '=', 'photo')
-    .$if(image !== '', (query) => query.where('id', '<>', image))
-    .execute();
-
-/** An empty record that points to the person who stays: old links lead on, and nothing about anybody stands here twice. */
-const leaveEmptyRecord = (ctx: Ctx, { survivorId, otherId }: Pair, managerId: number) =>
-  ctx.db
-    .updateTable('person')
-    .set({
-      ...nobody(otherId),
-      first_name: 'zusammengeführt',
-      member_since: null,
-      // The family of the person who stays may follow the link.
-      manager_id: managerId,
-      deleted_at: ctx.now,
-      anonymised_at: ctx.now,
-      merged_into_id: survivorId,
-    })
-    .where('id', '=', otherId)
-    .execute();
-
 const tell = async (ctx: Ctx, { survivor, other }: Both, after: MergedPerson) => {
   await recordHistory(ctx, {
     kind: 'person.merged',
@@ -87,30 +66,38 @@ const tell = async (ctx: Ctx, { survivor, other }: Both, after: MergedPerson) =>
   });
 };
 
+/** Two different memberships at once: one ends, or both run on; nobody but the office can say. */
+const requireChosenMembership = async (ctx: Ctx, { choices, ...pair }: Merging) => {
+  if (choices.membership !== undefined) return;
+  const clash = await clashingMemberships(ctx, pair);
+  if (clash !== null) throw duplicateErrors.membershipOpen(clash);
+};
+
 /**
- * Dubletten zusammenführen: everything of one person goes to the other, whose fields are chosen one by one. One
- * transaction, their courses and both persons locked. A second click finds it done. Rules: docs/rules/dubletten.md.
+ * Dubletten zusammenführen: everything of one person goes to the other, whose fields are chosen one by one; each module
+ * hands on what it knows. One transaction, their courses and both persons locked. A second click finds it done. Rules:
+ * docs/rules/dubletten.md.
  */
-export const mergePersons = async (ctx: Ctx, { choices, ...pair }: Pair & { choices: Choices }) => {
+export const mergePersons = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  { choices, ...pair }: Pair & { choices: Choices },
+) => {
   if (pair.survivorId === pair.otherId) throw duplicateErrors.samePerson();
-  await lockCoursesOf(ctx, pair);
+  await lockCoursesOf(ctx, [pair.survivorId, pair.otherId]);
   const both = await lockBoth(ctx, pair);
   const { survivor, other } = both;
   if (other.merged_into_id === survivor.id) return;
-  const managerId = managerAfter(survivor, pair);
+  const managerId = managerAfterMerge(survivor, other.id);
+  const merging: Merging = { ...pair, choices, managerId, formerManagerId: other.manager_id };
   await requireMergeable(ctx, both, managerId);
+  await requireChosenMembership(ctx, merging);
   const after = mergedPerson(survivor, other, choices);
 
-  await moveFamily(ctx, pair, managerId);
-  await moveMembership(ctx, pair, choices.membership);
-  await moveBookings(ctx, pair);
-  await moveMoney(ctx, pair, { before: other.manager_id, after: managerId });
-  await moveRights(ctx, pair, choices.signIn);
-  await moveMarks(ctx, pair);
-  await moveReferences(ctx, pair);
-  await leaveEmptyRecord(ctx, pair, managerId);
-  await ctx.db.updateTable('person').set(updateOf(after)).where('id', '=', survivor.id).execute();
-  await removeReplacedPhoto(ctx, after);
+  await mergeRecords(ctx, everything, merging);
+  await leaveEmptyRecord(ctx, merging);
+  await keepMergedRecord(ctx, survivor.id, updateOf(after));
+  await keepOnePhoto(ctx, survivor.id, after.image);
   if (after.death_date !== null) await endSessionsOf(ctx, survivor.id);
   await tell(ctx, both, after);
 };

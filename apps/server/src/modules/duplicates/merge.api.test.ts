@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { balanceInBooks, buildCharge } from '../../../test/factories/books.ts';
 import { buildClub, buildGrant, buildLogin, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { personReferences, tableAndColumn } from '../persons/index.ts';
+import { everythingAboutPersons } from '../../everything-about-persons.ts';
+import { referencesIn, tableAndColumn } from '../about-person/index.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 const { duplicates, persons, history } = contract;
@@ -94,7 +95,7 @@ describe('everything that refers to a person', () => {
     expect(await merge(kept, gone)).toMatchObject({ http: 200, reply: { survivor_ID: kept } });
 
     const left: string[] = [];
-    for (const reference of Object.keys(personReferences)) {
+    for (const reference of Object.keys(referencesIn(everythingAboutPersons))) {
       const { table, column } = tableAndColumn(reference);
       const rows = await house().sql(`select 1 from ${table} where club_id = $1 and ${column} = $2`, [clubId, gone]);
       left.push(...rows.map(() => reference));

@@ -1,34 +1,23 @@
-import { joinableFields, type MergeChoice, type MergeField } from '@vereinshaus/contract/duplicates';
+import {
+  addressFields,
+  chosenFields,
+  joinableFields,
+  type MergeChoice,
+  type MergeField,
+} from '@vereinshaus/contract/duplicates';
+import { fieldColumns } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { changesBetween, columnsOf, extraOf, type LockedPerson, savedDataOf } from '../persons/index.ts';
 
 type Columns = readonly (keyof LockedPerson)[];
 
-const address: Columns = ['street', 'house_number', 'door', 'postal_code', 'locality', 'place_id', 'country'];
-
 /** Fields of the comparison and the columns behind them; sign-in and membership have tables of their own. */
 const columnsOfField: Readonly<Record<Exclude<MergeField, 'signIn' | 'membership'>, Columns>> = {
-  sex: ['sex'],
-  titlesAnte: ['titles_before'],
-  prename: ['first_name'],
-  lastname: ['last_name'],
-  titlesPost: ['titles_after'],
-  titlesJob: ['job_title'],
-  birthdate: ['birth_date'],
-  deathdate: ['death_date'],
+  ...recordOf(chosenFields.map((field) => [field, [fieldColumns[field]]] as const)),
   svn: ['svn_token', 'svn_cipher', 'svn_not_needed'],
-  email: ['email'],
-  phone: ['phone'],
-  phoneAdd: ['emergency_phone'],
+  address: addressFields.map((field) => fieldColumns[field]),
+  deathdate: ['death_date'],
   whatsappPhone: ['whatsapp_phone'],
-  address,
-  letterAddressation: ['letter_salutation'],
-  companyName: ['company_name'],
-  companyPosition: ['company_position'],
-  vatID: ['vat_id'],
-  companyRegNr: ['company_register_number'],
-  memberSince: ['member_since'],
-  note: ['health_note'],
-  internalnote: ['internal_note'],
   shouldReceivePost: ['mailing'],
   paymentMethod: ['payment_method'],
   image: ['image'],

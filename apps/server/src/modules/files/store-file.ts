@@ -108,3 +108,13 @@ export const removeFiles = async (ctx: Ctx, personId: number, files: readonly st
   if (ids.length === 0) return;
   await ctx.db.deleteFrom('stored_file').where('person_id', '=', personId).where('id', 'in', ids).execute();
 };
+
+/** Everybody has one photo; '' = none. */
+export const keepOnePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
+  await ctx.db
+    .deleteFrom('stored_file')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'photo')
+    .$if(fileId !== '', (query) => query.where('id', '<>', fileId))
+    .execute();
+};

@@ -1,5 +1,6 @@
-export { categoryOf as historyCategoryOf, describeEntry as describeHistory } from './describe-entry.ts';
+export { aboutPerson } from './about-person.ts';
 export type { HistoryEntry } from './entries.ts';
+export { eraseHistoryOf } from './erase-history.ts';
 export { fieldLabel as historyFieldLabel } from './field-labels.ts';
 export { entriesOfClub } from './history.queries.ts';
 export { historyRoutes } from './history.routes.ts';

@@ -1,7 +1,7 @@
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
+import { clubSettingsOf } from '../club-settings/index.ts';
 
 /** Fields the club has added to its persons, by the name under which a change of them is written down. */
 export type OwnFields = ReadonlyMap<string, Pick<AdditionalField, 'label' | 'type' | 'editable'>>;

@@ -1,5 +1,6 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { formatDay, isIsoDay } from '@vereinshaus/contract/days';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { z } from 'zod';
 import { fieldReaders } from '../../history-of-areas.ts';
 import { nothing, readDay } from './area-history.ts';
@@ -31,7 +32,9 @@ const readerOf = (field: string, own: OwnFields) =>
   own.get(field)?.type === 'date' ? readDay : (fieldReaders[field] ?? readAny);
 
 /** Health and internal remarks are for those who may read persons, as are the club's own fields for the office. */
-const remarks = new Set(['note', 'internalnote']);
+const remarks = new Set<string>(
+  personFieldNames.filter((field) => lineOf(field).isSensitive || lineOf(field).reads !== undefined),
+);
 
 const isConfidential = (field: string, own: OwnFields) => {
   const ofClub = own.get(field);

@@ -1,9 +1,8 @@
-import { dayInVienna, fromDayNumber, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
-import { sql } from 'kysely';
+import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
-import { recordHistoryForEach } from '../history/index.ts';
-import { sealedSvn } from '../persons/index.ts';
+import { addPersons, columnsOf, homeColumns, merged, sealedSvn } from '../persons/index.ts';
 import type { Manager } from './families.rules.ts';
 import type { PlannedRow } from './plan-import.ts';
 
@@ -47,45 +46,17 @@ const columnsFor = (ctx: Ctx, row: PlannedRow, home: Home | null, places: Readon
   return {
     club_id: ctx.club.id,
     manager_id: home?.id ?? null,
-    legal_representative_id: isRepresented ? home.id : null,
-    first_name: data.prename,
-    last_name: data.lastname,
-    titles_before: data.titlesAnte,
-    titles_after: data.titlesPost,
-    job_title: given.titlesJob ?? '',
-    sex: data.sex,
-    email: data.email,
+    ...columnsOf(merged(emptyValues, { ...given, ...data })),
     phone: data.phone || (home?.phone ?? ''),
-    emergency_phone: data.phoneAdd,
     birth_date: birthDate,
     ...addressOf(places, row, home),
-    letter_salutation: given.letterAddressation ?? '',
-    company_name: given.companyName ?? '',
-    company_position: given.companyPosition ?? '',
-    vat_id: given.vatID ?? '',
-    company_register_number: given.companyRegNr ?? '',
-    member_since: fromDayNumber(given.memberSince ?? 0),
-    health_note: data.note,
-    internal_note: given.internalnote ?? '',
+    legal_representative_id: isRepresented ? home.id : null,
     extra: JSON.stringify(row.extra),
     mailing: row.mailing ?? 1,
     ...(row.svn === '' ? { svn_cipher: null, svn_token: null } : sealedSvn(ctx, row.svn)),
     created_at: ctx.now,
   };
 };
-
-const homeColumns = [
-  'id',
-  'phone',
-  'birth_date as birthDate',
-  'street',
-  'house_number',
-  'door',
-  'postal_code',
-  'locality',
-  'place_id',
-  'country',
-] as const;
 
 /** Statements give their rows back in the order they were handed over. */
 const insertRows = async (
@@ -97,11 +68,10 @@ const insertRows = async (
   const created = new Map<number, Home>();
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk);
-    const homes = await ctx.db
-      .insertInto('person')
-      .values(part.map((row) => columnsFor(ctx, row, homeOf(row), places)))
-      .returning(homeColumns)
-      .execute();
+    const homes = await addPersons(
+      ctx,
+      part.map((row) => columnsFor(ctx, row, homeOf(row), places)),
+    );
     for (const [index, { row }] of part.entries()) {
       const home = homes[index];
       if (home) created.set(row, home);
@@ -161,41 +131,4 @@ export const createPersons = async (ctx: Ctx, rows: readonly PlannedRow[]): Prom
     places,
   );
   return new Map([...managers, ...families].map(([row, { id }]) => [row, id]));
-};
-
-export type RoleOfRow = { row: number; personId: number; code: number; startsOn: IsoDay; label: string };
-
-/** Rollen der Zeilen, with an entry in the history for each. Row → number of the role. */
-export const addRoles = async (ctx: Ctx, roles: readonly RoleOfRow[]): Promise<ReadonlyMap<number, number>> => {
-  const added = new Map<number, number>();
-  for (let from = 0; from < roles.length; from += chunk) {
-    const part = roles.slice(from, from + chunk);
-    const inserted = await ctx.db
-      .insertInto('membership_role')
-      .values(
-        part.map(({ personId, code, startsOn }) => ({
-          club_id: sql<number>`current_club()`,
-          person_id: personId,
-          code,
-          starts_on: startsOn,
-          note: 'Import',
-          created_at: ctx.now,
-        })),
-      )
-      .returning('id')
-      .execute();
-    for (const [index, { row }] of part.entries()) {
-      const role = inserted[index];
-      if (role) added.set(row, role.id);
-    }
-  }
-  await recordHistoryForEach(
-    ctx,
-    roles.map(({ personId, code, startsOn, label }) => ({
-      kind: 'membership.roleAdded' as const,
-      personId,
-      details: { code, label, startsOn, note: 'Import' },
-    })),
-  );
-  return added;
 };

@@ -281,12 +281,20 @@ describe('persons the club has already', () => {
   });
 });
 
+/** The roles of both become one: the number of the role that the import gave may be gone. */
+const mergeWithMember = async (survivor_ID: number) => {
+  const { personId: other_ID } = await buildPerson(house(), clubId, { first_name: 'Doppelt' });
+  await buildMembershipRole(house(), clubId, other_ID, 1);
+  await house().as(admin).call(contract.duplicates.merge, { survivor_ID, other_ID, choices: {} });
+};
+
 describe('an import is taken back only while nobody has touched its persons', () => {
   const changes: readonly [string, (personId: number) => Promise<unknown>][] = [
     ['changed in the profile', (ID) => house().as(admin).call(contract.profile.save, { ID, prename: 'Anders' })],
     ['given a role', (ID) => buildMembershipRole(house(), clubId, ID, 1000)],
     ['given a sign-in', (ID) => buildLogin(house(), clubId, ID, 'person1@example.at')],
     ['made the Verwalter of somebody', (ID) => buildPerson(house(), clubId, { manager_id: ID })],
+    ['merged with somebody of the same role', (ID) => mergeWithMember(ID)],
     [
       'told something in the history',
       (ID) => house().as(admin).call(history.add, { child_ID: ID, text: 'Angerufen', category: 'note' }),

@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { routes, succeeded } from '../../kit/routes.ts';
+import type { EverythingAbout } from '../about-person/index.ts';
 import { tableOverview } from './import-file.ts';
 import { checkedImport, importRuns } from './imports.queries.ts';
 import type { ImportPlan } from './plan-import.ts';
@@ -12,16 +13,17 @@ const planOf = ({ file_ID: fileId, ...plan }: ParsedInputOf<typeof contract.impo
   ...plan,
 });
 
-export const importRoutes = routes(contract.imports, {
-  table: async (ctx, { file_ID: fileId }) => tableOverview(ctx, fileId),
-  check: async (ctx, input) => checkedImport(ctx, planOf(input)),
-  run: async (ctx, input) => {
-    const { runId, ...counts } = await runImport(ctx, planOf(input));
-    return { ...succeeded('Import abgeschlossen'), run_ID: runId, ...counts };
-  },
-  runs: async (ctx) => ({ runs: await importRuns(ctx) }),
-  undo: async (ctx, { run_ID: runId }) => {
-    await undoImport(ctx, runId);
-    return succeeded('Import zurückgenommen');
-  },
-});
+export const importRoutes = (everything: EverythingAbout) =>
+  routes(contract.imports, {
+    table: async (ctx, { file_ID: fileId }) => tableOverview(ctx, fileId),
+    check: async (ctx, input) => checkedImport(ctx, planOf(input)),
+    run: async (ctx, input) => {
+      const { runId, ...counts } = await runImport(ctx, planOf(input));
+      return { ...succeeded('Import abgeschlossen'), run_ID: runId, ...counts };
+    },
+    runs: async (ctx) => ({ runs: await importRuns(ctx) }),
+    undo: async (ctx, { run_ID: runId }) => {
+      await undoImport(ctx, everything, runId);
+      return succeeded('Import zurückgenommen');
+    },
+  });

@@ -1,2 +1,3 @@
+export { aboutPerson } from './about-person.ts';
 export { importFileRoutes } from './import-files.ts';
 export { importRoutes } from './imports.routes.ts';

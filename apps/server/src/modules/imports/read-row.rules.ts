@@ -5,9 +5,11 @@ import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
 import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
 import { mailingLabels, membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { lineOf, personFields, textFields } from '@vereinshaus/contract/person-fields';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { isMissingPhone, longestPhone, normalisePhone } from '@vereinshaus/contract/phone';
 import { type MasterData, profile } from '@vereinshaus/contract/profile';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';
 
 /** A field of a row, and what is wrong with it. */
@@ -51,26 +53,9 @@ export const importProblems = {
   tooLong: (most: number) => `Das ist zu lang (höchstens ${most} Zeichen).`,
 } as const;
 
-const longest: Readonly<Record<string, number>> = {
-  titlesAnte: 60,
-  titlesPost: 60,
-  titlesJob: 80,
-  prename: 80,
-  lastname: 80,
-  email: 200,
-  postal_code: 12,
-  locality: 80,
-  street: 120,
-  street_number: 40,
-  street_number_add: 40,
-  letterAddressation: 200,
-  companyName: 120,
-  companyPosition: 120,
-  vatID: 20,
-  companyRegNr: 20,
-  note: 2000,
-  internalnote: 5000,
-};
+const longest: Readonly<Record<string, number>> = recordOf(
+  textFields.map((field) => [field, personFields[field].longest] as const),
+);
 
 /** Collects values and problems of one row. */
 class Reader {
@@ -129,20 +114,11 @@ const address = (reader: Reader): Given => {
   };
 };
 
-const texts = [
-  'titlesAnte',
-  'titlesPost',
-  'titlesJob',
-  'prename',
-  'lastname',
-  'letterAddressation',
-  'companyName',
-  'companyPosition',
-  'vatID',
-  'companyRegNr',
-  'note',
-  'internalnote',
-] as const;
+/** Cells that are taken as they stand. */
+const texts = textFields.filter((field) => {
+  const { kind, import: cell } = lineOf(field);
+  return (kind === 'line' || kind === 'lines') && cell !== undefined;
+});
 
 const dayNumber = (day: IsoDay | undefined) => (day === undefined ? undefined : toDayNumber(day));
 

@@ -4,8 +4,9 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { keepIban } from '../ledger/index.ts';
+import { addImportedRoles, type ImportedRole } from '../membership/index.ts';
 import { lockRegistrations } from '../registration/index.ts';
-import { addRoles, createPersons, type RoleOfRow } from './create-persons.ts';
+import { createPersons } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
@@ -55,7 +56,7 @@ const updateAll = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<Readonl
 
 const rolesOf = async (ctx: Ctx, rows: readonly PlannedRow[], ids: ReadonlyMap<number, number>) => {
   const { memberStates } = await clubSettingsOf(ctx);
-  const roles: RoleOfRow[] = [];
+  const roles: ImportedRole[] = [];
   for (const { row, role, action } of rows) {
     const personId = ids.get(row);
     if (role === null || personId === undefined) continue;
@@ -117,7 +118,7 @@ const write = async (ctx: Ctx, { rows }: PlannedImport): Promise<Written> => {
   }
   const before = await updateAll(ctx, updated);
   const ids = new Map([...newIds, ...updated.map(({ row, known }) => [row, known?.id ?? 0] as const)]);
-  const roles = await addRoles(ctx, await rolesOf(ctx, [...created, ...updated], ids));
+  const roles = await addImportedRoles(ctx, await rolesOf(ctx, [...created, ...updated], ids));
   return { ids, before, roles };
 };
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { recordHistory } from '../history/index.ts';
-import { lockPerson, personReferences, tableAndColumn } from '../persons/index.ts';
+import { type EverythingAbout, referencesIn, tableAndColumn } from '../about-person/index.ts';
+import { eraseHistoryOf, recordHistory } from '../history/index.ts';
+import { deleteUnusedAccounts, restoreIban } from '../ledger/index.ts';
+import { deleteRole } from '../membership/index.ts';
+import { deletePersons, forgetSvn, lockPerson } from '../persons/index.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
 import { writeFields } from './update-persons.ts';
@@ -45,7 +48,12 @@ const lockedRows = async (ctx: Ctx, runId: number): Promise<readonly RunRow[]> =
 /** References that the import itself made: roles, its own rows, the history up to then, customer accounts without entries. */
 const ownTraces = new Set(['import_row.person_id', 'history_entry.person_id', 'membership_role.person_id']);
 
-const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly number[]): Promise<readonly number[]> => {
+const usedSince = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  ids: readonly number[],
+  roleIds: readonly number[],
+): Promise<readonly number[]> => {
   const used = new Set<number>();
   const look = async (reference: string, further = sql<boolean>`true`) => {
     const { table, column } = tableAndColumn(reference);
@@ -55,7 +63,7 @@ const usedSince = async (ctx: Ctx, ids: readonly number[], roleIds: readonly num
     `.execute(ctx.db);
     for (const { id } of rows) used.add(id);
   };
-  for (const reference of Object.keys(personReferences).filter((name) => !ownTraces.has(name))) {
+  for (const reference of Object.keys(referencesIn(everything)).filter((name) => !ownTraces.has(name))) {
     if (reference.startsWith('person.')) await look(reference, sql`t.id <> all(${[...ids]}::integer[])`);
     else if (reference === 'ledger_account.person_id') await look(reference, hasEntries);
     else await look(reference);
@@ -79,14 +87,19 @@ const toldSince = async (ctx: Ctx, ids: readonly number[], lastHistoryId: number
   return entries.flatMap(({ person_id }) => person_id ?? []);
 };
 
-const requireUnchanged = async (ctx: Ctx, rows: readonly RunRow[], lastHistoryId: number) => {
+const requireUnchanged = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  rows: readonly RunRow[],
+  lastHistoryId: number,
+) => {
   const created = rows.filter(({ action }) => action === 'created').map(({ person_id }) => person_id);
   const roleIds = rows.flatMap(({ role_id }) => role_id ?? []);
   const all = rows.map(({ person_id }) => person_id);
   const changed = new Set([
     ...rows.filter(({ is_unchanged }) => !is_unchanged).map(({ person_id }) => person_id),
     ...(await toldSince(ctx, all, lastHistoryId)),
-    ...(await usedSince(ctx, created, roleIds)),
+    ...(await usedSince(ctx, everything, created, roleIds)),
   ]);
   const first = rows.find(({ person_id }) => changed.has(person_id));
   if (first !== undefined) throw importErrors.changedSince({ count: changed.size, name: first.fullname });
@@ -96,24 +109,9 @@ const requireUnchanged = async (ctx: Ctx, rows: readonly RunRow[], lastHistoryId
 const removeCreated = async (ctx: Ctx, ids: readonly number[]) => {
   if (ids.length === 0) return;
   // That somebody was here stays written; who it was does not.
-  await ctx.db
-    .updateTable('history_entry')
-    .set({ details: '{"erased":true}' })
-    .where('person_id', 'in', [...ids])
-    .execute();
-  await ctx.db
-    .deleteFrom('ledger_account')
-    .where('person_id', 'in', [...ids])
-    .execute();
-  await ctx.db
-    .deleteFrom('person')
-    .where('id', 'in', [...ids])
-    .whereRef('manager_id', '<>', 'id')
-    .execute();
-  await ctx.db
-    .deleteFrom('person')
-    .where('id', 'in', [...ids])
-    .execute();
+  await eraseHistoryOf(ctx, ids);
+  await deleteUnusedAccounts(ctx, ids);
+  await deletePersons(ctx, ids);
 };
 
 const before = z.object({
@@ -126,14 +124,9 @@ const before = z.object({
 const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id: roleId }: RunRow) => {
   const was = before.parse(stored);
   const person = await lockPerson(ctx, personId);
-  if (roleId !== null) await ctx.db.deleteFrom('membership_role').where('id', '=', roleId).execute();
-  if (was.iban !== null) {
-    await ctx.db.updateTable('ledger_account').set({ iban: was.iban }).where('person_id', '=', personId).execute();
-  }
-  if (was.gotSvn) {
-    const without = { svn_cipher: null, svn_token: null };
-    await ctx.db.updateTable('person').set(without).where('id', '=', personId).execute();
-  }
+  if (roleId !== null) await deleteRole(ctx, roleId);
+  if (was.iban !== null) await restoreIban(ctx, personId, was.iban);
+  if (was.gotSvn) await forgetSvn(ctx, personId);
   await writeFields(ctx, person, was.fields, was.extra);
 };
 
@@ -141,10 +134,10 @@ const restore = async (ctx: Ctx, { person_id: personId, before: stored, role_id:
  * Import zurücknehmen: as a whole, and only while nobody has changed or used one of its persons. New persons vanish,
  * updated ones are as they were.
  */
-export const undoImport = async (ctx: Ctx, runId: number) => {
+export const undoImport = async (ctx: Ctx, everything: EverythingAbout, runId: number) => {
   const run = await lockedRun(ctx, runId);
   const rows = await lockedRows(ctx, runId);
-  await requireUnchanged(ctx, rows, run.last_history_id);
+  await requireUnchanged(ctx, everything, rows, run.last_history_id);
   const created = rows.filter(({ action }) => action === 'created');
   const updated = rows.filter(({ action }) => action === 'updated');
   await removeCreated(

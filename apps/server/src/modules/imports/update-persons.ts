@@ -11,6 +11,7 @@ import {
   lockPerson,
   rememberSvn,
   savedDataOf,
+  writeFieldsOf,
 } from '../persons/index.ts';
 import { requestEmailChange } from '../session/index.ts';
 import type { PlannedRow } from './plan-import.ts';
@@ -36,11 +37,7 @@ export const writeFields = async (ctx: Ctx, person: LockedPerson, fields: Values
   const nextExtra = { ...extraOf(person.extra), ...extra };
   // Whoever signs in keeps the old address until the new one is confirmed.
   if (after.email !== person.email && (await requestEmailChange(ctx, person, after.email))) after.email = person.email;
-  await ctx.db
-    .updateTable('person')
-    .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra) })
-    .where('id', '=', person.id)
-    .execute();
+  await writeFieldsOf(ctx, person.id, { ...columnsOf(after), extra: JSON.stringify(nextExtra) });
   const changes = {
     ...changesBetween(before, after),
     ...changesBetween(prefixed(extraOf(person.extra)), prefixed(nextExtra)),

@@ -108,6 +108,14 @@ export const passOnAccount = async (ctx: DbCtx, fromId: number, toId: number): P
   return handedOn.length > 0;
 };
 
+/** Customer accounts of persons who vanish; the database refuses one that anything was posted to. */
+export const deleteUnusedAccounts = async (ctx: DbCtx, managerIds: readonly number[]) => {
+  await ctx.db
+    .deleteFrom('ledger_account')
+    .where('person_id', 'in', [...managerIds])
+    .execute();
+};
+
 /** Whoever reads what is open on accounts and posts by it locks them first, in one order. */
 export const lockAccounts = (ctx: DbCtx, accounts: readonly number[]) =>
   ctx.db

@@ -35,6 +35,11 @@ export const keepIban = async (ctx: Ctx, managerId: number, iban: string): Promi
   return account?.iban ?? '';
 };
 
+/** Back to what stood there before; whoever takes an import back does not open an account for it. */
+export const restoreIban = async (ctx: Pick<Ctx, 'db'>, managerId: number, iban: string) => {
+  await ctx.db.updateTable('ledger_account').set({ iban }).where('person_id', '=', managerId).execute();
+};
+
 /** Enough to tell two accounts apart, and nothing that anybody could collect from. */
 const ending = (iban: string) => (iban === '' ? '' : `… ${iban.slice(-4)}`);
 

@@ -1,5 +1,6 @@
-export { accountsFor, hasPayer, passOnAccount, payerOf } from './accounts.ts';
-export { keepIban } from './bank-details.ts';
+export { aboutPerson } from './about-person.ts';
+export { accountsFor, deleteUnusedAccounts, hasPayer, payerOf } from './accounts.ts';
+export { keepIban, restoreIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';
 export { ledgerRoutes } from './ledger.routes.ts';

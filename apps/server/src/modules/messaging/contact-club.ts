@@ -1,8 +1,8 @@
 import { contactTopics } from '@vereinshaus/contract/messaging';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { administratorAddresses } from '../persons/index.ts';
 import { queueMails } from '../system/index.ts';
-import { administratorAddresses } from './administrator-addresses.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { contactCopy, contactMail } from './messaging.mails.ts';
 

@@ -1,3 +1,3 @@
-export { administratorAddresses } from './administrator-addresses.ts';
+export { aboutPerson } from './about-person.ts';
 export { messagingRoutes } from './messaging.routes.ts';
 export { codeWorker, sendCode } from './send-code.ts';

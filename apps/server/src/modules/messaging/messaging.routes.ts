@@ -9,34 +9,40 @@ import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
 const named = (persons: readonly Candidate[]) =>
   persons.map((person) => ({ ID: person.id, fullname: `${person.firstName} ${person.lastName}`.trim() }));
 
-export const messagingRoutes = routes(contract.messaging, {
-  saveMailing: async (ctx, { child_ID: personId, shouldReceivePost: mailing }) => {
-    await saveMailing(ctx, { personId, mailing });
-    return succeeded('Einstellung erfolgreich verändert');
-  },
-  sendWhatsappCode: async (ctx, { ID: personId }) => {
-    await requestCode(ctx, personId);
-    return { ...succeeded('Der Code ist unterwegs.'), code: '' as const };
-  },
-  verifyWhatsappCode: async (ctx, { ID: personId, code }) => {
-    await verifyCode(ctx, { personId, code });
-    return succeeded('Deine WhatsApp-Nummer ist bestätigt.');
-  },
-  unsetWhatsapp: async (ctx, { ID: personId }) => {
-    await unsetWhatsapp(ctx, personId);
-    return succeeded('WhatsApp ist abgeschaltet. Kurznachrichten kommen jetzt als SMS.');
-  },
-  contact: async (ctx, contact) => {
-    await contactClub(ctx, contact);
-    return succeeded('Die Anfrage wurde erfolgreich entgegengenommen!');
-  },
-  previewMessage: async (ctx, { user_ids: personIds, includeUnwilling }) => {
-    const { persons, letters, withoutEmail, unwilling } = await previewMailing(ctx, { personIds, includeUnwilling });
-    return { persons, mails: letters.length, withoutEmail: named(withoutEmail), unwilling: named(unwilling) };
-  },
-  sendMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
-    const { mails, withoutEmail } = await sendToMany(ctx, { personIds, includeUnwilling, subject, text });
-    const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
-    return { ...succeeded(message), mails, withoutEmail: named(withoutEmail) };
-  },
-});
+/** `massMailsPerDay`: how many mails to many each club may send in a day. */
+export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }) =>
+  routes(contract.messaging, {
+    saveMailing: async (ctx, { child_ID: personId, shouldReceivePost: mailing }) => {
+      await saveMailing(ctx, { personId, mailing });
+      return succeeded('Einstellung erfolgreich verändert');
+    },
+    sendWhatsappCode: async (ctx, { ID: personId }) => {
+      await requestCode(ctx, personId);
+      return { ...succeeded('Der Code ist unterwegs.'), code: '' as const };
+    },
+    verifyWhatsappCode: async (ctx, { ID: personId, code }) => {
+      await verifyCode(ctx, { personId, code });
+      return succeeded('Deine WhatsApp-Nummer ist bestätigt.');
+    },
+    unsetWhatsapp: async (ctx, { ID: personId }) => {
+      await unsetWhatsapp(ctx, personId);
+      return succeeded('WhatsApp ist abgeschaltet. Kurznachrichten kommen jetzt als SMS.');
+    },
+    contact: async (ctx, contact) => {
+      await contactClub(ctx, contact);
+      return succeeded('Die Anfrage wurde erfolgreich entgegengenommen!');
+    },
+    previewMessage: async (ctx, { user_ids: personIds, includeUnwilling }) => {
+      const { persons, letters, withoutEmail, unwilling } = await previewMailing(ctx, { personIds, includeUnwilling });
+      return { persons, mails: letters.length, withoutEmail: named(withoutEmail), unwilling: named(unwilling) };
+    },
+    sendMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
+      const { mails, withoutEmail } = await sendToMany(
+        ctx,
+        { personIds, includeUnwilling, subject, text },
+        { perDay: massMailsPerDay },
+      );
+      const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
+      return { ...succeeded(message), mails, withoutEmail: named(withoutEmail) };
+    },
+  });

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { setMailing } from '../persons/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 
 /** Sendungseinstellung: what a person gets by e-mail and post. What they must know is sent whatever they choose. */
@@ -13,7 +14,7 @@ export const saveMailing = async (ctx: Ctx, { personId, mailing }: { personId: n
     .executeTakeFirst();
   if (!person) throw messagingErrors.personGone();
   if (person.mailing === mailing) return;
-  await ctx.db.updateTable('person').set({ mailing }).where('id', '=', personId).execute();
+  await setMailing(ctx, personId, mailing);
   await recordHistory(ctx, {
     kind: 'messaging.mailingChanged',
     personId,

@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
-import { queueMails } from '../system/index.ts';
+import { queueMails, requireMassMailsLeft } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { circularBody } from './messaging.mails.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
@@ -16,11 +16,16 @@ export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: 
 
 /**
  * Nachricht an viele: one mail per address and family, all enqueued in this transaction or none. Who is reached finds it
- * in their history.
+ * in their history. A club has so many a day (`perDay`).
  */
-export const sendToMany = async (ctx: Ctx, wanted: Wanted & { subject: string; text: string }) => {
+export const sendToMany = async (
+  ctx: Ctx,
+  wanted: Wanted & { subject: string; text: string },
+  { perDay }: { perDay: number },
+) => {
   const { letters, withoutEmail } = await previewMailing(ctx, wanted);
   if (letters.length === 0) throw messagingErrors.nobodyReachable();
+  await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { replyTo, clubName, clubId } = await senderOf(ctx);
   const settings = `${ctx.club.origin}/sendungseinstellungen`;
   const mailIds = await queueMails(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { setWhatsappPhone } from '../persons/index.ts';
 import { isRightPassword } from '../session/index.ts';
 import { noteMessage } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
@@ -110,7 +111,7 @@ const changeNumber = async (
     .executeTakeFirst();
   if (!person) throw messagingErrors.personGone();
   if (person.whatsapp_phone === phone) return;
-  await ctx.db.updateTable('person').set({ whatsapp_phone: phone }).where('id', '=', personId).execute();
+  await setWhatsappPhone(ctx, personId, phone);
   const changes = { whatsappPhone: { before: person.whatsapp_phone, after: phone } };
   await recordHistory(ctx, { kind, personId, details: { changes } });
 };

@@ -9,6 +9,9 @@ import { requireVersion, type Seen } from './require-version.ts';
 import { saveGroups } from './save-groups.ts';
 import { lockModel } from './save-model.ts';
 
+/** What courses does for this area; handed in, because courses copies plans and makes them. */
+export type CourseRecord = { setPlan: (ctx: Ctx, courseId: number, planId: number | null) => Promise<void> };
+
 type Wanted = {
   courseId: number;
   /** null = none, 0 = groups of its own, otherwise the model. */
@@ -24,7 +27,7 @@ type Wanted = {
  * between; of two who save the second is told what changed. Groups of its own are kept when the course goes over to a
  * model, and found again when it comes back.
  */
-export const saveCoursePlan = async (ctx: Ctx, wanted: Wanted) => {
+export const saveCoursePlan = async (ctx: Ctx, { setPlan }: CourseRecord, wanted: Wanted) => {
   const { courseId, modelId } = wanted;
   const before = await lockCourse(ctx, courseId);
   await requireVersion(ctx, { seen: wanted.seen, current: before.version, entries: entriesAbout(courseId) });
@@ -35,11 +38,7 @@ export const saveCoursePlan = async (ctx: Ctx, wanted: Wanted) => {
   const changes = { ...(old !== after && { Zahlungsweisen: { before: old, after } }), ...own?.changes };
   if (Object.keys(changes).length === 0) return;
   const version = before.version + 1;
-  await ctx.db
-    .updateTable('course')
-    .set({ payment_plan_id: planId, plan_version: version })
-    .where('id', '=', courseId)
-    .execute();
+  await setPlan(ctx, courseId, planId);
   await recordHistory(ctx, {
     kind: 'paymentPlan.courseChanged',
     personId: null,

@@ -1,1 +1,2 @@
+export { aboutPerson } from './about-person.ts';
 export { permissionRoutes } from './permissions.routes.ts';

@@ -1,6 +1,7 @@
 import type { administratorRoles } from '@vereinshaus/contract/permission-grants';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { setStaffLevel } from '../persons/index.ts';
 import { permissionErrors } from './permissions.errors.ts';
 
 type AdministratorRole = (typeof administratorRoles)[number];
@@ -35,7 +36,7 @@ export const setAdministrator = async (
   if (person.staff_level === newRole) return;
   const isLastWriter = writers.length === 1 && writers[0] === personId;
   if (newRole < fullAccess && isLastWriter) throw permissionErrors.lastAdministrator();
-  await ctx.db.updateTable('person').set({ staff_level: newRole }).where('id', '=', personId).execute();
+  await setStaffLevel(ctx, personId, newRole);
   await recordHistory(ctx, {
     kind: 'permission.roleChanged',
     personId,

@@ -1,53 +1,26 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { anonymisedName } from '@vereinshaus/contract/profile';
-import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { closeCustomerAccount, moveOpenItems } from '../ledger/index.ts';
 import { endSessionsOf } from '../session/index.ts';
-import { addressesOf, eraseMails } from './erase-mails.ts';
 import { beginErasure } from './erase-mentions.ts';
-import { eraseRecords } from './erase-records.ts';
 import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
-import { referencesWith } from './person-references.ts';
+import { columnsOf } from './person-fields.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** What a person is afterwards: a number. Every column that says something about them is here. */
 export const nobody = (personId: number) => ({
-  first_name: anonymisedName(personId).prename,
-  last_name: anonymisedName(personId).lastname,
-  titles_before: '',
-  titles_after: '',
-  job_title: '',
-  email: '',
-  phone: '',
-  emergency_phone: '',
+  ...columnsOf({ ...emptyValues, ...anonymisedName(personId) }),
   whatsapp_phone: '',
-  birth_date: null,
   death_date: null,
-  sex: '',
-  street: '',
-  house_number: '',
-  door: '',
-  postal_code: '',
-  locality: '',
-  place_id: '',
-  country: 'AT',
   svn_cipher: null,
   svn_token: null,
   svn_not_needed: false,
-  letter_salutation: '',
-  company_name: '',
-  company_position: '',
-  vat_id: '',
-  company_register_number: '',
-  health_note: '',
-  internal_note: '',
-  legal_representative_id: null,
   staff_level: 0,
   is_trainer: false,
-  member_since: null,
   mailing: 0,
   payment_method: 0,
   reminder_level: 0,
@@ -57,6 +30,16 @@ export const nobody = (personId: number) => ({
   last_active_at: null,
   data_confirmed_at: null,
 });
+
+/** Where mail reached the person: the address of the profile and the one they sign in with. */
+const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly string[]> => {
+  const login = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', '=', person.id)
+    .select('l.email')
+    .executeTakeFirst();
+  return [...new Set([person.email.toLowerCase(), login?.email ?? ''])].filter((address) => address !== '');
+};
 
 const openRoles = (ctx: Ctx, personId: number) =>
   ctx.db
@@ -81,43 +64,15 @@ const reasonsToAsk = async (ctx: Ctx, person: LockedPerson): Promise<string[]> =
 };
 
 /**
- * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
- * without a name.
- */
-const releaseFamily = async (ctx: Ctx, personId: number) => {
-  const managed = await ctx.db
-    .updateTable('person')
-    .set({ manager_id: sql<number>`id` })
-    .where('manager_id', '=', personId)
-    .where('id', '<>', personId)
-    .returning(['id', 'deleted_at'])
-    .execute();
-  for (const { id } of managed.filter(({ deleted_at }) => deleted_at === null)) {
-    await moveOpenItems(ctx, {
-      fromId: personId,
-      toId: id,
-      aboutId: id,
-      text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
-    });
-    await recordHistory(ctx, {
-      kind: 'person.leftGroup',
-      personId: id,
-      details: { changes: { verwalter_ID: { before: personId, after: id } } },
-    });
-  }
-  await ctx.db
-    .updateTable('person')
-    .set({ legal_representative_id: null })
-    .where('legal_representative_id', '=', personId)
-    .execute();
-};
-
-/**
  * DSGVO-Anonymisierung: irreversible. The number of the person, roles, bookings and the books remain; everything that
  * tells who it was is gone, at once where it is theirs, by a job where others are spoken of. Asks first where something
  * would be left behind. Rules: docs/rules/datenschutz.md.
  */
-export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { personId: number; confirmed: boolean }) => {
+export const anonymisePerson = async (
+  ctx: Ctx,
+  everything: EverythingAbout,
+  { personId, confirmed }: { personId: number; confirmed: boolean },
+) => {
   const person = await lockPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
   refuseHigherRole(ctx, person);
@@ -128,14 +83,8 @@ export const anonymisePerson = async (ctx: Ctx, { personId, confirmed }: { perso
 
   const addresses = await addressesOf(ctx, person);
   await endSessionsOf(ctx, personId);
-  for (const { table, column } of referencesWith('anonymise', 'delete')) {
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${personId}`.execute(ctx.db);
-  }
-  await releaseFamily(ctx, personId);
-  await closeCustomerAccount(ctx, personId);
-  await eraseRecords(ctx, personId);
-  await eraseMails(ctx, person, addresses);
-  await beginErasure(ctx, person, addresses);
+  await eraseRecords(ctx, everything, { id: personId, first_name: person.first_name, addresses });
+  await beginErasure(ctx, everything, person, addresses);
   await ctx.db
     .updateTable('person')
     .set({

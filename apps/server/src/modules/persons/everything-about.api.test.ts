@@ -1,17 +1,22 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
+import { fieldColumns, lineOf, textFields } from '@vereinshaus/contract/person-fields';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import owners from '../../db/table-owners.json' with { type: 'json' };
+import { everythingAboutPersons } from '../../everything-about-persons.ts';
 import type { Database } from '../../kit/database.ts';
+import { referencesIn, tableAndColumn } from '../about-person/index.ts';
 import { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 import { everythingAbout, type Say } from './everything-about.testing.ts';
-import { personReferences, tableAndColumn } from './person-references.ts';
 import { download } from './profile.testing.ts';
 
 const house = useHouse();
 const { profile } = contract;
+const personReferences = referencesIn(everythingAboutPersons);
+const worker = eraseMentionsWorker(everythingAboutPersons);
 
 /** Columns that name a person although no foreign key says so, by the names this product gives them. */
 const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|viewer_id|acting_admin_id|\w+_by)$`;
@@ -31,6 +36,7 @@ const fixedWords = [
   'login.password_hash',
   'mail.channel',
   'mail.state',
+  'mail.urgency',
   'membership_request.kind',
   'membership_request.state',
   'open_item.side',
@@ -79,6 +85,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
 
 /** Values of another person's own fields: no text about somebody else. */
 const fieldsOfOthers = [
+  ...textFields
+    .filter((field) => !lineOf(field).namesOthers && !['prename', 'lastname', 'email', 'country'].includes(field))
+    .map((field) => `person.${fieldColumns[field]}`),
   'browser_error.user_agent',
   'email_change.new_email',
   'email_change.old_email',
@@ -91,28 +100,13 @@ const fieldsOfOthers = [
   'mail.recipient',
   'mail.reply_to',
   'password_link.email',
-  'person.company_name',
-  'person.company_position',
-  'person.company_register_number',
-  'person.door',
-  'person.emergency_phone',
-  'person.house_number',
   'person.image',
-  'person.job_title',
-  'person.locality',
-  'person.phone',
-  'person.place_id',
-  'person.postal_code',
-  'person.street',
-  'person.titles_after',
-  'person.titles_before',
-  'person.vat_id',
   'person.whatsapp_phone',
   'registration.consents',
   'session.address',
   'session.user_agent',
   'whatsapp_code.phone',
-];
+].toSorted();
 
 const mark: Say = (column) => `merk:${column}:`;
 const marked = /merk:([a-z_]+\.[a-z_]+):/g;
@@ -175,12 +169,22 @@ const anonymise = async (personId: number) => {
 };
 
 const eraseMentionsOf = (personId: number) =>
-  eraseMentionsWorker.run(
+  worker.run(
     { database: house().database, now: () => new Date(), isLast: false },
     eraseMentions.input.parse({ clubId, personId }) as never,
   );
 
 describe('everything that refers to a person', () => {
+  it('is told by the module that owns the table', () => {
+    const tablesOf = new Map<string, readonly string[]>(Object.entries(owners));
+    const foreign = Object.entries(everythingAboutPersons).flatMap(([module, { references, mentions = {} }]) =>
+      [...Object.keys(references), ...Object.keys(mentions)].filter(
+        (name) => !tablesOf.get(module)?.includes(tableAndColumn(name).table),
+      ),
+    );
+    expect(foreign).toEqual([]);
+  });
+
   it('is known: foreign keys and columns that name who did something', async () => {
     const references = await house().sql<{ reference: string }>(
       `select c.conrelid::regclass || '.' || a.attname as reference
@@ -234,6 +238,30 @@ describe('the download of one’s own data', () => {
     const sections = new Set(Object.values(personReferences).map(({ ownData }) => ownData));
     const empty = [...sections].filter((name) => name !== 'office' && name !== 'others' && !mine?.[name]?.length);
     expect(empty).toEqual([]);
+  });
+
+  it('tells what lets the person in in the order of time, whichever module keeps it', async () => {
+    const person = await buildPerson(house(), clubId, { first_name: 'Ida' });
+    const put = (statement: string) => house().sql(statement, [clubId, person.personId]);
+    await put(`insert into activation_code (club_id, person_id, code_hash, created_at, expires_at)
+      values ($1, $2, '\\x01', '2026-02-03', '2026-03-01')`);
+    await put(`insert into allocation_code (club_id, person_id, code_hash, created_at, expires_at)
+      values ($1, $2, '\\x02', '2026-02-04', '2026-03-01')`);
+    await put(`insert into whatsapp_code (club_id, person_id, phone, requested_at, expires_at)
+      values ($1, $2, '43664', '2026-02-01', '2026-03-01')`);
+    await put(`insert into password_link (club_id, person_id, email, token_hash, created_at, expires_at)
+      values ($1, $2, 'ida@x.test', '\\x03', '2026-02-02', '2026-03-01')`);
+    const { rawPayload } = await download(house(), person, `/user/export/${person.personId}`);
+    const own: { signIn: { what: string }[] }[] = JSON.parse(
+      strFromU8(unzipSync(new Uint8Array(rawPayload))['data.json'] ?? new Uint8Array()),
+    );
+    const codes = own.flatMap(({ signIn }) => signIn).filter(({ what }) => what !== 'Angemeldetes Gerät');
+    expect(codes.map(({ what }) => what)).toEqual([
+      'WhatsApp-Code',
+      'Link zum Setzen des Passworts',
+      'Aktivierungscode',
+      'Zuordnungscode',
+    ]);
   });
 
   it('shows no message that went to an address somebody has merely entered', async () => {
@@ -301,7 +329,7 @@ describe('anonymising', () => {
       },
     };
     const attempt = { database: breaking, now: () => new Date(), isLast: false };
-    await expect(eraseMentionsWorker.run(attempt, { clubId, personId: person.personId } as never)).rejects.toThrow(
+    await expect(worker.run(attempt, { clubId, personId: person.personId } as never)).rejects.toThrow(
       'the database is gone',
     );
     expect(await progress()).toMatchObject({ done: 20 });

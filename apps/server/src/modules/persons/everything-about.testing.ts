@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import { fieldColumns, type TextField, textFields } from '@vereinshaus/contract/person-fields';
 import type { TestHouse } from '../../../test/harness.ts';
 
 /** What a column says; by its name, so that a test finds out where it went. */
 export type Say = (column: string) => string;
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** How the person is called is said by who builds them, and a country is a code. */
+const isNameOrCode = (field: TextField) => ['prename', 'lastname', 'email', 'country'].includes(field);
 
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
 const soon = daysAgo(-30);
@@ -35,25 +39,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   const describePerson = async () => {
     const columns = words(
       'person',
-      'titles_before',
-      'titles_after',
-      'job_title',
-      'phone',
-      'emergency_phone',
+      ...textFields.filter((field) => !isNameOrCode(field)).map((field) => fieldColumns[field]),
       'whatsapp_phone',
-      'street',
-      'house_number',
-      'door',
-      'postal_code',
-      'locality',
-      'place_id',
-      'letter_salutation',
-      'company_name',
-      'company_position',
-      'vat_id',
-      'company_register_number',
-      'health_note',
-      'internal_note',
       'image',
     );
     const all: Values = { ...columns, extra: JSON.stringify({ shirt: say('person.extra') }), birth_date: '1980-01-01' };

@@ -1,10 +1,28 @@
-export { nobody } from './anonymise-person.ts';
+export { aboutPerson } from './about-person.ts';
+export { administratorAddresses } from './administrator-addresses.ts';
 export { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
 export { type LockedPerson, lockPerson } from './find-person.ts';
+export { managerAfterMerge } from './merge-family.ts';
+export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { ownDataRoutes } from './own-data.ts';
-export { changesBetween, columnsOf, savedDataOf } from './person-fields.ts';
+export { changesBetween, columnsOf, merged, savedDataOf } from './person-fields.ts';
 export { personListRoutes } from './person-lists.routes.ts';
-export { personReferences, referencesWith, tableAndColumn } from './person-references.ts';
+export {
+  addPersons,
+  deletePersons,
+  forgetSvn,
+  homeColumns,
+  noteActive,
+  noteSignIn,
+  putUnderGuardian,
+  setContact,
+  setEmail,
+  setMailing,
+  setStaffLevel,
+  setWhatsappPhone,
+  unverifyPlace,
+  writeFieldsOf,
+} from './person-record.ts';
 export { extraOf } from './person-row.ts';
 export { isInOwnGroup } from './person-scope.ts';
 export { personById, personList } from './persons.queries.ts';

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { administratorAddresses } from '../messaging/index.ts';
 import { hashToken } from '../session/index.ts';
 import { queueMails } from '../system/index.ts';
+import { administratorAddresses } from './administrator-addresses.ts';
 import { objectionMail } from './allocation.mails.ts';
 import { join, leaveGroup } from './families.ts';
 import { type LockedPerson, lockLivingPerson } from './find-person.ts';

@@ -1,6 +1,6 @@
 import { formatDay, formatDayAndTime, isIsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
-import type { OwnDataRow } from './own-data.queries.ts';
+import type { OwnDataRow } from '../about-person/index.ts';
 
 /** A table of the page. Columns in which nobody has anything are left out. */
 export type PageTable = { title: string; columns: Readonly<Record<string, string>>; rows: readonly OwnDataRow[] };

@@ -1,12 +1,14 @@
 import { files as fileCalls } from '@vereinshaus/contract/files';
 import { mailingLabels, paymentMethodLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
+import { type EverythingAbout, type OwnDataRow, ownDataOf, type StoredFile } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { historyFieldLabel, recordReading } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
-import { exportedPersons, filesOf, type OwnDataRow, ownDataSections, recordsOf } from './own-data.queries.ts';
+import { exportedPersons } from './own-data.queries.ts';
 import { ownDataPage, type PageTable } from './own-data-page.ts';
 import { savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
@@ -17,15 +19,18 @@ type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
 const { bank, sofort, card, sepa, sepm } = paymentMethodLabels;
 const paymentMethods = [bank, bank, 'gespeichert', sofort, card, sepa, sepm];
 
+const withheld = new Set<string>(personFieldNames.filter((field) => lineOf(field).ownData === false));
+
 /** Master data with the words a reader knows; what is for the office alone stays there. */
 const masterData = (person: LockedPerson, { additionalFields }: Settings): OwnDataRow => {
-  const { internalnote: _, place_ID: __, erzberID: ___, ...data } = savedDataOf(person);
+  const saved = savedDataOf(person);
+  const data = Object.fromEntries(Object.entries(saved).filter(([field]) => !withheld.has(field)));
   const extra = extraOf(person.extra);
   const shown = additionalFields.filter(({ editable }) => editable !== 'internal');
   return {
     ID: person.id,
     ...data,
-    sex: data.sex === '' ? '' : sexLabels[data.sex],
+    sex: saved.sex === '' ? '' : sexLabels[saved.sex],
     birthdate: person.birth_date,
     deathdate: person.death_date,
     memberSince: person.member_since,
@@ -55,23 +60,22 @@ const masterTable = (data: OwnDataRow): PageTable => ({
 
 const fileColumns = { name: 'Datei', created_at: 'hochgeladen am' };
 
-const everythingAbout = async (ctx: Ctx, person: LockedPerson, settings: Settings) => {
+const filesOf = async (ctx: Ctx, everything: EverythingAbout, personId: number): Promise<readonly StoredFile[]> => {
+  const stored: StoredFile[] = [];
+  for (const { files } of Object.values(everything)) stored.push(...((await files?.(ctx, personId)) ?? []));
+  return stored;
+};
+
+const dataOf = async (ctx: Ctx, everything: EverythingAbout, person: LockedPerson, settings: Settings) => {
   const data = masterData(person, settings);
-  const records = await recordsOf(ctx, person.id);
-  const files = await filesOf(ctx, person.id);
+  const sections = await ownDataOf(ctx, everything, person.id, settings.memberStates);
+  const records = Object.fromEntries(sections.map(({ name, rows }) => [name, rows]));
+  const files = await filesOf(ctx, everything, person.id);
   const fileRows = files.map(({ name, purpose, created_at }) => ({ name, purpose, created_at }));
   return {
     page: {
       name: `${person.first_name} ${person.last_name}`.trim(),
-      tables: [
-        masterTable(data),
-        ...Object.entries(ownDataSections).map(([name, { title, columns }]) => ({
-          title,
-          columns,
-          rows: records[name] ?? [],
-        })),
-        { title: 'Dateien', columns: fileColumns, rows: fileRows },
-      ],
+      tables: [masterTable(data), ...sections, { title: 'Dateien', columns: fileColumns, rows: fileRows }],
     },
     json: { ...data, ...records, files: fileRows },
     sensitive: [
@@ -93,41 +97,41 @@ const clubName = async (ctx: Ctx) =>
 
 /**
  * Meine Daten: everything the club holds about a person, for a Verwalter about the whole group, as a page to read and
- * as data to take elsewhere (Art. 15 and 20 DSGVO). What belongs to it stands in person-references.ts.
+ * as data to take elsewhere (Art. 15 and 20 DSGVO). What belongs to it stands in the about-person.ts of each module.
  */
-export const ownDataZip = async (ctx: Ctx, personId: number): Promise<Uint8Array> => {
+export const ownDataZip = async (ctx: Ctx, everything: EverythingAbout, personId: number): Promise<Uint8Array> => {
   const settings = await clubSettingsOf(ctx);
-  const everything: Awaited<ReturnType<typeof everythingAbout>>[] = [];
+  const persons: Awaited<ReturnType<typeof dataOf>>[] = [];
   for (const person of await exportedPersons(ctx, personId)) {
-    everything.push(await everythingAbout(ctx, person, settings));
+    persons.push(await dataOf(ctx, everything, person, settings));
   }
   await recordReading(
     ctx,
     'ownData',
-    everything.flatMap((about) => about.sensitive),
+    persons.flatMap((about) => about.sensitive),
   );
   const page = ownDataPage({
     clubName: await clubName(ctx),
     at: ctx.now,
-    persons: everything.map((about) => about.page),
+    persons: persons.map((about) => about.page),
   });
   return zipSync({
     'index.html': strToU8(page),
     'data.json': strToU8(
       JSON.stringify(
-        everything.map((about) => about.json),
+        persons.map((about) => about.json),
         null,
         2,
       ),
     ),
-    ...Object.fromEntries(everything.flatMap((about) => about.attached)),
+    ...Object.fromEntries(persons.flatMap((about) => about.attached)),
   });
 };
 
-export const ownDataRoutes: readonly FileRoute[] = [
+export const ownDataRoutes = (everything: EverythingAbout): readonly FileRoute[] => [
   download(fileCalls.ownData, async (ctx, { child_ID: personId }) => ({
     name: 'meine-daten.zip',
     mimeType: 'application/zip',
-    content: await ownDataZip(ctx, personId),
+    content: await ownDataZip(ctx, everything, personId),
   })),
 ];

@@ -1,4 +1,12 @@
-import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
+import { fieldColumns } from '@vereinshaus/contract/person-fields';
+import {
+  type FieldsOfPerson,
+  type FurtherField,
+  furtherFieldLabels,
+  furtherTextFields,
+  isFurtherField,
+} from '@vereinshaus/contract/person-lists';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -10,19 +18,12 @@ type Value = FieldsOfPerson['values'][string];
 
 /** Of the person `p` and her legal representative `l`. */
 const columns: Readonly<Record<FurtherField, RawBuilder<string>>> = {
-  letterAddressation: sql`p.letter_salutation`,
-  titlesJob: sql`p.job_title`,
-  companyName: sql`p.company_name`,
-  companyPosition: sql`p.company_position`,
-  vatID: sql`p.vat_id`,
-  companyRegNr: sql`p.company_register_number`,
+  ...recordOf(furtherTextFields.map((field) => [field, sql<string>`${sql.ref(`p.${fieldColumns[field]}`)}`] as const)),
   erzberName: sql`concat_ws(' ', l.first_name, l.last_name)`,
   erzberPhone: sql`coalesce(l.phone, '')`,
   erzberEmail: sql`coalesce(l.email, '')`,
   whatsappPhone: sql`p.whatsapp_phone`,
 };
-
-const isFurtherField = (field: string): field is FurtherField => Object.hasOwn(furtherFieldLabels, field);
 
 const prefix = 'data_';
 

@@ -1,31 +1,24 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { ageOn, dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { type PersonRow, sexes } from '@vereinshaus/contract/persons';
+import { fieldInputs, textFields } from '@vereinshaus/contract/person-fields';
+import { isRowField, type PersonRow } from '@vereinshaus/contract/persons';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
+import { selectedTexts, type TextColumns, textsOf } from './person-fields.ts';
+
+/** Texts that every row of a list carries. */
+const rowTextFields = textFields.filter(isRowField);
 
 /** Columns a row of a person list is made of; expects `person as p` and its manager as `m`. */
 export const rowColumns = [
+  ...selectedTexts(rowTextFields),
   'p.id',
   'p.manager_id',
-  'p.first_name',
-  'p.last_name',
-  'p.email',
-  'p.phone',
-  'p.emergency_phone',
   'p.birth_date',
   'p.death_date',
   'p.deleted_at',
   'p.sex',
-  'p.street',
-  'p.house_number',
-  'p.door',
-  'p.postal_code',
-  'p.locality',
-  'p.country',
-  'p.titles_before',
-  'p.titles_after',
   'p.member_since',
   'p.last_login_at',
   'p.last_active_at',
@@ -53,26 +46,13 @@ export const rolesOn = (day: IsoDay) => sql<RolesOfPerson>`(
   from membership_role r where r.club_id = p.club_id and r.person_id = p.id
 )`;
 
-export type StoredRow = {
+export type StoredRow = TextColumns<(typeof rowTextFields)[number]> & {
   id: number;
   manager_id: number;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  emergency_phone: string;
   birth_date: IsoDay | null;
   death_date: IsoDay | null;
   deleted_at: Date | null;
   sex: string;
-  street: string;
-  house_number: string;
-  door: string;
-  postal_code: string;
-  locality: string;
-  country: string;
-  titles_before: string;
-  titles_after: string;
   member_since: IsoDay | null;
   last_login_at: Date | null;
   last_active_at: Date | null;
@@ -86,8 +66,6 @@ export type StoredRow = {
   roles: RolesOfPerson;
 };
 
-const sex = z.enum([...sexes, '']);
-
 const extraFields = z.record(z.string(), z.unknown()).catch({});
 
 /** What the club has added to its persons. */
@@ -95,27 +73,15 @@ export const extraOf = (extra: unknown): Record<string, unknown> => extraFields.
 
 /** Stored → wire. */
 export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({
+  ...textsOf(row, rowTextFields),
   ID: row.id,
   verwalter_ID: row.manager_id,
-  prename: row.first_name,
-  lastname: row.last_name,
   fullname: `${row.first_name} ${row.last_name}`.trim(),
-  email: row.email,
-  phone: row.phone,
-  phoneAdd: row.emergency_phone,
   birthdate: toDayNumber(row.birth_date),
   deathdate: toDayNumber(row.death_date),
   deleteDate: toSeconds(row.deleted_at),
   age: row.birth_date === null ? null : ageOn(row.birth_date, row.death_date ?? dayInVienna(ctx.now)),
-  sex: sex.parse(row.sex),
-  street: row.street,
-  street_number: row.house_number,
-  street_number_add: row.door,
-  postal_code: row.postal_code,
-  locality: row.locality,
-  country: row.country,
-  titlesAnte: row.titles_before,
-  titlesPost: row.titles_after,
+  sex: fieldInputs.sex.parse(row.sex),
   memberStatus: row.roles.codes[0] ?? 0,
   memberStatuses: row.roles.codes,
   memberSince: toDayNumber(row.member_since ?? row.roles.since),

@@ -1,12 +1,14 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import type { Person, PersonRow } from '@vereinshaus/contract/persons';
+import { type TextField, textFields } from '@vereinshaus/contract/person-fields';
+import { isRowField, type Person, type PersonRow } from '@vereinshaus/contract/persons';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { pageWithTotal } from '../../kit/page.ts';
 import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { withBalances } from './person-balances.ts';
+import { selectedTexts, textsOf } from './person-fields.ts';
 import { filterConditions, isOfBalance, requireKnownColumns, sortOrder } from './person-filters.ts';
 import { withGroups } from './person-groups.rules.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
@@ -117,6 +119,9 @@ const roundAges = 10;
 const nextRoundAge = (age: number | null): number | null =>
   age === null ? null : (Math.floor(age / roundAges) + 1) * roundAges;
 
+/** Texts of the profile that no row of a list carries. */
+const furtherTexts = textFields.filter((field): field is Exclude<TextField, keyof PersonRow> => !isRowField(field));
+
 type WholePerson = Person & { svnNotNeeded: boolean; mergedInto: number };
 
 /** Eine Person mit allen Feldern; who may see her was decided before. */
@@ -130,18 +135,10 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
     .where('p.id', '=', personId)
     .select([
       ...rowColumns,
+      ...selectedTexts(furtherTexts),
       'p.club_id',
-      'p.job_title',
-      'p.place_id',
       'p.svn_token',
       'p.svn_not_needed',
-      'p.letter_salutation',
-      'p.company_name',
-      'p.company_position',
-      'p.vat_id',
-      'p.company_register_number',
-      'p.health_note',
-      'p.internal_note',
       'p.reminder_level',
       'p.legal_representative_id',
       'p.payment_method',
@@ -160,23 +157,15 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
   const base = wireRow(row satisfies StoredRow, ctx);
   return {
     ...base,
+    ...textsOf(row, furtherTexts),
     verein_ID: row.club_id,
-    place_ID: row.place_id,
-    titlesJob: row.job_title,
     svn: row.svn_token ?? '',
     svnNotNeeded: row.svn_not_needed,
-    letterAddressation: row.letter_salutation,
-    companyName: row.company_name,
-    companyPosition: row.company_position,
-    vatID: row.vat_id,
-    companyRegNr: row.company_register_number,
     memberSinceCalculated: toDayNumber(row.roles.since),
     roles_start: toDayNumber(row.roles.current_since),
     nextFullAge: nextRoundAge(base.age),
     lastConfirmedGroup: row.group.confirmed_at ?? 0,
     timeDataLastConfirmed: toSeconds(row.data_confirmed_at),
-    note: row.health_note,
-    internalnote: row.internal_note,
     reminderlevel: row.reminder_level,
     erzberID: row.legal_representative_id ?? 0,
     erzberName: [row.representative_first_name, row.representative_last_name].filter(Boolean).join(' '),

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, upload } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
-import { fileErrors, fileIdOf, storeFile } from '../files/index.ts';
+import { fileErrors, fileIdOf, keepOnePhoto, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from './find-person.ts';
 
@@ -35,12 +35,7 @@ const portrait = async (content: Buffer): Promise<Buffer> => {
 };
 
 const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
-  await ctx.db
-    .deleteFrom('stored_file')
-    .where('person_id', '=', personId)
-    .where('purpose', '=', 'photo')
-    .$if(fileId !== '', (query) => query.where('id', '<>', fileId))
-    .execute();
+  await keepOnePhoto(ctx, personId, fileId);
   await ctx.db.updateTable('person').set({ image: fileId }).where('id', '=', personId).execute();
 };
 

@@ -2,7 +2,7 @@ import { dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { closeCustomerAccount } from '../ledger/index.ts';
-import { endSessionsOf } from '../session/index.ts';
+import { endSessionsOf, forgetPasswordLinks } from '../session/index.ts';
 import { countManaged, lockLivingPerson, lockPerson, refuseHigherRole } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
 import { personErrors } from './persons.errors.ts';
@@ -43,6 +43,6 @@ export const removePerson = async (ctx: Ctx, { personId, confirmed }: { personId
   if (balance !== null) await closeCustomerAccount(ctx, personId);
   await ctx.db.updateTable('person').set({ deleted_at: ctx.now }).where('id', '=', personId).execute();
   await endSessionsOf(ctx, personId);
-  await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();
+  await forgetPasswordLinks(ctx, personId);
   await recordHistory(ctx, { kind: 'person.removed', personId, details: {} });
 };

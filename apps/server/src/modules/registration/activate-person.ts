@@ -2,6 +2,7 @@ import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
 import { isPlausibleEmail } from '@vereinshaus/contract/email';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { setEmail } from '../persons/index.ts';
 import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { registrationErrors } from './registration.errors.ts';
@@ -30,7 +31,7 @@ export const activatePerson = async (ctx: Ctx, { code, email }: { code: string; 
   }
   await requireFreeEmail(ctx, email, person.id);
   await useUpCodes(ctx, person.id);
-  if (person.email === '') await ctx.db.updateTable('person').set({ email }).where('id', '=', person.id).execute();
+  if (person.email === '') await setEmail(ctx, person.id, email);
   await recordHistory(ctx, {
     kind: 'registration.activated',
     personId: person.id,

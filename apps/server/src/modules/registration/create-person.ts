@@ -1,9 +1,11 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRole } from '../membership/index.ts';
+import { addPersons, columnsOf } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
@@ -69,22 +71,14 @@ export type Creation = {
 export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creation): Promise<number> => {
   const { data, birthDate, wish, extra } = person;
   const { home, representativeId, wantsNewsletter, internalNote, source } = creation;
-  const { id } = await ctx.db
-    .insertInto('person')
-    .values({
+  const [created] = await addPersons(ctx, [
+    {
       club_id: sql<number>`current_club()`,
       manager_id: home?.id ?? null,
-      first_name: data.prename,
-      last_name: data.lastname,
-      titles_before: data.titlesAnte,
-      titles_after: data.titlesPost,
-      sex: data.sex,
-      email: data.email,
+      ...columnsOf({ ...emptyValues, ...data }),
       phone: data.phone || (home?.phone ?? ''),
-      emergency_phone: data.phoneAdd,
       birth_date: birthDate,
       ...addressOf(person, home),
-      health_note: data.note,
       internal_note: internalNote,
       legal_representative_id: representativeId,
       extra: JSON.stringify(extra),
@@ -92,9 +86,10 @@ export const createPerson = async (ctx: Ctx, person: NewPerson, creation: Creati
       // Whoever typed their own data has just confirmed them.
       data_confirmed_at: source === 'staff' ? null : ctx.now,
       created_at: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    },
+  ]);
+  if (created === undefined) throw new Error('a new person was not written');
+  const { id } = created;
   await recordHistory(ctx, { kind: 'registration.registered', personId: id, details: { source } });
   if (wish !== 0) {
     const timeStart = timeOfDay(dayInVienna(ctx.now));

@@ -2,11 +2,12 @@ import type { RegistrationDecision } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { setContact } from '../persons/index.ts';
 import { requestEmailChange, sendPasswordLink } from '../session/index.ts';
 import { requireFreeEmail } from './activate-person.ts';
 import { clubFactsOf } from './club-facts.ts';
 import { createPerson, homeOf } from './create-person.ts';
-import { putUnderGuardian } from './register-guardian.ts';
+import { handOverToGuardian } from './register-guardian.ts';
 import { registrationErrors } from './registration.errors.ts';
 import { representativeFor } from './registration-place.ts';
 import { heldFrom } from './registration-records.ts';
@@ -126,11 +127,7 @@ const takeContact = async (ctx: Ctx, row: Held, personId: number): Promise<boole
     .forUpdate()
     .executeTakeFirstOrThrow();
   const emailWaits = await requestEmailChange(ctx, before, email);
-  await ctx.db
-    .updateTable('person')
-    .set({ phone, ...(!emailWaits && { email }) })
-    .where('id', '=', personId)
-    .execute();
+  await setContact(ctx, personId, { phone, ...(!emailWaits && { email }) });
   await recordHistory(ctx, {
     kind: 'registration.contactTaken',
     personId,
@@ -175,11 +172,11 @@ export const decideRegistration = async (ctx: Ctx, id: number, decision: Registr
     for (const entry of [row, ...followers]) await settle(ctx, entry, null);
   } else if (decision === 'create') {
     const personId = await createHeld(ctx, row, await managerOf(ctx, row));
-    if (row.minor_id !== null) await putUnderGuardian(ctx, row.minor_id, { id: personId, managerId: personId });
+    if (row.minor_id !== null) await handOverToGuardian(ctx, row.minor_id, { id: personId, managerId: personId });
     for (const follower of followers) await createHeld(ctx, follower, personId);
   } else {
     const managerId = await acceptAsKnown(ctx, row, decision === 'takeEmail');
-    if (row.minor_id !== null && about !== null) await putUnderGuardian(ctx, row.minor_id, { id: about, managerId });
+    if (row.minor_id !== null && about !== null) await handOverToGuardian(ctx, row.minor_id, { id: about, managerId });
     for (const follower of followers) await createHeld(ctx, follower, managerId);
   }
   if (about !== null)

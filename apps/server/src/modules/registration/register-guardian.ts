@@ -4,6 +4,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
+import { putUnderGuardian } from '../persons/index.ts';
 import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { checkedPersons, rulesFor } from './check-persons.ts';
 import { clubFactsOf } from './club-facts.ts';
@@ -17,13 +18,8 @@ import { keepSvn, tokenOfSvn } from './registration-svn.ts';
 import { sendWelcome, tellKnownPerson } from './send-access.ts';
 
 /** The minor and everybody they managed come under the guardian, and with them what is open on the minor's account. */
-export const putUnderGuardian = async (ctx: Ctx, minorId: number, guardian: { id: number; managerId: number }) => {
-  await ctx.db
-    .updateTable('person')
-    .set({ manager_id: guardian.managerId })
-    .where('manager_id', '=', minorId)
-    .execute();
-  await ctx.db.updateTable('person').set({ legal_representative_id: guardian.id }).where('id', '=', minorId).execute();
+export const handOverToGuardian = async (ctx: Ctx, minorId: number, guardian: { id: number; managerId: number }) => {
+  await putUnderGuardian(ctx, minorId, guardian);
   await moveOpenItems(ctx, {
     fromId: minorId,
     toId: guardian.managerId,
@@ -97,7 +93,7 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   });
   await keepSvn(ctx, personId, guardian.svn);
   await writeRegistration(ctx, submission, { position: 0, person: guardian, personId, minorId: minor.id });
-  await putUnderGuardian(ctx, minor.id, { id: personId, managerId: personId });
+  await handOverToGuardian(ctx, minor.id, { id: personId, managerId: personId });
   const { prename: firstName, lastname: lastName, email } = guardian.data;
   const person = { id: personId, firstName, lastName, email };
   return sendWelcome(ctx, { club, person, wish: guardian.wish, family: [], courseId: submission.courseId });

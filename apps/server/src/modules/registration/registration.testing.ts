@@ -6,7 +6,7 @@ import { replaceRegister } from '../addresses/index.ts';
 
 /** A small address register for tests about persons. */
 export const fillRegister = async (house: TestHouse) => {
-  const client = new pg.Client({ connectionString: house.url });
+  const client = new pg.Client({ connectionString: house.ownerUrl });
   await client.connect();
   await client.query('begin');
   const street = { postalCode: '3100', locality: 'St. Pölten', street: 'Hauptstraße' };

@@ -6,6 +6,7 @@ import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
 import { platformClub, sessionToken } from './cookies.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
+import type { PersonRecord } from './person-record.ts';
 import { hashToken } from './tokens.ts';
 
 type Found = SignedIn & { lastSeenAt: Date; kept: boolean };
@@ -106,7 +107,7 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
 const fiveMinutes = 5 * 60_000;
 
 /** Moves the end of a used session along; at most every five minutes, after the reply, and never in its way. */
-export const noteActivity = (database: Database, onError: (error: unknown) => void) => {
+export const noteActivity = (database: Database, { noteActive }: PersonRecord, onError: (error: unknown) => void) => {
   const update = async (viewer: Found, now: Date) => {
     await database.transaction({ tenant: viewer.tenantId }, async (db) => {
       const seconds = viewer.kept ? sessionSeconds.kept : sessionSeconds.browser;
@@ -115,9 +116,7 @@ export const noteActivity = (database: Database, onError: (error: unknown) => vo
         .set({ last_seen_at: now, expires_at: later(now, seconds) })
         .where('token_hash', '=', viewer.sessionHash)
         .execute();
-      if (viewer.originalId === null) {
-        await db.updateTable('person').set({ last_active_at: now }).where('id', '=', viewer.id).execute();
-      }
+      if (viewer.originalId === null) await noteActive(db, viewer.id, now);
     });
   };
   return (viewer: SignedIn, now: Date) => {

@@ -2,6 +2,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { voidPasswordLinks } from './password-link.ts';
+import type { PersonRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hashToken } from './tokens.ts';
 
@@ -9,7 +10,7 @@ import { hashToken } from './tokens.ts';
  * Neue E-Mail-Adresse bestätigen: whoever opens the link has received mail there, so it becomes the person's address, and
  * the sign-in where it was the old one. Using the link up is one conditional update: of two clicks one wins.
  */
-export const confirmEmailChange = async (ctx: Ctx, token: string) => {
+export const confirmEmailChange = async (ctx: Ctx, { setEmail }: PersonRecord, token: string) => {
   const change = await ctx.db
     .updateTable('email_change')
     .set({ confirmed_at: ctx.now })
@@ -20,27 +21,20 @@ export const confirmEmailChange = async (ctx: Ctx, token: string) => {
     .returning(['person_id', 'old_email', 'old_sign_in', 'new_email'])
     .executeTakeFirst();
   if (!change) throw sessionErrors.emailLinkInvalid();
-  const person = await ctx.db
-    .updateTable('person')
-    .set({ email: change.new_email })
-    .where('id', '=', change.person_id)
-    .where('deleted_at', 'is', null)
-    .where('death_date', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!person) throw sessionErrors.emailLinkInvalid();
+  const personId = change.person_id;
+  if (!(await setEmail(ctx, personId, change.new_email))) throw sessionErrors.emailLinkInvalid();
   if (change.old_sign_in === change.old_email.toLowerCase()) {
     await ctx.db
       .updateTable('login')
       .set({ email: change.new_email.toLowerCase() })
-      .where('person_id', '=', person.id)
+      .where('person_id', '=', personId)
       .where('email', '=', change.old_sign_in)
       .execute();
   }
-  await voidPasswordLinks(ctx, person.id);
+  await voidPasswordLinks(ctx, personId);
   await recordHistory(ctx, {
     kind: 'session.emailChanged',
-    personId: person.id,
+    personId,
     details: { changes: { email: { before: change.old_email, after: change.new_email } } },
   });
 };

@@ -1,7 +1,14 @@
+export { aboutPerson } from './about-person.ts';
 export { activePermissions, authenticate, noteActivity, trainedCourses } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
 export { later, linkSeconds } from './lifetimes.ts';
-export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequestedLink } from './password-link.ts';
+export {
+  createPasswordLink,
+  forgetPasswordLinks,
+  requestedLinkWorker,
+  sendPasswordLink,
+  sendRequestedLink,
+} from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';
 export { requireCanBecome, requireManagerCanBecome } from './require-can-become.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Db } from '../../kit/database.ts';
+import { type Db, switchTenant } from '../../kit/database.ts';
 import { type Attempt, defineJob, worker } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
@@ -22,6 +22,8 @@ export const sendRequestedLink = defineJob({
 
 /** Passwort vergessen: always the same answer in the same time. */
 export const requestPasswordLink = async (ctx: Ctx, email: string) => {
+  // Meant is the club of the page, also when somebody of the platform is signed in on it.
+  await switchTenant(ctx.db, ctx.club.id);
   await ctx.jobs.send(sendRequestedLink, { clubId: ctx.club.id, email: email.toLowerCase(), origin: ctx.club.origin });
 };
 
@@ -30,7 +32,7 @@ export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
     database.transaction({ tenant: clubId }, async (db) => {
       const person = await personForAddress(db, email);
       if (person && !(await hasEnoughLinks(db, person.personId, now()))) {
-        await sendLink({ db, now: now(), jobs: senderIn(db) }, { clubId, origin, ...person, email });
+        await sendLink({ db, now: now(), viewer: null, jobs: senderIn(db) }, { clubId, origin, ...person, email });
       }
     }),
   );
@@ -124,7 +126,7 @@ export const createPasswordLink = async (
 type Link = Omit<NewLink, 'seconds'> & { firstName: string };
 
 export const sendLink = async (
-  ctx: Pick<Ctx, 'db' | 'now' | 'jobs'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs' | 'viewer'>,
   { clubId, origin, personId, firstName, email }: Link,
 ) => {
   const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds: linkSeconds.reset });
@@ -134,4 +136,9 @@ export const sendLink = async (
     .select('c.name')
     .executeTakeFirstOrThrow();
   await queueMail(ctx, { clubId, personId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
+};
+
+/** Whoever is deleted has no way in; the links are forgotten with the sessions. */
+export const forgetPasswordLinks = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
+  await ctx.db.deleteFrom('password_link').where('person_id', '=', personId).execute();
 };

@@ -3,6 +3,7 @@ import { recordHistory } from '../history/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { sendLink, voidPasswordLinks } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
+import type { PersonRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
 import { endSessionsOf } from './sign-out.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -12,10 +13,14 @@ import { hashToken, newToken } from './tokens.ts';
  * After that somebody may have been in the account: address and sign-in are what they were, later changes are void, every
  * session ends, and the password is replaced by a link to the old address.
  */
-export const revertEmailChange = async (ctx: Ctx, token: string): Promise<'cancelled' | 'restored'> => {
+export const revertEmailChange = async (
+  ctx: Ctx,
+  record: PersonRecord,
+  token: string,
+): Promise<'cancelled' | 'restored'> => {
   const change = await lockChange(ctx, token);
   const wasConfirmed = await endFromHere(ctx, change);
-  if (wasConfirmed) await restore(ctx, change);
+  if (wasConfirmed) await restore(ctx, record, change);
   await recordHistory(ctx, {
     kind: 'session.emailChangeReverted',
     personId: change.person_id,
@@ -57,8 +62,12 @@ const endFromHere = async (ctx: Ctx, change: Change): Promise<boolean> => {
   return ended.some(({ confirmed_at }) => confirmed_at !== null);
 };
 
-const restore = async (ctx: Ctx, { person_id: personId, old_email, old_sign_in, first_name }: Change) => {
-  await ctx.db.updateTable('person').set({ email: old_email }).where('id', '=', personId).execute();
+const restore = async (
+  ctx: Ctx,
+  { setEmail }: PersonRecord,
+  { person_id: personId, old_email, old_sign_in, first_name }: Change,
+) => {
+  await setEmail(ctx, personId, old_email);
   await ctx.db
     .updateTable('login')
     .set({ email: old_sign_in, password_hash: await hashPassword(newToken()) })

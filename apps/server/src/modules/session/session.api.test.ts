@@ -166,6 +166,18 @@ describe('signing in over a session', () => {
     expect(await statusWith(old)).toMatchObject({ status: 'logged_out' });
   });
 
+  it('of the platform does not stand in the way of a password link of the club', async () => {
+    const platformUser = await buildAccount({}, 0);
+    const member = await buildAccount();
+    const onClubPage = house().as(platformUser, { host: `verein${clubId}.test` });
+    await onClubPage.call(contract.session.requestPasswordReset, { email: member.email });
+    const jobs = await house().sql(
+      `select data ->> 'clubId' as club from pgboss.job where name = 'send-requested-password-link' and data ->> 'email' = $1`,
+      [member.email],
+    );
+    expect(jobs).toEqual([{ club: String(clubId) }]);
+  });
+
   it('of the platform ends the one of the club, which would otherwise stay the one that counts', async () => {
     const [member, platformUser] = [await buildAccount(), await buildAccount({}, 0)];
     const old = cookieHeader(await signIn(member.email, testPassword));

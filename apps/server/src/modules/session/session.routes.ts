@@ -3,6 +3,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { requestPasswordLink, sendPasswordLink } from './password-link.ts';
+import type { PersonRecord } from './person-record.ts';
 import { revertEmailChange } from './revert-email-change.ts';
 import { accountsElsewhere, statusOf } from './session.queries.ts';
 import { endSession, sessionsOf } from './sessions.ts';
@@ -16,50 +17,51 @@ const revertedMessage = {
     'Deine frühere E-Mail-Adresse gilt wieder, und alle Geräte sind abgemeldet. Wir haben dir einen Link geschickt, mit dem du ein neues Passwort setzt.',
 } as const;
 
-export const sessionRoutes = routes(contract.session, {
-  status: async (ctx) =>
-    ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
-  login: async (ctx, { username, password, keepLoggedIn }) => {
-    const { clubId, hasOtherClubs } = await signIn(ctx, { email: username, password, keep: keepLoggedIn });
-    return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
-  },
-  logout: async (ctx) => {
-    await endSessionsInBrowser(ctx);
-    return succeeded('Du bist abgemeldet.');
-  },
-  logoutEverywhere: async (ctx) => {
-    await signOutEverywhere(ctx);
-    return succeeded('Du bist jetzt auf allen Geräten abgemeldet.');
-  },
-  sessions: async (ctx) => ({ sessions: await sessionsOf(ctx) }),
-  endSession: async (ctx, { ID: sessionId }) => {
-    await endSession(ctx, sessionId);
-    return succeeded('Das Gerät ist abgemeldet.');
-  },
-  linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
-  requestPasswordReset: async (ctx, { email }) => {
-    await requestPasswordLink(ctx, email);
-    return succeeded('Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.');
-  },
-  changePassword: async (ctx, { token, password1 }) => {
-    await changePassword(ctx, { token, password: password1 });
-    return succeeded('Dein Passwort ist gesetzt. Du kannst dich jetzt anmelden.');
-  },
-  confirmEmail: async (ctx, { token }) => {
-    await confirmEmailChange(ctx, token);
-    return succeeded('Danke! Deine neue E-Mail-Adresse gilt ab jetzt.');
-  },
-  revertEmail: async (ctx, { token }) => succeeded(revertedMessage[await revertEmailChange(ctx, token)]),
-  sendPasswordReset: async (ctx, { child_ID: personId }) => {
-    await sendPasswordLink(ctx, personId);
-    return succeeded('Der Link zum Setzen des Passworts wurde verschickt.');
-  },
-  resetView: async (ctx) => {
-    await returnToOwnView(ctx);
-    return succeeded('Du bist zurück in deiner eigenen Ansicht.');
-  },
-  takeOverView: async (ctx, { id: personId }) => {
-    await takeOverView(ctx, personId);
-    return succeeded('Du siehst jetzt die Ansicht dieser Person.');
-  },
-});
+export const sessionRoutes = (record: PersonRecord) =>
+  routes(contract.session, {
+    status: async (ctx) =>
+      ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
+    login: async (ctx, { username, password, keepLoggedIn }) => {
+      const { clubId, hasOtherClubs } = await signIn(ctx, record, { email: username, password, keep: keepLoggedIn });
+      return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
+    },
+    logout: async (ctx) => {
+      await endSessionsInBrowser(ctx);
+      return succeeded('Du bist abgemeldet.');
+    },
+    logoutEverywhere: async (ctx) => {
+      await signOutEverywhere(ctx);
+      return succeeded('Du bist jetzt auf allen Geräten abgemeldet.');
+    },
+    sessions: async (ctx) => ({ sessions: await sessionsOf(ctx) }),
+    endSession: async (ctx, { ID: sessionId }) => {
+      await endSession(ctx, sessionId);
+      return succeeded('Das Gerät ist abgemeldet.');
+    },
+    linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
+    requestPasswordReset: async (ctx, { email }) => {
+      await requestPasswordLink(ctx, email);
+      return succeeded('Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.');
+    },
+    changePassword: async (ctx, { token, password1 }) => {
+      await changePassword(ctx, { token, password: password1 });
+      return succeeded('Dein Passwort ist gesetzt. Du kannst dich jetzt anmelden.');
+    },
+    confirmEmail: async (ctx, { token }) => {
+      await confirmEmailChange(ctx, record, token);
+      return succeeded('Danke! Deine neue E-Mail-Adresse gilt ab jetzt.');
+    },
+    revertEmail: async (ctx, { token }) => succeeded(revertedMessage[await revertEmailChange(ctx, record, token)]),
+    sendPasswordReset: async (ctx, { child_ID: personId }) => {
+      await sendPasswordLink(ctx, personId);
+      return succeeded('Der Link zum Setzen des Passworts wurde verschickt.');
+    },
+    resetView: async (ctx) => {
+      await returnToOwnView(ctx);
+      return succeeded('Du bist zurück in deiner eigenen Ansicht.');
+    },
+    takeOverView: async (ctx, { id: personId }) => {
+      await takeOverView(ctx, personId);
+      return succeeded('Du siehst jetzt die Ansicht dieser Person.');
+    },
+  });

@@ -5,6 +5,7 @@ import { leaveSessionCookie, platformClub } from './cookies.ts';
 import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
 import { isRightPassword } from './passwords.ts';
+import type { PersonRecord } from './person-record.ts';
 import { sessionErrors } from './session.errors.ts';
 import { hasLinkedAccounts } from './session.queries.ts';
 import { signInBrakes } from './sign-in-brakes.ts';
@@ -43,6 +44,7 @@ const findAccount = async (ctx: Ctx, email: string) => {
  */
 export const signIn = async (
   ctx: Ctx,
+  { noteSignIn }: PersonRecord,
   { email, password, keep }: { email: string; password: string; keep: boolean },
 ) => {
   const address = email.toLowerCase();
@@ -57,11 +59,7 @@ export const signIn = async (
   await endSessionsInBrowser(ctx);
   await switchTenant(ctx.db, login.clubId);
   await openSession(ctx, { ...login, keep });
-  await ctx.db
-    .updateTable('person')
-    .set({ last_login_at: ctx.now, last_active_at: ctx.now })
-    .where('id', '=', login.personId)
-    .execute();
+  await noteSignIn(ctx, login.personId);
   return { clubId: login.clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, address) };
 };
 

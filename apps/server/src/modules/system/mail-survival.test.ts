@@ -51,7 +51,7 @@ const startWorker = (smtpUrl: string) => {
 /** What the queue does by itself once the job of a dead worker has expired, without waiting for it. */
 const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`);
-  const boss = new PgBoss({ connectionString: house().url, schema: 'pgboss', supervise: false, schedule: false });
+  const boss = new PgBoss({ connectionString: house().ownerUrl, schema: 'pgboss', supervise: false, schedule: false });
   await boss.start();
   await boss.maintain();
   await boss.stop();
@@ -70,7 +70,7 @@ describe('a worker that is killed while it hands over a mail', () => {
       body: 'Hallo',
     }));
     await house().database.transaction({ tenant: clubId }, (db) =>
-      queueMails({ db, now: new Date(), jobs: house().queue.senderIn(db) }, clubId, letters),
+      queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters),
     );
     const smtp = await startSmtp();
 

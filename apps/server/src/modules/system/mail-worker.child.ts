@@ -2,12 +2,11 @@ import { smtpMailer } from '../../adapters/mail/mailer.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { openQueue } from '../../kit/jobs.ts';
 import { mailWorkers } from './deliver-mail.ts';
-import { mailJobs } from './mail.ts';
 
 /** A worker for the tests of outgoing mail: delivers what is queued until it is killed. */
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 
 const ignore = () => undefined;
-const queue = await openQueue(databaseUrl, mailJobs, { onError: ignore, pollSeconds: 0.5 });
+const queue = await openQueue(databaseUrl, { onError: ignore, pollSeconds: 0.5 });
 const mailer = smtpMailer(smtpUrl, 'Verein <info@verein.example>');
 await queue.work(mailWorkers(mailer), openDatabase(databaseUrl, { max: 3, onError: ignore }));

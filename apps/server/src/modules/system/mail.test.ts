@@ -12,7 +12,7 @@ const house = useHouse();
 
 const queue = async (clubId: number, subject: string, options: { thenFail?: boolean } = {}) =>
   house().database.transaction({ tenant: clubId }, async (db) => {
-    const ctx = { db, now: new Date(), jobs: house().queue.senderIn(db) };
+    const ctx = { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) };
     await queueMail(ctx, { clubId, personId: null, to: 'anna@example.at', subject, body: 'Hallo' });
     if (options.thenFail) throw new Error('the change failed after all');
   });
@@ -90,7 +90,7 @@ describe('outgoing mail', () => {
     const clubId = await buildClub(house());
     await house().database.transaction({ tenant: clubId }, (db) =>
       queueMail(
-        { db, now: new Date(), jobs: house().queue.senderIn(db) },
+        { db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) },
         {
           clubId,
           personId: null,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { defineJob } from '../../kit/jobs.ts';
+import { requireNoticesLeft } from './mail-quotas.ts';
 import { systemErrors } from './system.errors.ts';
 
 /** How long somebody waits for it: for a code or a confirmation now, for a notice soon, for mass mail by the evening. */
@@ -41,23 +42,28 @@ type Letter = {
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
 
-type QueueCtx = Pick<Ctx, 'db' | 'now' | 'jobs'>;
+type QueueCtx = Pick<Ctx, 'db' | 'now' | 'jobs' | 'viewer'>;
 
 /** E-Mail verschicken: kept with the change that causes it and delivered after both are committed. */
 export const queueMail = async (ctx: QueueCtx, { clubId, urgency, ...letter }: Mail) => {
   await queueMails(ctx, clubId, [letter], urgency);
 };
 
-/** Many mails at once, in two statements however many they are. Their ids come in the order of the letters. */
+/**
+ * Many mails at once, in two statements however many they are. Their ids come in the order of the letters. Notices are
+ * counted for whoever causes them; what somebody waits for is never held up by that.
+ */
 export const queueMails = async (
   ctx: QueueCtx,
   clubId: number,
   letters: readonly Letter[],
   urgency: Urgency = 'confirmation',
 ) => {
+  const causer = ctx.viewer?.tenantId === clubId ? ctx.viewer : null;
+  if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, person_id, recipient, subject, body, reply_to, created_at)
-    select ${clubId}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body',
+    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, reply_to, created_at)
+    select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body',
       coalesce(l.value ->> 'replyTo', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position

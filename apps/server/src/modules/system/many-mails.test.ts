@@ -16,7 +16,7 @@ describe('many mails', () => {
       replyTo: 'sekretariat@example.at',
     }));
     const ids = await house().database.transaction({ tenant: clubId }, (db) =>
-      queueMails({ db, now: new Date(), jobs: house().queue.senderIn(db) }, clubId, letters),
+      queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters),
     );
     const rows = await house().sql<{ id: number; subject: string; reply_to: string }>(
       'select id, subject, reply_to from mail where club_id = $1 order by id',

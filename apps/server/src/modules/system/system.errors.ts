@@ -1,3 +1,4 @@
+import { formatNumber } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const systemErrors = defineErrors('system', {
@@ -8,6 +9,18 @@ export const systemErrors = defineErrors('system', {
   whatsappDelivered: {
     http: 403,
     text: 'Der Inhalt ist nur lesbar, solange WhatsApp nicht eingerichtet ist. Diese Nachricht ging an den Empfänger.',
+  },
+  tooManyNotices: {
+    http: 429,
+    text: ({ mails, span }: { mails: number; span: string }) =>
+      `Du hast ${span} schon sehr viele E-Mails ausgelöst (höchstens ${mails}). Bitte mach später weiter.`,
+  },
+  tooManyMassMails: {
+    http: 429,
+    text: ({ left, most }: { left: number; most: number }) =>
+      left === 0
+        ? `Euer Verein hat in den letzten 24 Stunden schon ${formatNumber(most)} E-Mails an viele verschickt, mehr gehen an einem Tag nicht. Bitte versuche es morgen wieder.`
+        : `Euer Verein kann gerade nur noch ${formatNumber(left)} E-Mails an viele verschicken (höchstens ${formatNumber(most)} in 24 Stunden). Es wurde nichts verschickt, bitte wähle weniger Personen.`,
   },
   notResendable: {
     http: 409,

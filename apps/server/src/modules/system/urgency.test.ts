@@ -4,7 +4,7 @@ import { buildClub, buildLogin, buildPerson } from '../../../test/factories/inde
 import { useHouse } from '../../../test/harness.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
-import { allJobs, allWorkers } from '../../app.ts';
+import { allWorkers } from '../../app.ts';
 import { openQueue } from '../../kit/jobs.ts';
 import { queueMails } from './mail.ts';
 
@@ -18,7 +18,7 @@ const massMail = async (clubId: number, count: number) => {
     body: 'Liebe Mitglieder',
   }));
   await house().database.transaction({ tenant: clubId }, (db) =>
-    queueMails({ db, now: new Date(), jobs: house().queue.senderIn(db) }, clubId, letters, 'mass'),
+    queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters, 'mass'),
   );
 };
 
@@ -41,7 +41,7 @@ const startWorkers = async (pace: { perSecond: number; atOnce: number }) => {
       return 'accepted';
     },
   };
-  const queue = await openQueue(house().url, allJobs, { onError: () => undefined, pollSeconds: 0.5 });
+  const queue = await openQueue(house().url, { onError: () => undefined, pollSeconds: 0.5 });
   onTestFinished(() => queue.stop());
   await queue.work(allWorkers(queue, mailer, outboxWhatsApp, undefined, pace), house().database);
   return delivered;

@@ -1,6 +1,11 @@
 import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { type FieldsOfPerson, type FurtherField, furtherFieldLabels } from '@vereinshaus/contract/person-lists';
+import {
+  type FieldsOfPerson,
+  type FurtherField,
+  furtherFieldLabels,
+  isFurtherField,
+} from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
@@ -193,18 +198,7 @@ const additionalColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
       value: (person) => additionalText(field, person.data[field.tag]),
     }));
 
-export const furtherKeys: readonly FurtherField[] = [
-  'letterAddressation',
-  'titlesJob',
-  'companyName',
-  'companyPosition',
-  'vatID',
-  'companyRegNr',
-  'erzberName',
-  'erzberPhone',
-  'erzberEmail',
-  'whatsappPhone',
-];
+export const furtherKeys: readonly FurtherField[] = Object.keys(furtherFieldLabels).filter(isFurtherField);
 
 /** Fetched only when somebody shows them. */
 const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((key) => ({

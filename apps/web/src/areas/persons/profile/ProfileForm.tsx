@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { may, staffFrom } from '@vereinshaus/contract/access';
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { adultAge, dayInVienna } from '@vereinshaus/contract/days';
+import { formLabels, personFields, type TextField } from '@vereinshaus/contract/person-fields';
 import { isMinorPerson } from '@vereinshaus/contract/person-input';
 import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
@@ -35,7 +36,6 @@ import {
   changesOf,
   formValuesOf,
   labelOfField,
-  moreLabels,
   type ProfilePerson,
   type ProfileRules,
   type ProfileValues,
@@ -78,20 +78,27 @@ const useRules = (person: ProfilePerson) => {
   };
 };
 
+type LineFieldProps = PartProps & { field: TextField; description?: string; placeholder?: string };
+
+/** One line of text, with the words and the limit of the field. */
+const LineField = ({ form, field, ...input }: LineFieldProps) => (
+  <TextInput
+    label={formLabels[field]}
+    maxLength={personFields[field].longest}
+    {...input}
+    {...form.getInputProps(field)}
+  />
+);
+
 const CompanySection = ({ form }: PartProps) => (
   <FormSection title="Beruf und Firma">
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label={moreLabels.titlesJob} maxLength={80} {...form.getInputProps('titlesJob')} />
-      <TextInput
-        label={moreLabels.letterAddressation}
-        placeholder="z. B. Sehr geehrte Frau Huber"
-        maxLength={200}
-        {...form.getInputProps('letterAddressation')}
-      />
-      <TextInput label={moreLabels.companyName} maxLength={120} {...form.getInputProps('companyName')} />
-      <TextInput label={moreLabels.companyPosition} maxLength={120} {...form.getInputProps('companyPosition')} />
-      <TextInput label={moreLabels.vatID} maxLength={20} {...form.getInputProps('vatID')} />
-      <TextInput label={moreLabels.companyRegNr} maxLength={20} {...form.getInputProps('companyRegNr')} />
+      <LineField form={form} field="titlesJob" />
+      <LineField form={form} field="letterAddressation" placeholder="z. B. Sehr geehrte Frau Huber" />
+      <LineField form={form} field="companyName" />
+      <LineField form={form} field="companyPosition" />
+      <LineField form={form} field="vatID" />
+      <LineField form={form} field="companyRegNr" />
     </SimpleGrid>
   </FormSection>
 );
@@ -99,7 +106,7 @@ const CompanySection = ({ form }: PartProps) => (
 const InternalSection = ({ form, mayWrite }: PartProps & { mayWrite: boolean }) => (
   <FormSection title="Intern" description="Nur für den Verein sichtbar.">
     <Textarea
-      label={moreLabels.internalnote}
+      label={formLabels.internalnote}
       readOnly={!mayWrite}
       autosize
       minRows={2}
@@ -108,7 +115,7 @@ const InternalSection = ({ form, mayWrite }: PartProps & { mayWrite: boolean }) 
     />
     {mayWrite && (
       <DayInput
-        label={moreLabels.memberSince}
+        label={formLabels.memberSince}
         description="Nur ausfüllen, wenn es vom Beginn der ersten Rolle abweicht."
         {...form.getInputProps('memberSince')}
       />
@@ -155,6 +162,12 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
         isMinor && (
           <FormSection key="minor" title="Für Minderjährige">
             <MinorFields form={form} rules={rules} adults={adults} />
+            <LineField
+              form={form}
+              field="pickupNote"
+              description="Wem das Kind nach dem Training mitgegeben werden darf."
+              placeholder="z. B. Oma Helga, Nachbarin Eva Lang"
+            />
           </FormSection>
         ),
         <FormSection key="health" title="Gesundheit">

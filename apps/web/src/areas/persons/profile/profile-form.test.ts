@@ -1,10 +1,10 @@
-import { emptyPerson } from '@vereinshaus/contract/person-input';
+import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { additionalField } from '@vereinshaus/contract/persons-settings';
 import { describe, expect, test } from 'vitest';
 import { changesOf, type ProfileRules, type ProfileValues, problemsOf } from './profile-form.ts';
 
 const values: ProfileValues = {
-  ...emptyPerson,
+  ...emptyValues,
   prename: 'Maria',
   lastname: 'Huber',
   email: 'maria@example.at',
@@ -13,14 +13,6 @@ const values: ProfileValues = {
   postal_code: '3100',
   locality: 'St. Pölten',
   street: 'Hauptstraße',
-  titlesJob: '',
-  letterAddressation: '',
-  companyName: '',
-  companyPosition: '',
-  vatID: '',
-  companyRegNr: '',
-  internalnote: '',
-  memberSince: 0,
   data: { shirt: 'M', licence: '' },
 };
 

@@ -1,11 +1,13 @@
 import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import type { IsoDay } from '@vereinshaus/contract/days';
-import { type PersonInput, personProblems } from '@vereinshaus/contract/person-input';
+import { type PersonValues, textFields } from '@vereinshaus/contract/person-fields';
+import { personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
 import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
+import { recordOf } from '@vereinshaus/contract/record-of';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';
 
 export type ProfilePerson = ReplyOf<typeof persons.get>;
@@ -13,62 +15,16 @@ export type ProfilePerson = ReplyOf<typeof persons.get>;
 export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
   fullname === Object.values(anonymisedName(ID)).join(' ');
 
-/** The fields a profile has beyond those of a registration. */
-const moreFields = [
-  'titlesJob',
-  'letterAddressation',
-  'companyName',
-  'companyPosition',
-  'vatID',
-  'companyRegNr',
-] as const;
-
-export const moreLabels: Readonly<Record<string, string>> = {
-  titlesJob: 'Berufstitel',
-  letterAddressation: 'Briefanrede',
-  companyName: 'Firma',
-  companyPosition: 'Position in der Firma',
-  vatID: 'UID-Nummer',
-  companyRegNr: 'Firmenbuchnummer',
-  internalnote: 'Interne Notiz',
-  memberSince: 'Mitglied seit',
-};
-
-export type ProfileValues = PersonInput &
-  Record<(typeof moreFields)[number], string> & {
-    internalnote: string;
-    /** yyyymmdd; 0 = as the roles say. */
-    memberSince: number;
-    data: Record<string, unknown>;
-  };
+export type ProfileValues = PersonValues & { data: Record<string, unknown> };
 
 export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
-  sex: person.sex,
-  titlesAnte: person.titlesAnte,
-  titlesPost: person.titlesPost,
-  prename: person.prename,
-  lastname: person.lastname,
-  email: person.email,
+  ...recordOf(textFields.map((field) => [field, person[field] ?? ''] as const)),
   phone: phoneForForm(person.phone),
+  phoneAdd: phoneForForm(person.phoneAdd),
+  sex: person.sex,
   birthdate: person.birthdate,
   svn: '',
-  country: person.country,
-  postal_code: person.postal_code,
-  locality: person.locality,
-  street: person.street,
-  street_number: person.street_number,
-  street_number_add: person.street_number_add,
-  place_ID: person.place_ID,
   erzberID: person.erzberID,
-  phoneAdd: phoneForForm(person.phoneAdd),
-  note: person.note,
-  titlesJob: person.titlesJob,
-  letterAddressation: person.letterAddressation,
-  companyName: person.companyName,
-  companyPosition: person.companyPosition,
-  vatID: person.vatID,
-  companyRegNr: person.companyRegNr,
-  internalnote: person.internalnote ?? '',
   memberSince: person.memberSince === person.memberSinceCalculated ? 0 : person.memberSince,
   data: person.data,
 });
@@ -126,4 +82,4 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
 export const labelOfField =
   (fields: readonly AdditionalField[]) =>
   (field: string): string =>
-    moreLabels[field] ?? fields.find(({ tag }) => field === `data_${tag}`)?.label ?? labelOfPersonField(field);
+    fields.find(({ tag }) => field === `data_${tag}`)?.label ?? labelOfPersonField(field);

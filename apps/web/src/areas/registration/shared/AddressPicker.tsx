@@ -2,8 +2,9 @@ import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addresses } from '@vereinshaus/contract/addresses';
 import { countries, defaultCountry } from '@vereinshaus/contract/countries';
+import { formLabels } from '@vereinshaus/contract/person-fields';
 import { query } from '../../../kit/api.ts';
-import { type PersonForm, personLabels } from './person-form.ts';
+import type { PersonForm } from './person-form.ts';
 
 const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
@@ -45,7 +46,7 @@ const findable = (field: string) => ({ 'data-path': field });
 
 const DoorField = ({ form }: PartProps) => (
   <TextInput
-    label={personLabels.street_number_add}
+    label={formLabels.street_number_add}
     autoComplete="off"
     maxLength={40}
     {...form.getInputProps('street_number_add')}
@@ -63,7 +64,7 @@ const HouseNumberField = ({ form }: PartProps) => {
   };
   return (
     <Select
-      label={personLabels.street_number}
+      label={formLabels.street_number}
       data={withCurrent(
         houses.map(({ number }) => number),
         street_number,
@@ -99,7 +100,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
   return (
     <>
       <Select
-        label={personLabels.locality}
+        label={formLabels.locality}
         data={withCurrent(localities, locality)}
         value={shownLocality || null}
         onChange={(value) => form.setValues({ ...noStreet, locality: value ?? '' })}
@@ -113,7 +114,7 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
         required
       />
       <Select
-        label={personLabels.street}
+        label={formLabels.street}
         data={withCurrent([...new Set(streets.map((entry) => entry.street))], street)}
         value={street || null}
         onChange={chooseStreet}
@@ -138,15 +139,10 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
 /** Abroad, or without a register: typed by hand. */
 const TypedFields = ({ form }: PartProps) => (
   <>
-    <TextInput
-      label={personLabels.locality}
-      autoComplete="address-level2"
-      required
-      {...form.getInputProps('locality')}
-    />
-    <TextInput label={personLabels.street} autoComplete="off" required {...form.getInputProps('street')} />
+    <TextInput label={formLabels.locality} autoComplete="address-level2" required {...form.getInputProps('locality')} />
+    <TextInput label={formLabels.street} autoComplete="off" required {...form.getInputProps('street')} />
     <SimpleGrid cols={2}>
-      <TextInput label={personLabels.street_number} autoComplete="off" {...form.getInputProps('street_number')} />
+      <TextInput label={formLabels.street_number} autoComplete="off" {...form.getInputProps('street_number')} />
       <DoorField form={form} />
     </SimpleGrid>
   </>
@@ -159,7 +155,7 @@ const PostalCodeField = ({ form, isAustrian }: PartProps & { isAustrian: boolean
   };
   return (
     <TextInput
-      label={personLabels.postal_code}
+      label={formLabels.postal_code}
       value={form.values.postal_code}
       onChange={(event) => type(event.currentTarget.value)}
       {...findable('postal_code')}
@@ -186,7 +182,7 @@ export const AddressPicker = ({ form, doorFirst = false }: AddressPickerProps) =
     <Stack gap="md">
       <SimpleGrid cols={2}>
         <Select
-          label={personLabels.country}
+          label={formLabels.country}
           data={countryChoices}
           value={form.values.country}
           onChange={(country) => form.setValues({ country: country ?? defaultCountry, postal_code: '', ...noPlace })}

@@ -2,9 +2,10 @@ import { Group, Text, TextInput, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { addresses } from '@vereinshaus/contract/addresses';
 import { shortestEmail } from '@vereinshaus/contract/email';
+import { formLabels } from '@vereinshaus/contract/person-fields';
 import type { FocusEvent } from 'react';
 import { useCommand } from '../../../kit/api.ts';
-import { type PersonForm, personLabels } from './person-form.ts';
+import type { PersonForm } from './person-form.ts';
 
 const Verdict = ({ isValid }: { isValid: boolean }) =>
   isValid ? (
@@ -40,7 +41,7 @@ export const EmailField = ({ form, required = false }: { form: PersonForm; requi
     <TextInput
       label={
         <Group component="span" gap={6} display="inline-flex">
-          {personLabels.email}
+          {formLabels.email}
           {checked !== undefined && <Verdict isValid={checked.valid} />}
         </Group>
       }

@@ -1,13 +1,14 @@
 import { Input, SegmentedControl, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { addDays } from '@vereinshaus/contract/days';
 import { sexLabels } from '@vereinshaus/contract/labels';
+import { formLabels } from '@vereinshaus/contract/person-fields';
 import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
 import { birthDateFromSvn, isValidSvn } from '@vereinshaus/contract/svn';
 import type { FocusEvent } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { EmailField } from './EmailField.tsx';
-import { type PersonForm, type PersonFormRules, personLabels } from './person-form.ts';
+import type { PersonForm, PersonFormRules } from './person-form.ts';
 
 type SectionProps = { form: PersonForm; rules: PersonFormRules };
 
@@ -34,9 +35,9 @@ type NameProps = SectionProps & {
 /** Geschlecht und Name. */
 export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
   <Stack gap="md">
-    <Input.Wrapper label={personLabels.sex}>
+    <Input.Wrapper label={formLabels.sex}>
       <SegmentedControl
-        aria-label={personLabels.sex}
+        aria-label={formLabels.sex}
         data={sexChoices(rules.club.familyAndInstitution)}
         value={form.values.sex}
         onChange={(value) => form.setValues({ sex: sexOf(value) })}
@@ -47,7 +48,7 @@ export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
     </Input.Wrapper>
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextInput
-        label={personLabels.prename}
+        label={formLabels.prename}
         autoComplete={isOther ? 'off' : 'given-name'}
         autoCapitalize="words"
         required
@@ -55,7 +56,7 @@ export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
         {...form.getInputProps('prename')}
       />
       <TextInput
-        label={personLabels.lastname}
+        label={formLabels.lastname}
         autoComplete={isOther ? 'off' : 'family-name'}
         autoCapitalize="words"
         required
@@ -69,13 +70,13 @@ export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
 export const TitleFields = ({ form }: Pick<SectionProps, 'form'>) => (
   <SimpleGrid cols={2}>
     <TextInput
-      label={personLabels.titlesAnte}
+      label={formLabels.titlesAnte}
       placeholder="z. B. Mag."
       autoComplete="honorific-prefix"
       {...form.getInputProps('titlesAnte')}
     />
     <TextInput
-      label={personLabels.titlesPost}
+      label={formLabels.titlesPost}
       placeholder="z. B. BSc"
       autoComplete="honorific-suffix"
       {...form.getInputProps('titlesPost')}
@@ -94,7 +95,7 @@ const PhoneField = ({ form, field, required = false, description }: PhoneFieldPr
   };
   return (
     <TextInput
-      label={personLabels[field]}
+      label={formLabels[field]}
       type="tel"
       inputMode="tel"
       autoComplete={field === 'phone' ? 'tel' : 'off'}
@@ -129,7 +130,7 @@ type BirthProps = SectionProps & {
 
 const BirthDateField = ({ form, rules, isOther = false }: BirthProps) => (
   <DayInput
-    label={personLabels.birthdate}
+    label={formLabels.birthdate}
     maxDate={rules.today}
     defaultLevel="decade"
     defaultDate={addDays(rules.today, -365 * (isOther ? 10 : 40))}
@@ -142,7 +143,7 @@ const BirthDateField = ({ form, rules, isOther = false }: BirthProps) => (
 
 const SvnField = ({ form, rules }: SectionProps) => (
   <TextInput
-    label={personLabels.svn}
+    label={formLabels.svn}
     description={
       mayTypeBirthDateAsSvn(rules.staffLevel)
         ? 'Ohne Nummer: das Geburtsdatum als TTMMJJ eingeben.'
@@ -185,7 +186,7 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
     <Stack gap="md">
       {adults.length > 0 && (
         <Select
-          label={personLabels.erzberID}
+          label={formLabels.erzberID}
           data={adults.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
           value={form.values.erzberID === 0 ? null : String(form.values.erzberID)}
           onChange={(value) => form.setValues({ erzberID: Number(value ?? 0) })}
@@ -201,7 +202,7 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
 /** Was Trainerinnen und Trainer wissen sollen. */
 export const HealthField = ({ form }: Pick<SectionProps, 'form'>) => (
   <Textarea
-    label={personLabels.note}
+    label={formLabels.note}
     description="Allergien, Medikamente, Einschränkungen – nur für Trainerinnen und Trainer der Kurse sichtbar."
     autosize
     minRows={2}

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { IsoDay } from '@vereinshaus/contract/days';
+import { formLabels } from '@vereinshaus/contract/person-fields';
 import type { PersonInput } from '@vereinshaus/contract/person-input';
 
 /**
@@ -22,28 +23,5 @@ export type PersonFormRules = {
   today: IsoDay;
 };
 
-/** Every field with the words a reader sees. */
-export const personLabels: Readonly<Record<keyof PersonInput, string>> = {
-  sex: 'Geschlecht',
-  titlesAnte: 'Titel vor dem Namen',
-  titlesPost: 'Titel nach dem Namen',
-  prename: 'Vorname',
-  lastname: 'Nachname',
-  email: 'E-Mail-Adresse',
-  phone: 'Telefon',
-  birthdate: 'Geburtsdatum',
-  svn: 'Sozialversicherungsnummer',
-  country: 'Land',
-  postal_code: 'Postleitzahl',
-  locality: 'Ort',
-  street: 'Straße',
-  street_number: 'Hausnummer',
-  street_number_add: 'Stiege/Tür',
-  place_ID: 'Adresse',
-  erzberID: 'Gesetzliche Vertretung',
-  phoneAdd: 'Notfallnummer',
-  note: 'Gesundheitliche Hinweise',
-};
-
 export const labelOfPersonField = (field: string): string =>
-  Object.entries(personLabels).find(([name]) => name === field)?.[1] ?? field;
+  Object.entries(formLabels).find(([name]) => name === field)?.[1] ?? field;

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { LockedPerson } from './find-person.ts';
-
-/** Where mail reached the person: the address of the profile and the one they sign in with. */
-export const addressesOf = async (ctx: Ctx, person: LockedPerson): Promise<readonly string[]> => {
-  const login = await ctx.db
-    .selectFrom('login as l')
-    .where('l.person_id', '=', person.id)
-    .select('l.email')
-    .executeTakeFirst();
-  return [...new Set([person.email.toLowerCase(), login?.email ?? ''])].filter((address) => address !== '');
-};
+import type { Erased } from '../about-person/index.ts';
 
 const isShared = async (ctx: Ctx, personId: number, address: string): Promise<boolean> => {
   const sharer = await ctx.db
@@ -30,13 +20,11 @@ const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', bod
  * Messages about the person, and mails to their addresses, lose recipient and text. Where a family shares an address,
  * only those that name the person do: the others were written to somebody who is still here.
  */
-export const eraseMails = async (ctx: Ctx, person: LockedPerson, addresses: readonly string[]) => {
-  await sql`update mail set ${emptied} where person_id = ${person.id}`.execute(ctx.db);
-  const name = `%${person.first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const eraseMails = async (ctx: Ctx, { id, first_name, addresses }: Erased) => {
+  await sql`update mail set ${emptied} where person_id = ${id}`.execute(ctx.db);
+  const name = `%${first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   for (const address of addresses) {
-    const naming = (await isShared(ctx, person.id, address))
-      ? sql`lower(subject || ' ' || body) like ${name}`
-      : sql`true`;
+    const naming = (await isShared(ctx, id, address)) ? sql`lower(subject || ' ' || body) like ${name}` : sql`true`;
     await sql`update mail set ${emptied} where lower(recipient) = ${address} and ${naming}`.execute(ctx.db);
     await sql`update mail set reply_to = '' where lower(reply_to) = ${address}`.execute(ctx.db);
   }

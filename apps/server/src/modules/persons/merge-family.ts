@@ -1,10 +1,10 @@
 import type { Ctx } from '../../kit/ctx.ts';
+import type { Merging } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import type { LockedPerson } from '../persons/index.ts';
-import type { Pair } from './move-references.ts';
+import type { LockedPerson } from './find-person.ts';
 
 /** Whoever was managed by the record that goes is managed by the person who stays. */
-const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
+const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
   const managed = await ctx.db
     .updateTable('person')
     .set({ manager_id: survivorId })
@@ -22,7 +22,7 @@ const moveManaged = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
 };
 
 /** Only adults of the same group represent somebody: where the groups differ, nobody does any more. */
-const moveRepresentation = async (ctx: Ctx, { survivorId, otherId }: Pair, managerId: number) => {
+const moveRepresentation = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
   const represented = await ctx.db
     .updateTable('person')
     .set((eb) => ({
@@ -46,12 +46,13 @@ const moveRepresentation = async (ctx: Ctx, { survivorId, otherId }: Pair, manag
 };
 
 /** The Verwalter of the person who stays counts; if that was the record that goes, they manage themselves from now on. */
-export const managerAfter = (survivor: LockedPerson, { otherId }: Pair): number =>
+export const managerAfterMerge = (survivor: LockedPerson, otherId: number): number =>
   survivor.manager_id === otherId ? survivor.id : survivor.manager_id;
 
 /** Familie: managed persons and legal representation. */
-export const moveFamily = async (ctx: Ctx, pair: Pair, managerId: number) => {
-  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', pair.survivorId).execute();
-  await moveManaged(ctx, pair);
-  await moveRepresentation(ctx, pair, managerId);
+export const mergeFamily = async (ctx: Ctx, merging: Merging) => {
+  const { survivorId, managerId } = merging;
+  await ctx.db.updateTable('person').set({ manager_id: managerId }).where('id', '=', survivorId).execute();
+  await moveManaged(ctx, merging);
+  await moveRepresentation(ctx, merging);
 };

@@ -1,20 +1,24 @@
 import { addDays, dayInVienna } from '@vereinshaus/contract/days';
-import { type MergeChoice, membershipsDiffer } from '@vereinshaus/contract/duplicates';
+import { membershipsDiffer } from '@vereinshaus/contract/duplicates';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import type { Merging } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { duplicateErrors } from './duplicates.errors.ts';
-import type { Pair } from './move-references.ts';
 import { openMemberships, type UnitedRole, unitedRoles } from './role-union.rules.ts';
 
-export const rolesOf = (ctx: Ctx, personIds: readonly number[]) =>
+const rolesOf = (ctx: Ctx, personIds: readonly number[]) =>
   ctx.db
     .selectFrom('membership_role as r')
     .where('r.person_id', 'in', [...personIds])
     .orderBy('r.starts_on')
     .select(['r.id', 'r.person_id as personId', 'r.code', 'r.starts_on as startsOn', 'r.ends_on as endsOn', 'r.note']);
+
+/** Memberships of one person that run or are planned. */
+export const openMembershipsOf = async (ctx: Ctx, personId: number) =>
+  openMemberships(await rolesOf(ctx, [personId]).execute(), dayInVienna(ctx.now));
+
+type Pair = Pick<Merging, 'survivorId' | 'otherId'>;
 
 const lockedRolesOf = (ctx: Ctx, { survivorId, otherId }: Pair) =>
   rolesOf(ctx, [survivorId, otherId]).forUpdate().execute();
@@ -43,18 +47,30 @@ type MemberStates = Readonly<Record<string, string>>;
 const labelsOf = (roles: readonly StoredRole[], memberStates: MemberStates) =>
   [...new Set(roles.map(({ code }) => membershipRoleLabel(code, memberStates)))].join(', ');
 
-/** Two different memberships at once: one ends, or somebody has said that both run on. */
-const settleMemberships = async (ctx: Ctx, pair: Pair, choice: MergeChoice | undefined) => {
+const codesOf = (roles: readonly StoredRole[]) => roles.map(({ code }) => code);
+
+/** Memberships of both that run or are planned, and whether they are different ones. */
+const openOfBoth = async (ctx: Ctx, pair: Pair) => {
   const open = openMemberships(await lockedRolesOf(ctx, pair), dayInVienna(ctx.now));
   const own = open.filter(({ personId }) => personId === pair.survivorId);
   const others = open.filter(({ personId }) => personId === pair.otherId);
-  const codesOf = (roles: readonly StoredRole[]) => roles.map(({ code }) => code);
-  if (choice === 'both' || !membershipsDiffer(codesOf(own), codesOf(others))) return;
+  return { own, others, differ: membershipsDiffer(codesOf(own), codesOf(others)) };
+};
+
+/** Two different memberships at once, in words; somebody has to say which one stays. */
+export const clashingMemberships = async (ctx: Ctx, pair: Pair) => {
+  const { own, others, differ } = await openOfBoth(ctx, pair);
+  if (!differ) return null;
   const { memberStates } = await clubSettingsOf(ctx);
-  if (choice === undefined) {
-    throw duplicateErrors.membershipOpen({ one: labelsOf(own, memberStates), other: labelsOf(others, memberStates) });
-  }
-  const [kept, ended] = choice === 'survivor' ? [own, others] : [others, own];
+  return { one: labelsOf(own, memberStates), other: labelsOf(others, memberStates) };
+};
+
+/** Of two different memberships one ends, unless somebody has said that both run on. */
+const settleMemberships = async (ctx: Ctx, { choices, ...pair }: Merging) => {
+  const { own, others, differ } = await openOfBoth(ctx, pair);
+  if (!differ || choices.membership === 'both') return;
+  const { memberStates } = await clubSettingsOf(ctx);
+  const [kept, ended] = choices.membership === 'other' ? [others, own] : [own, others];
   for (const role of ended.filter(({ code }) => !codesOf(kept).includes(code))) {
     await endMembership(ctx, pair, role, memberStates);
   }
@@ -69,11 +85,6 @@ const renameRoles = async (ctx: Ctx, { id, absorbed }: UnitedRole) => {
       .where(column, 'in', [...absorbed])
       .execute();
   }
-  await ctx.db
-    .updateTable('import_row')
-    .set({ role_id: id })
-    .where('role_id', 'in', [...absorbed])
-    .execute();
 };
 
 /** The database refuses the same role twice at the same time: what is absorbed goes before what stays grows. */
@@ -98,32 +109,8 @@ const moveRoles = async (ctx: Ctx, pair: Pair) => {
     .execute();
 };
 
-/** Only one request can be open: that of the person who stays. */
-const moveRequests = async (ctx: Ctx, { survivorId, otherId }: Pair) => {
-  await ctx.db
-    .updateTable('membership_request')
-    .set({
-      state: 'declined',
-      decided_at: ctx.now,
-      decided_by: ctx.viewer?.id ?? null,
-      answer: 'Zusammengeführt: Es gibt schon eine Anfrage dieser Person.',
-    })
-    .where('person_id', '=', otherId)
-    .where('state', '=', 'open')
-    .where(
-      sql<boolean>`exists (select from membership_request o where o.person_id = ${survivorId} and o.state = 'open')`,
-    )
-    .execute();
-  await ctx.db
-    .updateTable('membership_request')
-    .set({ person_id: survivorId })
-    .where('person_id', '=', otherId)
-    .execute();
-};
-
-/** Rollen und Anfragen. */
-export const moveMembership = async (ctx: Ctx, pair: Pair, choice: MergeChoice | undefined) => {
-  await settleMemberships(ctx, pair, choice);
-  await moveRoles(ctx, pair);
-  await moveRequests(ctx, pair);
+/** Rollen: those of both are one person's. */
+export const mergeRoles = async (ctx: Ctx, merging: Merging) => {
+  await settleMemberships(ctx, merging);
+  await moveRoles(ctx, merging);
 };

@@ -1,0 +1,44 @@
+import type { EverythingAbout } from './modules/about-person/index.ts';
+import { aboutPerson as bookings } from './modules/bookings/index.ts';
+import { aboutPerson as courses } from './modules/courses/index.ts';
+import { aboutPerson as discounts } from './modules/discounts/index.ts';
+import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
+import { aboutPerson as events } from './modules/events/index.ts';
+import { aboutPerson as files } from './modules/files/index.ts';
+import { aboutPerson as history } from './modules/history/index.ts';
+import { aboutPerson as imports } from './modules/imports/index.ts';
+import { aboutPerson as ledger } from './modules/ledger/index.ts';
+import { aboutPerson as membership } from './modules/membership/index.ts';
+import { aboutPerson as messaging } from './modules/messaging/index.ts';
+import { aboutPerson as permissions } from './modules/permissions/index.ts';
+import { aboutPerson as persons } from './modules/persons/index.ts';
+import { aboutPerson as registration } from './modules/registration/index.ts';
+import { aboutPerson as session } from './modules/session/index.ts';
+import { aboutPerson as system } from './modules/system/index.ts';
+import { aboutPerson as tags } from './modules/tags/index.ts';
+import { aboutPerson as vouchers } from './modules/vouchers/index.ts';
+
+/**
+ * What the house knows about a person, joined: the modules that merge, erase and export persons are handed it. Families
+ * come first, because whoever leaves one takes open amounts along; the history is last, because the others write it.
+ */
+export const everythingAboutPersons: EverythingAbout = {
+  persons,
+  membership,
+  registration,
+  permissions,
+  session,
+  messaging,
+  tags,
+  bookings,
+  discounts,
+  vouchers,
+  ledger,
+  events,
+  courses,
+  files,
+  imports,
+  duplicates,
+  system,
+  history,
+};

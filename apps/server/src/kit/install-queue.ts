@@ -1,0 +1,60 @@
+import PgBoss from 'pg-boss';
+import type { Job } from './jobs.ts';
+import { appRole } from './roles.ts';
+
+/** Through it the library sends what runs by the clock; the application may not create it. */
+const clockQueue = '__pgboss__send-it';
+
+/** As the owner: installs or upgrades the queue's schema, creates the queues, and lets the application use them. */
+export const installQueue = async (ownerUrl: string, jobs: readonly Job[]) => {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema: 'pgboss', max: 1, supervise: false, schedule: false });
+  // What matters here is awaited, and rejects.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    await boss.createQueue(clockQueue);
+    for (const job of jobs) await createOrUpdateQueue(boss, job);
+    await boss.getDb().executeSql(openToApplication, []);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+};
+
+const createOrUpdateQueue = async (boss: PgBoss, job: Job) => {
+  const settings = {
+    name: job.name,
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    policy: 'standard' as const,
+    ...(job.expireSeconds !== undefined && { expireInSeconds: job.expireSeconds }),
+  };
+  await boss.createQueue(job.name, settings);
+  await boss.updateQueue(job.name, settings);
+  // 0: no single tenant.
+  if (job.cron !== undefined) await boss.schedule(job.name, job.cron, { clubId: 0 }, { tz: 'Europe/Vienna' });
+};
+
+/**
+ * A request sees and enqueues the jobs of its own club and changes none; the queue's own connections, which say so
+ * when they connect, work for all clubs. Partitions are reached through `job` alone. Done once: it locks the tables.
+ */
+const openToApplication = `
+  do $$
+  begin
+    perform pg_advisory_xact_lock(7340224);
+    if exists (select from pg_policy where polrelid = 'pgboss.job'::regclass and polname = 'own_club') then
+      return;
+    end if;
+    grant usage on schema pgboss to ${appRole};
+    grant select on pgboss.queue, pgboss.schedule, pgboss.subscription to ${appRole};
+    grant select, update on pgboss.version to ${appRole};
+    grant select, insert, update, delete on pgboss.job, pgboss.archive to ${appRole};
+    alter table pgboss.job enable row level security;
+    alter table pgboss.archive enable row level security;
+    create policy own_club on pgboss.job for select to ${appRole} using ((data ->> 'clubId')::integer = current_club());
+    create policy into_own_club on pgboss.job for insert to ${appRole}
+      with check ((data ->> 'clubId')::integer = current_club());
+    create policy all_clubs on pgboss.job to ${appRole} using (current_setting('app.queue', true) = 'all');
+    create policy all_clubs on pgboss.archive to ${appRole} using (current_setting('app.queue', true) = 'all');
+  end $$`;

@@ -1,0 +1,80 @@
+import type { MergeChoice } from '@vereinshaus/contract/duplicates';
+import type { RawBuilder } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+
+/**
+ * What becomes of a column that refers to a person, in the three moments that concern all of them.
+ *
+ * merge (docs/rules/dubletten.md): move: the row goes to the person who stays. drop: it ends with the record that goes,
+ * because it would let somebody in. special: the module's `merge` does it, because both may have one. stay: the row is
+ * about the record itself.
+ *
+ * ownData (docs/rules/datenschutz.md): the section of the download it stands in. office: what somebody has done for the
+ * club, told in the history of whom it was done to. others: it would tell about somebody else.
+ *
+ * anonymise (docs/rules/datenschutz.md): delete: the row goes. clear: it stays for the books, without what it says about
+ * the person: the module's `erase` does it. keep: it says nothing about them but their number.
+ */
+export type Handling = {
+  merge: 'move' | 'drop' | 'special' | 'stay';
+  ownData: string;
+  anonymise: 'delete' | 'clear' | 'keep';
+};
+
+/** `table.column` */
+export type Column = `${string}.${string}`;
+
+export type OwnDataRow = Readonly<Record<string, unknown>>;
+
+/** One kind of record: the same rows stand in the JSON file and, under these headings, on the page. */
+export type OwnDataSection = {
+  title: string;
+  columns: Readonly<Record<string, string>>;
+  rows: (personId: number) => RawBuilder<OwnDataRow>;
+  /** Codes become words. */
+  told?: (row: OwnDataRow, memberStates: Readonly<Record<string, string>>) => OwnDataRow;
+};
+
+/** How the person is found in texts about others. */
+export type NameWords = { first: string; last: string; spellings: readonly string[] };
+
+/** A text about others: a column of text, of JSON that is searched as it is written, or a way of its own. */
+export type Mention = 'text' | 'json' | ((db: Db, words: NameWords, nobody: string) => Promise<void>);
+
+/** Two records of one person; both are locked. */
+export type Merging = {
+  survivorId: number;
+  otherId: number;
+  /** Who managed the record that goes. */
+  formerManagerId: number;
+  /** Who manages the person who stays. */
+  managerId: number;
+  choices: Readonly<Record<string, MergeChoice>>;
+};
+
+/** Somebody who is about to be a number, as they still are. */
+export type Erased = {
+  id: number;
+  first_name: string;
+  /** Where mail reached them. */
+  addresses: readonly string[];
+};
+
+export type StoredFile = { name: string; purpose: string; created_at: Date; content: Buffer };
+
+/** Everything a module knows about a person: it hands it out, merges and erases it itself. */
+export type AboutPerson = {
+  /** The columns that refer to a person; a test compares them with the database's catalog. */
+  references: Readonly<Record<Column, Handling>>;
+  /** What the download of one's own data tells. Modules may share a section. */
+  sections?: Readonly<Record<string, OwnDataSection>>;
+  files?: (ctx: Ctx, personId: number) => Promise<readonly StoredFile[]>;
+  /** Free texts about others in which somebody may be named. */
+  mentions?: Readonly<Record<Column, Mention>>;
+  merge?: (ctx: Ctx, merging: Merging) => Promise<void>;
+  erase?: (ctx: Ctx, erased: Erased) => Promise<void>;
+};
+
+/** By module, in the order in which they merge and erase. */
+export type EverythingAbout = Readonly<Record<string, AboutPerson>>;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { EverythingAbout, Merging } from './about-person.ts';
+import { handledBy } from './references.ts';
+
+/**
+ * Each module hands on what it knows of the record that goes: first what needs thought, then what merely changes the
+ * number.
+ */
+export const mergeRecords = async (ctx: Ctx, everything: EverythingAbout, merging: Merging) => {
+  const { survivorId, otherId } = merging;
+  for (const { references, merge } of Object.values(everything)) {
+    await merge?.(ctx, merging);
+    for (const { table, column } of handledBy(references, 'merge', 'move')) {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId} where ${sql.ref(column)} = ${otherId}`.execute(
+        ctx.db,
+      );
+    }
+    for (const { table, column } of handledBy(references, 'merge', 'drop')) {
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${otherId}`.execute(ctx.db);
+    }
+  }
+};

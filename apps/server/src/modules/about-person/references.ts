@@ -1,0 +1,20 @@
+import type { Column, EverythingAbout, Handling } from './about-person.ts';
+
+export const tableAndColumn = (name: string): { table: string; column: string } => {
+  const [table = '', column = ''] = name.split('.');
+  return { table, column };
+};
+
+/** Every column of the house that refers to a person. */
+export const referencesIn = (everything: EverythingAbout): Readonly<Record<Column, Handling>> =>
+  Object.assign({}, ...Object.values(everything).map(({ references }) => references));
+
+/** Those of one module that are handled in a certain way. */
+export const handledBy = <Moment extends keyof Handling>(
+  references: Readonly<Record<Column, Handling>>,
+  moment: Moment,
+  handling: Handling[Moment],
+) =>
+  Object.entries(references)
+    .filter(([, handlings]) => handlings[moment] === handling)
+    .map(([name]) => tableAndColumn(name));

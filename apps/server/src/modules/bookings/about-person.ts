@@ -1,0 +1,104 @@
+import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { AboutPerson, Merging, OwnDataSection } from '../about-person/index.ts';
+
+/** Of the participation `t`. */
+const roleInWords = sql`case t.role
+  when ${roleLiteral.trainer} then ${sql.lit(participationRoleLabels[participationRole.trainer])}
+  when ${roleLiteral.waiting} then ${sql.lit(participationRoleLabels[participationRole.waiting])}
+  else ${sql.lit(participationRoleLabels[participationRole.participant])} end`;
+
+/** Remarks of the office stay there. */
+const bookings: OwnDataSection = {
+  title: 'Kurse',
+  columns: {
+    course: 'Kurs',
+    role: 'als',
+    created_at: 'gebucht am',
+    starts_at: 'ab',
+    left_at: 'beendet am',
+    price_cents: 'Preis',
+    nominal_price_cents: 'Preis ohne Rabatt',
+    discount: 'Rabatt',
+    payment: 'Zahlungsweise',
+    price_steps: 'Warum dieser Preis?',
+    is_tryout: 'Schnuppern',
+    note: 'Anmerkung',
+    skipped_reason: 'beim Nachrücken übergangen',
+  },
+  rows: (id) => sql`
+    select c.name as course, ${roleInWords} as role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
+      coalesce(g.name, '') as payment, t.price_steps, t.is_tryout, t.note, t.skipped_reason
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    left join discount d on d.club_id = t.club_id and d.id = t.discount_id
+    left join payment_group g on g.club_id = t.club_id and g.id = t.payment_group_id
+    where t.person_id = ${id} order by t.created_at`,
+};
+
+const instalments: OwnDataSection = {
+  title: 'Teilzahlungen',
+  columns: {
+    course: 'Kurs',
+    description: 'Teilzahlung',
+    amount_cents: 'Betrag',
+    due_on: 'fällig am',
+    deleted_at: 'gelöscht am',
+  },
+  rows: (id) => sql`
+    select c.name as course, i.description, i.amount_cents, i.due_on, i.deleted_at
+    from installment i
+    join participation t on t.club_id = i.club_id and t.id = i.participation_id
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    where t.person_id = ${id} order by i.due_on nulls first, i.id`,
+};
+
+/**
+ * Both are in the same course: the better role stays (trainer, participant, waiting; among equals who is booked or
+ * queued longer), the other booking ends. What it cost stays in the books.
+ */
+const endWorseBookings = (ctx: Ctx, { survivorId, otherId }: Merging) =>
+  sql`
+    with active as (
+      select t.id, row_number() over (
+        partition by t.course_id
+        order by case t.role when ${roleLiteral.trainer} then 0 when ${roleLiteral.participant} then 1 else 2 end, coalesce(t.queued_at, t.created_at), t.id
+      ) as place
+      from participation t
+      where t.person_id in (${survivorId}, ${otherId}) and t.left_at is null
+    )
+    update participation t
+    set left_at = ${ctx.now}, admin_note = trim(t.admin_note || ' Dublette, beim Zusammenführen beendet.')
+    from active a
+    where t.id = a.id and a.place > 1
+  `.execute(ctx.db);
+
+/** Everything bookings knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'participation.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'participation.person_id': { merge: 'special', ownData: 'bookings', anonymise: 'clear' },
+  },
+  sections: { bookings, instalments },
+  mentions: {
+    'participation.admin_note': 'text',
+    'participation.note': 'text',
+    'participation.price_steps': 'json',
+    'participation.skipped_reason': 'text',
+  },
+  merge: async (ctx, merging) => {
+    await endWorseBookings(ctx, merging);
+    const { survivorId, otherId } = merging;
+    await ctx.db.updateTable('participation').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  },
+  /** Price, course and time of a booking are part of the books; remarks are not. */
+  erase: async (ctx, { id }) => {
+    await ctx.db
+      .updateTable('participation')
+      .set({ note: '', admin_note: '', skipped_reason: '' })
+      .where('person_id', '=', id)
+      .execute();
+  },
+};

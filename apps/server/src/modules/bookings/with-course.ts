@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { copiedCourses } from '../../db/copied-courses.ts';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { viewerOf } from '../../kit/ctx.ts';
+import type { WithCourse } from '../courses/index.ts';
+
+/** Trainers come along with a copy; participants never do here: whoever takes a place goes through the booking. */
+export const withCourse: WithCourse = {
+  copy: async (ctx, copied, { withTrainers }) => {
+    if (!withTrainers) return;
+    await sql`
+      insert into participation (club_id, course_id, person_id, role, created_at, created_by, starts_at, is_hidden)
+      select i.club_id, s.id, i.person_id, 1, ${ctx.now}, ${viewerOf(ctx).id}, ${ctx.now}, i.is_hidden
+      from ${copiedCourses(copied)}
+      join participation i on i.club_id = current_club() and i.course_id = s.from_id and i.role = ${roleLiteral.trainer} and i.left_at is null
+      join person p on p.club_id = i.club_id and p.id = i.person_id and p.deleted_at is null and p.death_date is null`.execute(
+      ctx.db,
+    );
+  },
+  /** The record of a booking stays; trainers are free. */
+  remove: async (ctx, courseIds) => {
+    await sql`
+      update participation set left_at = ${ctx.now} where course_id = any(${[...courseIds]}::integer[]) and left_at is null`.execute(
+      ctx.db,
+    );
+  },
+};

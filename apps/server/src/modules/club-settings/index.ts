@@ -1,0 +1,1 @@
+export { clubSettingsOf, settingsFrom } from './club-settings-of.ts';

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { AboutPerson, Mention, Merging, OwnDataSection } from '../about-person/index.ts';
+import { passOnAccount } from './accounts.ts';
+import { closeCustomerAccount } from './close-account.ts';
+import { moveOpenItems } from './move-open-items.ts';
+
+/** A person and the records that were merged into theirs: entries keep the number they were posted with. */
+const recordsOf = (id: number) => sql`select r.id from person r where ${id} in (r.id, r.merged_into_id)`;
+
+const account: OwnDataSection = {
+  title: 'Kundenkonto',
+  columns: { number: 'Nummer', name: 'Name', address: 'Adresse', iban: 'IBAN', bic: 'BIC', saldo_cents: 'Saldo' },
+  rows: (id) => sql`
+    select a.number, a.name, a.address, a.iban, a.bic, coalesce((
+      select sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end)
+      from open_item i where i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
+    ), 0)::float8 as saldo_cents
+    from ledger_account a where a.person_id = ${id}`,
+};
+
+const payments: OwnDataSection = {
+  title: 'Zahlungen und Forderungen',
+  columns: {
+    document_on: 'Belegdatum',
+    text: 'Text',
+    amount_cents: 'Betrag',
+    due_on: 'fällig am',
+    document_number: 'Beleg',
+    cancelled_at: 'storniert am',
+  },
+  // Owed is negative, paid and credited positive, as the saldo counts; of a child's, as on the Verwalter's account.
+  rows: (id) => sql`
+    select d.document_on, e.text, i.due_on, d.number as document_number, e.cancelled_at,
+      case when e.debit_id = a.id or (e.credit_id is distinct from a.id and k.kind = 5) then -e.amount_cents else e.amount_cents end::float8 as amount_cents
+    from ledger_entry e
+    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account k on k.club_id = e.club_id and k.id = e.debit_id
+    left join open_item i on i.club_id = e.club_id and i.id = e.debit_item_id
+    left join ledger_account a on a.club_id = e.club_id and a.person_id = ${id}
+    where e.person_id in (${recordsOf(id)}) or a.id in (e.debit_id, e.credit_id)
+    order by d.document_on, e.id`,
+};
+
+const openItems: OwnDataSection = {
+  title: 'Offene Posten',
+  columns: { document_on: 'Belegdatum', due_on: 'fällig am', amount_cents: 'Betrag', open_cents: 'davon offen' },
+  rows: (id) => sql`
+    select d.document_on, i.due_on, (case when i.side = 'credit' then i.amount_cents else -i.amount_cents end)::float8 as amount_cents,
+      (case when i.side = 'credit' then i.open_cents else -i.open_cents end)::float8 as open_cents
+    from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+    where i.person_id = ${id} order by i.due_on, i.id`,
+};
+
+/** The words of the books have a door of their own, because nobody changes anything else there. */
+const eraseInBooks: Mention = async (db, { spellings }, nobody) => {
+  for (const name of spellings) await sql`select erase_in_books(${name}, ${nobody})`.execute(db);
+};
+
+/**
+ * Geld: whoever pays for the person who stays carries what is open of the record that goes, from its own account and from
+ * that of the family it was managed by. An account whose owner goes is handed on where the payer has none.
+ */
+const moveMoney = async (ctx: Ctx, { survivorId, otherId, formerManagerId: before, managerId: after }: Merging) => {
+  const text = `Offener Betrag übernommen: Person ${otherId} mit Person ${survivorId} zusammengeführt`;
+  if (before !== otherId) await moveOpenItems(ctx, { fromId: before, toId: after, aboutId: otherId, text });
+  if (!(await passOnAccount(ctx, otherId, after))) await moveOpenItems(ctx, { fromId: otherId, toId: after, text });
+};
+
+/** Everything ledger knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'ledger_account.person_id': { merge: 'special', ownData: 'account', anonymise: 'clear' },
+    'ledger_document.acting_for_id': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
+    'ledger_document.created_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
+    'ledger_entry.cancelled_by': { merge: 'stay', ownData: 'office', anonymise: 'keep' },
+    'ledger_entry.person_id': { merge: 'stay', ownData: 'payments', anonymise: 'clear' },
+    'open_item.person_id': { merge: 'move', ownData: 'openItems', anonymise: 'keep' },
+  },
+  sections: { account, payments, openItems },
+  mentions: { 'ledger_account.address': 'text', 'ledger_account.name': 'text', 'ledger_entry.text': eraseInBooks },
+  merge: moveMoney,
+  /** Every amount stays; whose account it was is told by its number alone. */
+  erase: async (ctx, { id }) => {
+    await closeCustomerAccount(ctx, id);
+    await ctx.db
+      .updateTable('ledger_account')
+      .set({ name: `anonymisiert ${id}`, address: '', iban: '', bic: '' })
+      .where('person_id', '=', id)
+      .execute();
+  },
+};

@@ -1,0 +1,52 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+
+/** Roles per statement. */
+const chunk = 200;
+
+export type ImportedRole = { row: number; personId: number; code: number; startsOn: IsoDay; label: string };
+
+/** Rollen der Zeilen eines Imports, with an entry in the history for each. Row → number of the role. */
+export const addImportedRoles = async (
+  ctx: Ctx,
+  roles: readonly ImportedRole[],
+): Promise<ReadonlyMap<number, number>> => {
+  const added = new Map<number, number>();
+  for (let from = 0; from < roles.length; from += chunk) {
+    const part = roles.slice(from, from + chunk);
+    const inserted = await ctx.db
+      .insertInto('membership_role')
+      .values(
+        part.map(({ personId, code, startsOn }) => ({
+          club_id: sql<number>`current_club()`,
+          person_id: personId,
+          code,
+          starts_on: startsOn,
+          note: 'Import',
+          created_at: ctx.now,
+        })),
+      )
+      .returning('id')
+      .execute();
+    for (const [index, { row }] of part.entries()) {
+      const role = inserted[index];
+      if (role) added.set(row, role.id);
+    }
+  }
+  await recordHistoryForEach(
+    ctx,
+    roles.map(({ personId, code, startsOn, label }) => ({
+      kind: 'membership.roleAdded' as const,
+      personId,
+      details: { code, label, startsOn, note: 'Import' },
+    })),
+  );
+  return added;
+};
+
+/** Takes an imported role back, as if it had never been given. */
+export const deleteRole = async (ctx: Pick<Ctx, 'db'>, roleId: number) => {
+  await ctx.db.deleteFrom('membership_role').where('id', '=', roleId).execute();
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { moveOpenItems } from '../ledger/index.ts';
+
+/**
+ * Whoever they managed manages themselves from now on, and pays what is open of them; nobody is represented by somebody
+ * without a name.
+ */
+export const releaseFamily = async (ctx: Ctx, personId: number) => {
+  const managed = await ctx.db
+    .updateTable('person')
+    .set({ manager_id: sql<number>`id` })
+    .where('manager_id', '=', personId)
+    .where('id', '<>', personId)
+    .returning(['id', 'deleted_at'])
+    .execute();
+  for (const { id } of managed.filter(({ deleted_at }) => deleted_at === null)) {
+    await moveOpenItems(ctx, {
+      fromId: personId,
+      toId: id,
+      aboutId: id,
+      text: `Offener Betrag übernommen: Person ${id} hat einen anderen Verwalter`,
+    });
+    await recordHistory(ctx, {
+      kind: 'person.leftGroup',
+      personId: id,
+      details: { changes: { verwalter_ID: { before: personId, after: id } } },
+    });
+  }
+  await ctx.db
+    .updateTable('person')
+    .set({ legal_representative_id: null })
+    .where('legal_representative_id', '=', personId)
+    .execute();
+};

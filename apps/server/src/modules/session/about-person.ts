@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type AboutPerson, type Merging, signInSection } from '../about-person/index.ts';
+import { endSessionsOf } from './sign-out.ts';
+
+const signIn = signInSection(
+  (id) => sql`
+    select 'Benutzerkonto' as what, l.password_set_at as at, l.email, null::timestamptz as used_at, null::timestamptz as ends_at
+    from login l where l.person_id = ${id}
+    union all
+    select 'Angemeldetes Gerät', s.created_at, concat_ws(', ', s.address, s.user_agent), s.last_seen_at, s.expires_at from session s
+    where s.person_id = ${id} and s.original_person_id is null
+    union all
+    select 'Bekanntes Gerät', d.created_at, '', d.last_used_at, null from known_device d where d.person_id = ${id}
+    union all
+    select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
+    union all
+    select 'Änderung der E-Mail-Adresse', e.requested_at, concat_ws(', ', e.old_email, e.old_sign_in, e.new_email), e.confirmed_at, e.ended_at
+    from email_change e where e.person_id = ${id}`,
+);
+
+/** Of two sign-ins one stays: that of the person who stays, unless the other was chosen. */
+const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: Merging) => {
+  const logins = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', 'in', [survivorId, otherId])
+    .select('l.person_id')
+    .forUpdate()
+    .execute();
+  const has = (personId: number) => logins.some(({ person_id }) => person_id === personId);
+  const keptId = has(survivorId) && !(choices.signIn === 'other' && has(otherId)) ? survivorId : otherId;
+  await ctx.db
+    .deleteFrom('login')
+    .where('person_id', 'in', [survivorId, otherId])
+    .where('person_id', '<>', keptId)
+    .execute();
+  if (keptId === survivorId) return;
+  await ctx.db.updateTable('login').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  if (has(survivorId) && survivorId !== viewerOf(ctx).id) await endSessionsOf(ctx, survivorId);
+};
+
+/** Everything session knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'email_change.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+    'known_device.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+    'login.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
+    'password_link.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+    'session.original_person_id': { merge: 'drop', ownData: 'office', anonymise: 'delete' },
+    'session.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+  },
+  sections: { signIn },
+  merge: moveSignIn,
+};

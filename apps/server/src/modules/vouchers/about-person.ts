@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+
+const vouchers: OwnDataSection = {
+  title: 'Gutscheine',
+  columns: {
+    code: 'Code',
+    what: 'Was',
+    amount_cents: 'Betrag',
+    sold_at: 'ausgestellt am',
+    valid_until: 'gültig bis',
+    redeemed_at: 'eingelöst am',
+    cancelled_at: 'storniert am',
+    recipient: 'für',
+    message: 'Text',
+  },
+  // Whoever redeems a voucher learns nothing more about who bought it.
+  rows: (id) => sql`
+    select v.code, case when v.buyer_id = ${id} then 'gekauft' else 'eingelöst' end as what, v.amount_cents, v.sold_at, v.valid_until,
+      v.redeemed_at, v.cancelled_at,
+      case when v.buyer_id = ${id} then v.recipient else '' end as recipient, case when v.buyer_id = ${id} then v.message else '' end as message
+    from voucher v where v.buyer_id = ${id} or v.redeemed_by = ${id} order by v.sold_at`,
+};
+
+/** Everything vouchers knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'voucher.buyer_id': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
+    'voucher.redeemed_by': { merge: 'move', ownData: 'vouchers', anonymise: 'clear' },
+    'voucher.sold_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+  },
+  sections: { vouchers },
+  mentions: { 'voucher.message': 'text', 'voucher.recipient': 'text' },
+  /** A voucher stays worth what it was. */
+  erase: async (ctx, { id }) => {
+    await ctx.db.updateTable('voucher').set({ recipient: '', message: '' }).where('buyer_id', '=', id).execute();
+  },
+};
