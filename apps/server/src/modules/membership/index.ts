@@ -3,6 +3,5 @@ export { addImportedRoles, deleteRole, type ImportedRole } from './add-imported-
 export { addRole } from './add-role.ts';
 export { becomeMember } from './become-member.ts';
 export { membershipConstraints } from './membership.errors.ts';
-export { lastCodeBelowBoard } from './membership.queries.ts';
 export { membershipRoutes } from './membership.routes.ts';
 export { clashingMemberships, openMembershipsOf } from './merge-roles.ts';

@@ -144,7 +144,7 @@ export const boardOn = async (ctx: Ctx, time: number | undefined): Promise<reado
 };
 
 /** isBoardCode, as the index on the code can use it. */
-export const lastCodeBelowBoard = 410;
+const lastCodeBelowBoard = 410;
 
 type StoredRequest = {
   id: number;

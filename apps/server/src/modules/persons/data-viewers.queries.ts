@@ -1,6 +1,7 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { isBoardCode } from '@vereinshaus/contract/membership-rules';
 import type { profile } from '@vereinshaus/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
@@ -8,7 +9,6 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { lastCodeBelowBoard } from '../membership/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
 import type { RecordsAbout } from './data-doors.rules.ts';
 import { type Looker, viewersOfParts } from './data-viewers.rules.ts';
@@ -33,7 +33,7 @@ type Facts = {
   changed_season: boolean;
   in_history: boolean;
   in_club_history: boolean;
-  on_board: boolean;
+  roles: Numbers;
   granted: boolean;
   in_vouchers: boolean;
 };
@@ -74,8 +74,8 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
       ${isInHistory(sql`true`)} as in_history,
       ${isInHistory(entriesOfClub())} as in_club_history,
-      exists (select from membership_role r where r.club_id = p.club_id and r.person_id = p.id and r.code > ${lastCodeBelowBoard}
-        and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as on_board,
+      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+        and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
       (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
       exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers
     from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
@@ -100,7 +100,7 @@ const recordsAbout = (personId: number, facts: Facts, owes: boolean): RecordsAbo
     changedSeason: onlyIf(facts.changed_season),
     inHistory: onlyIf(facts.in_history),
     inClubHistory: onlyIf(facts.in_club_history),
-    onBoard: onlyIf(facts.on_board),
+    onBoard: onlyIf(facts.roles.some(isBoardCode)),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),
     club: [personId],
