@@ -10,8 +10,11 @@ import { openQueue, type Queue, sendOnlyQueue } from '../src/kit/jobs.ts';
 import { type DatabaseUrls, ensureDatabase } from '../src/kit/own-database.ts';
 import type { Rows } from './factories/rows.ts';
 
-/** Who asks in a test: a person of a club, through a session of theirs; `null` = nobody is signed in. */
-export type Actor = { clubId: number; personId: number } | null;
+/**
+ * Who asks in a test: a person of a club, through a session of theirs, or the person `behind` who has taken over their
+ * view; `null` = nobody is signed in.
+ */
+export type Actor = { clubId: number; personId: number; behind?: number } | null;
 
 export type Answer<C extends Call> = { http: number; reply: ReplyOf<C> | undefined; refusal: Refusal | undefined };
 
@@ -120,7 +123,7 @@ export const actorsOf = (app: FastifyInstance, sql: TestHouse['sql']): TestHouse
       url: `/api${path}`,
       headers: {
         host: options.host ?? (actor ? await hostOf(sql, actor.clubId) : 'verein1.test'),
-        ...(actor && { cookie: await cookieOf(sql, actor) }),
+        ...(actor && { cookie: await cookieOf({ sql }, actor) }),
         ...options.headers,
       },
       ...(call.method === 'GET' ? { query: queryOf(given) } : { payload: given }),
@@ -168,12 +171,12 @@ const hostOf = async (sql: TestHouse['sql'], clubId: number) => {
 };
 
 /** Signs in by writing the session: a test about persons need not hash passwords. */
-const cookieOf = async (sql: TestHouse['sql'], { clubId, personId }: NonNullable<Actor>) => {
+export const cookieOf = async (house: Pick<TestHouse, 'sql'>, { clubId, personId, behind }: NonNullable<Actor>) => {
   const token = randomBytes(32).toString('base64url');
-  await sql(
-    `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, now(), now() + interval '1 day', now())`,
-    [clubId, createHash('sha256').update(token).digest(), personId],
+  await house.sql(
+    `insert into session (club_id, token_hash, person_id, original_person_id, created_at, expires_at, last_seen_at)
+     values ($1, $2, $3, $4, now(), now() + interval '1 day', now())`,
+    [clubId, createHash('sha256').update(token).digest(), personId, behind ?? null],
   );
   return `verein_${clubId}=${token}`;
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  type Access,
   allOf,
   anyOf,
   loggedIn,
@@ -90,6 +91,10 @@ const turns = {
   by: 'course_ID',
   crowded: 'Gerade gibt es sehr viele Anmeldungen. Bitte versuche es in ein paar Sekunden noch einmal.',
 };
+
+/** Who sees e-mail address and telephone of participants; a club may keep them for administrators. */
+export const seesContacts = ({ hideParticipantContacts }: { hideParticipantContacts: boolean }): Access =>
+  hideParticipantContacts ? staffFrom(80) : loggedIn;
 
 /** Who sees what the families of participants owe. */
 export const seesCourseBalances = anyOf(may('course/saldo_read'), staffFrom(80));

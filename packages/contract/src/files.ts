@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyOf, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
+import { seesPerson } from './persons.ts';
 import { id, success, text } from './wire.ts';
 
 /**
@@ -68,7 +69,7 @@ export const files = {
 
   photo: get('/user/image/:child_ID/:file', {
     summary: 'Das Foto einer Person.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
+    access: seesPerson('child_ID'),
     input: z.object({ child_ID: id, file: text(60) }),
     reply: z.unknown(),
   }),
@@ -84,6 +85,8 @@ export const files = {
   ownData: get('/user/export/:child_ID', {
     summary: 'Alles, was der Verein über eine Person oder die Gruppe eines Verwalters gespeichert hat, als ZIP-Datei.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    // Whoever takes it along through a taken-over view is written down.
+    effect: true,
     perMinute: 10,
     input: z.object({ child_ID: id }),
     reply: z.unknown(),

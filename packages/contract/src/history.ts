@@ -73,6 +73,9 @@ const narrowing = {
   ...listInput,
 };
 
+/** Who may see the club but not its persons learns from its history of the club itself and of its permissions. */
+export const seesPersonsInHistory = anyOf(staffFrom(30), may('user_read'));
+
 export const history = {
   ofPerson: get('/user/history/get/:userID/0', {
     summary: 'Historie einer Person, neueste zuerst; mit userID 0 die aller Personen.',

@@ -21,6 +21,8 @@ export const ledger = {
   bankDetails: get('/user/payments/bank/:childID', {
     summary: 'Die Bankverbindung des Kundenkontos, zu dem eine Person gehört; leer, solange keine bekannt ist.',
     access: anyOf(ownGroup('childID'), seesBalances),
+    // Who reads them is written down.
+    effect: true,
     input: z.object({ childID: id }),
     reply: z.strictObject({ iban: z.string() }),
   }),

@@ -156,12 +156,15 @@ const searchInput = z.object({
   size: integer.pipe(z.number().min(1).max(1000)).default(100),
 });
 
+/** Wen darf ich sehen? Oneself, the own group, with user_read everybody; lists follow the same rule (person-scope.ts). */
+export const seesPerson = (field: string): Access => anyOf(self(field), ownGroup(field), may('user_read'));
+
 const whoMaySearch = anyOf(may('user_read'), may('course/participants_read'), manager);
 
 export const persons = {
   get: get('/user', {
     summary: 'Eine Person mit allen Feldern, die man sehen darf.',
-    access: anyOf(self('child_ID'), ownGroup('child_ID'), may('user_read')),
+    access: seesPerson('child_ID'),
     // Who reads another person's health note is written down.
     effect: true,
     restricted: readRules,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { anyOf, everyone, manager, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
+import { viewersOfPart } from './data-parts.ts';
 import { fieldInputs, writeRules } from './person-fields.ts';
-import { dayInput, flag, id, mapOf, success, text } from './wire.ts';
+import { seesPerson } from './persons.ts';
+import { readingPlaces, sensitiveData } from './sensitive-data.ts';
+import { dayInput, flag, id, mapOf, seconds, success, text } from './wire.ts';
 
 /** Whoever confirmed their data longer ago than this (280 days) is asked again. */
 export const confirmedForSeconds = 24_192_000;
@@ -73,17 +76,28 @@ export const profile = {
     reply: z.strictObject({ status: z.literal('success'), svn: z.string() }),
   }),
 
+  dataViewers: get('/user/data_viewers', {
+    summary: 'Wer sieht meine Daten? Für jeden Teil der Daten einer Person, wer ihn sehen kann und warum.',
+    access: seesPerson('child_ID'),
+    input: onePerson,
+    reply: z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string(), parts: z.array(viewersOfPart) }),
+  }),
+
   sensitiveAccess: get('/user/sensitive_access', {
-    summary: 'Wer die Sozialversicherungsnummer oder den Gesundheitshinweis einer Person angesehen hat.',
-    access: may('user'),
+    summary: 'Wer Sozialversicherungsnummer, Gesundheitshinweis oder Bankverbindung einer Person gelesen hat, und wo.',
+    access: seesPerson('child_ID'),
     input: onePerson,
     reply: z.strictObject({
       entries: z.array(
         z.strictObject({
-          time: z.int(),
-          what: z.enum(['svn', 'health']),
+          ID: z.int(),
+          time: seconds,
+          what: z.enum(sensitiveData),
+          place: z.enum(readingPlaces),
           viewer_ID: z.int(),
           viewerName: z.string(),
+          /** Through whose eyes an administrator has read it; empty = the own. */
+          viewOf: z.string(),
         }),
       ),
     }),

@@ -702,9 +702,9 @@ export interface SensitiveAccess {
   acting_admin_id: number | null;
   at: Timestamp;
   club_id: number;
-  day: string;
   id: Generated<number>;
   person_id: number;
+  shown_in: string;
   viewer_id: number;
   what: string;
 }

@@ -20,6 +20,7 @@ import { askForChanges } from './membership-requests.ts';
 import { surname } from './names.ts';
 import { demoTown, south } from './places.ts';
 import { createRandom, type Random } from './random.ts';
+import { readHealthNotes } from './readings.ts';
 
 export type DemoOptions = { seed: number; today: IsoDay };
 
@@ -35,7 +36,7 @@ const admin = 0;
 const clubDraft = (
   profile: ClubProfile,
   created: string,
-  rest: Pick<ClubDraft, 'persons' | 'history' | 'requests'>,
+  rest: Pick<ClubDraft, 'persons' | 'history' | 'requests' | 'readings'>,
 ): ClubDraft => ({
   id: profile.id,
   columns: { ...profile.columns, created_at: created },
@@ -115,7 +116,8 @@ const townClub = (random: Random, today: IsoDay): ClubDraft => {
   const history = tellHistory({ random, today, persons, admin }, 24);
   const requests = askForChanges(random, today, persons, castSize);
   registerAgain(random, today, persons, ['Brigitte', 'Sulzbacher']);
-  return clubDraft(town, momentBefore(random, today, 900), { persons, history, requests });
+  const readings = readHealthNotes({ today, persons, admin });
+  return clubDraft(town, momentBefore(random, today, 900), { persons, history, requests, readings });
 };
 
 /** Families and institutions as one entry in the register, as some clubs keep them. */
@@ -156,7 +158,8 @@ const southernClub = (random: Random, today: IsoDay): ClubDraft => {
   bury(club, 1);
   removePersons(club, 1);
   const history = tellHistory({ random, today, persons, admin }, 6);
-  return clubDraft(southClub, momentBefore(random, today, 700), { persons, history });
+  const readings = readHealthNotes({ today, persons, admin });
+  return clubDraft(southClub, momentBefore(random, today, 700), { persons, history, readings });
 };
 
 const platform = (random: Random, today: IsoDay): ClubDraft => {

@@ -53,6 +53,9 @@ export type HistoryDraft = { at: string; actor: number; admin?: number; entry: U
 /** A request for a change of membership that waits for the office. */
 export type RequestDraft = { person: number; kind: 'upgrade' | 'downgrade'; note: string; at: string };
 
+/** Somebody of the office has read a health note in the profile. */
+export type ReadingDraft = { at: string; person: number; viewer: number };
+
 export type ClubDraft = {
   id: number;
   columns: Readonly<Record<string, unknown>>;
@@ -61,4 +64,5 @@ export type ClubDraft = {
   persons: readonly PersonDraft[];
   history: readonly HistoryDraft[];
   requests?: readonly RequestDraft[];
+  readings?: readonly ReadingDraft[];
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ClubDraft, HistoryDraft, PersonDraft, RequestDraft } from './draft.ts';
+import type { ClubDraft, HistoryDraft, PersonDraft, ReadingDraft, RequestDraft } from './draft.ts';
 import { writeTags } from './tags.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -125,6 +125,16 @@ const requestRows = (clubId: number, ids: readonly number[], requests: readonly 
     };
   });
 
+const readingRows = (clubId: number, ids: readonly number[], readings: readonly ReadingDraft[]) =>
+  readings.map(({ at, person, viewer }) => ({
+    club_id: clubId,
+    person_id: numbered(ids, person),
+    what: 'health',
+    shown_in: 'profile',
+    at,
+    viewer_id: numbered(ids, viewer),
+  }));
+
 /** Writes a club with everything in it as the owner of the tables, set by set; the numbers of its persons come back. */
 export const writeClub = async (
   client: pg.ClientBase,
@@ -140,6 +150,7 @@ export const writeClub = async (
   await insertRows(client, 'permission_grant', grantRows(clubId, ids, persons, numbered(ids, 0)));
   await insertRows(client, 'history_entry', history.map(historyRow(clubId, ids)));
   await insertRows(client, 'membership_request', requestRows(clubId, ids, club.requests ?? []));
+  await insertRows(client, 'sensitive_access', readingRows(clubId, ids, club.readings ?? []));
   if (clubId > 0) await writeTags(client, clubId, persons, ids);
   return ids;
 };

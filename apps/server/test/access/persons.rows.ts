@@ -34,7 +34,8 @@ export const personsRows: RowsOf<'persons' | 'personLists' | 'profile'> = {
   },
   'profile.noSvn': { ...ofChild, may: admins },
   'profile.revealSvn': { ...ofChild, may: admins, findNothing: admins },
-  'profile.sensitiveAccess': { input: ofChild.input, may: admins },
+  'profile.dataViewers': { ...ofChild, may: ['manager', ...readers] },
+  'profile.sensitiveAccess': { input: ofChild.input, may: ['manager', ...readers] },
   'profile.signInInfo': { ...ofChild, may: ['manager', ...admins] },
   'profile.move': {
     input: ({ child }) => ({ child_ID: child, verwalter_ID: 2_000_000_000 }),

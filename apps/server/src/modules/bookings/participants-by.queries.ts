@@ -5,7 +5,7 @@ import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { tagValue } from '../tags/index.ts';
-import { seesContacts } from './participants.queries.ts';
+import { showsContacts } from './participants.queries.ts';
 
 type Category = (typeof participantCategories)[keyof typeof participantCategories];
 type Asked = { category: Category; ids: readonly number[]; from: number; to: number; withTrainers: boolean };
@@ -87,7 +87,7 @@ const choicesOf = async (ctx: Ctx, category: Category, period: Period) => {
 /** Mitglieder nach Tag: everybody once, with those of the courses they are in that were asked for. */
 export const participantsBy = async (ctx: Ctx, asked: Asked) => {
   const period = periodOf(ctx, asked);
-  const showContacts = seesContacts(ctx, await clubSettingsOf(ctx));
+  const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));
   const choices = await choicesOf(ctx, asked.category, period);
   const rows = await rowsOf(ctx, asked, period);
   return {

@@ -8,7 +8,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
-import { courseNameOf, participantRows, seesContacts } from './participants.queries.ts';
+import { courseNameOf, participantRows, showsContacts } from './participants.queries.ts';
 
 type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] };
 
@@ -20,7 +20,7 @@ const visibleParts = async (ctx: Ctx, { withSaldo, fields }: Wanted) => {
   const settings = await clubSettingsOf(ctx);
   const mayReadAll = hasPermission(viewer, 'user_read');
   return {
-    withContacts: seesContacts(ctx, settings),
+    withContacts: showsContacts(ctx, settings),
     withSaldo: withSaldo && hasPermission(viewer, 'course/saldo_read'),
     own: settings.additionalFields.filter((field) => fields.includes(field.tag) && maySeeField(field, mayReadAll)),
   };

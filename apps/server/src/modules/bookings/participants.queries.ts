@@ -1,9 +1,11 @@
+import { judge } from '@vereinshaus/contract/access';
+import { seesContacts } from '@vereinshaus/contract/bookings';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
@@ -76,15 +78,14 @@ export const courseNameOf = async (ctx: Ctx, courseId: number): Promise<string> 
   return course.name;
 };
 
-/** Contacts are for administrators alone where the club says so. */
-export const seesContacts = (ctx: Ctx, { hideParticipantContacts }: Pick<ClubSettings, 'hideParticipantContacts'>) =>
-  !hideParticipantContacts || viewerOf(ctx).staffLevel >= 80;
+export const showsContacts = (ctx: Ctx, settings: Pick<ClubSettings, 'hideParticipantContacts'>): boolean =>
+  judge(seesContacts(settings), ctx.viewer) === 'yes';
 
 /** Teilnehmer eines Kurses. */
 export const participantsOf = async (ctx: Ctx, asked: Asked) => {
   const rows = await participantRows(ctx, asked);
   if (rows.length === 0) await courseNameOf(ctx, asked.courseId);
-  const showContacts = seesContacts(ctx, await clubSettingsOf(ctx));
+  const showContacts = showsContacts(ctx, await clubSettingsOf(ctx));
   const balances = await balancesOf(
     ctx,
     rows.map((row) => row.person_id),

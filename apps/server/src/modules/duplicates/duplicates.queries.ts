@@ -2,9 +2,10 @@ import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/c
 import type { DuplicatePair, DuplicateReason, MergeSide } from '@vereinshaus/contract/duplicates';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { recordReading } from '../history/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
 import { openMembershipsOf } from '../membership/index.ts';
-import { noteHealthAccess, personById } from '../persons/index.ts';
+import { healthIn, personById } from '../persons/index.ts';
 
 /** More pairs than anybody looks through in one go; the rest follows when these are settled. */
 const mostPairs = 500;
@@ -163,10 +164,15 @@ const membershipsOf = async (ctx: Ctx, personId: number) =>
 const ownBalance = async (ctx: Ctx, { ID, verwalter_ID }: Pick<MergeSide, 'ID' | 'verwalter_ID'>) =>
   (ID === verwalter_ID ? (await balancesOf(ctx, [ID])).get(ID) : undefined) ?? nothingOpen;
 
-/** One side of the comparison; that its health note was shown is written down. */
-export const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
+/** Zwei Personen nebeneinander; that their health notes were shown is written down. */
+export const comparedPersons = async (ctx: Ctx, { oneId, otherId }: { oneId: number; otherId: number }) => {
+  const [one, other] = [await mergeSideOf(ctx, oneId), await mergeSideOf(ctx, otherId)];
+  await recordReading(ctx, 'duplicates', [one, other].flatMap(healthIn));
+  return { one, other };
+};
+
+const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
   const { svnNotNeeded: _, mergedInto: __, ...person } = await personById(ctx, personId);
-  await noteHealthAccess(ctx, person);
   const today = dayInVienna(ctx.now);
   const has = await belongingsOf(ctx, personId, today);
   return {

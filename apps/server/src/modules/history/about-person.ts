@@ -1,4 +1,10 @@
 import { historyCategories } from '@vereinshaus/contract/history';
+import {
+  readingPlaceLabels,
+  readingPlaces,
+  sensitiveData,
+  sensitiveLabels,
+} from '@vereinshaus/contract/sensitive-data';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
@@ -29,14 +35,29 @@ const history: OwnDataSection = {
   }),
 };
 
+const looks: OwnDataSection = {
+  title: 'Einsicht in sensible Daten durch den Verein',
+  columns: { at: 'am', what: 'Was', place: 'Wo' },
+  rows: (id) => sql`
+    select s.at, s.what, s.shown_in as place from sensitive_access s where s.person_id = ${id} order by s.at`,
+  told: ({ what, place, ...row }) => ({
+    ...row,
+    what: sensitiveLabels[z.enum(sensitiveData).parse(what)],
+    place: readingPlaceLabels[z.enum(readingPlaces).parse(place)],
+  }),
+};
+
 /** Everything history knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
     'history_entry.acting_admin_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'history_entry.actor_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'history_entry.person_id': { merge: 'move', ownData: 'history', anonymise: 'clear' },
+    'sensitive_access.acting_admin_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'sensitive_access.person_id': { merge: 'move', ownData: 'looks', anonymise: 'keep' },
+    'sensitive_access.viewer_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
   },
-  sections: { history },
+  sections: { history, looks },
   mentions: { 'history_entry.details': 'json' },
   erase: (ctx, { id }) => eraseHistoryOf(ctx, [id]),
 };

@@ -1,5 +1,6 @@
+import { judge } from '@vereinshaus/contract/access';
 import { toSeconds } from '@vereinshaus/contract/days';
-import type { HistoryRow } from '@vereinshaus/contract/history';
+import { type HistoryRow, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
@@ -49,15 +50,12 @@ const inCategories = (categories: readonly string[]): RawBuilder<SqlBool> => sql
   or (e.kind = ${own} and e.details ->> 'category' = any(${[...categories]}::text[]))
 )`;
 
-/** From here on the history of persons is part of the work; below, only with the right to read persons. */
-const historyOfPersonsFrom = 30;
+/** Entries `e` of the club itself and of its permissions. */
+export const entriesOfClub = (): RawBuilder<SqlBool> =>
+  sql`(e.person_id is null or e.kind = any(${[...kindsOf(['permission'])]}::text[]))`;
 
-/** Who may see the club but not its persons learns of the club itself and of its permissions. */
-const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] => {
-  const viewer = viewerOf(ctx);
-  if (viewer.staffLevel >= historyOfPersonsFrom || hasPermission(viewer, 'user_read')) return [];
-  return [sql`(e.person_id is null or e.kind = any(${[...kindsOf(['permission'])]}::text[]))`];
-};
+const withinSight = (ctx: Ctx): readonly RawBuilder<SqlBool>[] =>
+  judge(seesPersonsInHistory, ctx.viewer) === 'yes' ? [] : [entriesOfClub()];
 
 const conditions = (ctx: Ctx, { personId, onlyPersons, categories, from, to, filters = {} }: Wanted) => {
   const { subject, object } = filters;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../kit/ctx.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory, recordReading } from '../history/index.ts';
 import { accountsFor, payerOf } from './accounts.ts';
 import { ledgerErrors } from './ledger.errors.ts';
 
@@ -9,14 +9,17 @@ const requirePayer = async (ctx: Ctx, personId: number): Promise<number> => {
   return payerId;
 };
 
-/** IBAN of the customer account to which a person belongs; empty as long as none is known. */
+/** IBAN of the customer account to which a person belongs; empty as long as none is known. Who reads it is written down. */
 export const ibanOf = async (ctx: Ctx, personId: number): Promise<string> => {
+  const payerId = await requirePayer(ctx, personId);
   const account = await ctx.db
     .selectFrom('ledger_account as a')
-    .where('a.person_id', '=', await requirePayer(ctx, personId))
+    .where('a.person_id', '=', payerId)
     .select('a.iban')
     .executeTakeFirst();
-  return account?.iban ?? '';
+  if (!account || account.iban === '') return '';
+  await recordReading(ctx, 'billing', [{ personId: payerId, managerId: payerId, what: 'bank' }]);
+  return account.iban;
 };
 
 /** IBAN: stands with the customer account of a Verwalter. Gives back what stood there before. */

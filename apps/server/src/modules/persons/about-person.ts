@@ -1,8 +1,7 @@
 import { fieldColumns, lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { recordOf } from '@vereinshaus/contract/record-of';
 import { sql } from 'kysely';
-import type { Ctx } from '../../kit/ctx.ts';
-import { type AboutPerson, type Merging, type OwnDataSection, signInSection } from '../about-person/index.ts';
+import { type AboutPerson, type OwnDataSection, signInSection } from '../about-person/index.ts';
 import { mergeFamily } from './merge-family.ts';
 import { releaseFamily } from './release-family.ts';
 
@@ -22,14 +21,6 @@ const family: OwnDataSection = {
     select 'Frühere Nummer derselben Person', '', o.id from person o where o.merged_into_id = ${id}`,
 };
 
-const looks: OwnDataSection = {
-  title: 'Einsicht in sensible Daten durch den Verein',
-  columns: { at: 'am', what: 'Was' },
-  rows: (id) => sql`
-    select s.at, case s.what when 'svn' then 'Sozialversicherungsnummer' else 'Gesundheitliche Hinweise' end as what
-    from sensitive_access s where s.person_id = ${id} order by s.at`,
-};
-
 const signIn = signInSection(
   (id) => sql`
     select 'Zuordnungscode' as what, c.created_at as at, '' as email, c.used_at, c.expires_at as ends_at
@@ -38,32 +29,6 @@ const signIn = signInSection(
     select 'Mitteilung über eine Zuordnung', n.created_at, '', n.objected_at, n.expires_at
     from allocation_notice n where n.person_id = ${id}`,
 );
-
-/** Who has looked at whose data: a look at the health note counts once a day, also after both are one. */
-const mergeLooks = async (ctx: Ctx, { survivorId, otherId }: Merging) => {
-  await sql`
-    delete from sensitive_access s where s.person_id = ${otherId} and s.what = 'health' and exists (
-      select from sensitive_access o
-      where o.person_id = ${survivorId} and o.viewer_id = s.viewer_id and o.day = s.day and o.what = 'health'
-    )
-  `.execute(ctx.db);
-  await ctx.db
-    .updateTable('sensitive_access')
-    .set({ person_id: survivorId })
-    .where('person_id', '=', otherId)
-    .execute();
-  await sql`
-    delete from sensitive_access s where s.viewer_id = ${otherId} and s.what = 'health' and exists (
-      select from sensitive_access o
-      where o.viewer_id = ${survivorId} and o.person_id = s.person_id and o.day = s.day and o.what = 'health'
-    )
-  `.execute(ctx.db);
-  await ctx.db
-    .updateTable('sensitive_access')
-    .set({ viewer_id: survivorId })
-    .where('viewer_id', '=', otherId)
-    .execute();
-};
 
 const notesAboutOthers = recordOf(
   personFieldNames
@@ -83,18 +48,12 @@ export const aboutPerson: AboutPerson = {
     'person.legal_representative_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
     'person.manager_id': { merge: 'special', ownData: 'family', anonymise: 'clear' },
     'person.merged_into_id': { merge: 'move', ownData: 'family', anonymise: 'keep' },
-    'sensitive_access.acting_admin_id': { merge: 'move', ownData: 'office', anonymise: 'keep' },
-    'sensitive_access.person_id': { merge: 'special', ownData: 'looks', anonymise: 'keep' },
-    'sensitive_access.viewer_id': { merge: 'special', ownData: 'office', anonymise: 'keep' },
   },
-  sections: { family, signIn, looks },
+  sections: { family, signIn },
   mentions: {
     'person.extra': 'json',
     ...notesAboutOthers,
   },
-  merge: async (ctx, merging) => {
-    await mergeFamily(ctx, merging);
-    await mergeLooks(ctx, merging);
-  },
+  merge: mergeFamily,
   erase: (ctx, { id }) => releaseFamily(ctx, id),
 };

@@ -49,6 +49,7 @@ const fixedWords = [
   'registration.known_by',
   'registration.source',
   'registration.state',
+  'sensitive_access.shown_in',
   'sensitive_access.what',
   'stored_file.mime_type',
   'stored_file.purpose',

@@ -166,7 +166,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const held = { state: 'held', held: json('registration.held') };
     const others = { manager_id: personId, minor_id: personId, known_person_id: personId, known_by: 'name' };
     await record('registration', { ...registration, ...held, ...others, position: 1 });
-    await record('sensitive_access', { ...about, what: 'svn', at: past, day: '2026-01-01', viewer_id: personId });
+    await record('sensitive_access', { ...about, what: 'svn', shown_in: 'svn', at: past, viewer_id: personId });
     const other = await record('person', {
       first_name: 'Kind',
       last_name: 'Klein',

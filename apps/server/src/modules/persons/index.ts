@@ -29,5 +29,5 @@ export { personById, personList } from './persons.queries.ts';
 export { personRoutes } from './persons.routes.ts';
 export { photoRoutes } from './photo.ts';
 export { profileRoutes } from './profile.routes.ts';
-export { noteHealthAccess } from './sensitive-access.ts';
+export { healthIn } from './read-person.ts';
 export { rememberSvn, sealedSvn, svnTokenOf } from './svn.ts';

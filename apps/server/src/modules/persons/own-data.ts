@@ -6,12 +6,13 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type EverythingAbout, type OwnDataRow, ownDataOf, type StoredFile } from '../about-person/index.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { historyFieldLabel } from '../history/index.ts';
+import { historyFieldLabel, recordReading } from '../history/index.ts';
 import type { LockedPerson } from './find-person.ts';
 import { exportedPersons } from './own-data.queries.ts';
 import { ownDataPage, type PageTable } from './own-data-page.ts';
 import { savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
+import { healthIn } from './read-person.ts';
 
 type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
 
@@ -77,6 +78,12 @@ const dataOf = async (ctx: Ctx, everything: EverythingAbout, person: LockedPerso
       tables: [masterTable(data), ...sections, { title: 'Dateien', columns: fileColumns, rows: fileRows }],
     },
     json: { ...data, ...records, files: fileRows },
+    sensitive: [
+      ...healthIn({ ID: person.id, verwalter_ID: person.manager_id, note: person.health_note }),
+      ...(records['account'] ?? []).flatMap(({ iban }) =>
+        iban === '' ? [] : [{ personId: person.id, managerId: person.manager_id, what: 'bank' as const }],
+      ),
+    ],
     attached: files.map((file, index): [string, Uint8Array] => [
       `dateien/${person.id}-${index + 1}-${file.name}`,
       new Uint8Array(file.content),
@@ -98,6 +105,11 @@ export const ownDataZip = async (ctx: Ctx, everything: EverythingAbout, personId
   for (const person of await exportedPersons(ctx, personId)) {
     persons.push(await dataOf(ctx, everything, person, settings));
   }
+  await recordReading(
+    ctx,
+    'ownData',
+    persons.flatMap((about) => about.sensitive),
+  );
   const page = ownDataPage({
     clubName: await clubName(ctx),
     at: ctx.now,

@@ -1,11 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import type { Ctx } from '../../kit/ctx.ts';
 import { routes } from '../../kit/routes.ts';
-import { foundWithBalances, withBalances } from './person-balances.ts';
+import { foundWithBalances } from './person-balances.ts';
 import { foundPersons } from './person-search.queries.ts';
-import { personById, personList, personsByManager } from './persons.queries.ts';
-import { noteHealthAccess } from './sensitive-access.ts';
-import { visibleExtra } from './visible-extra.ts';
+import { personList, personsByManager } from './persons.queries.ts';
+import { readPerson } from './read-person.ts';
 
 const search = async (ctx: Ctx, input: Parameters<typeof foundPersons>[1]) => ({
   users: await foundWithBalances(ctx, await foundPersons(ctx, input), input.furtherFields),
@@ -13,10 +12,8 @@ const search = async (ctx: Ctx, input: Parameters<typeof foundPersons>[1]) => ({
 
 export const personRoutes = routes(contract.persons, {
   get: async (ctx, { child_ID: personId }) => {
-    const person = await personById(ctx, personId);
-    await noteHealthAccess(ctx, person);
-    const [visible = person] = await withBalances(ctx, [person]);
-    return { status: 'success' as const, ...visible, data: await visibleExtra(ctx, person.data) };
+    const person = await readPerson(ctx, personId);
+    return { status: 'success' as const, ...person };
   },
   search,
   searchByPost: search,

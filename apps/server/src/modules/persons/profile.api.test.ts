@@ -252,7 +252,7 @@ describe('the SVN', () => {
 });
 
 describe('looking at a health note', () => {
-  it('is written down once a day for staff, and not for the family', async () => {
+  it('is written down once an hour for staff, and not for the family', async () => {
     const person = await build({ health_note: 'Asthma', manager_id: parent.personId, birth_date: '2016-01-01' });
     await get(parent, person.personId);
     await get(admin, person.personId);

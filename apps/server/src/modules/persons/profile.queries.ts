@@ -3,6 +3,8 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { pendingEmailOf } from '../session/index.ts';
 import { personErrors } from './persons.errors.ts';
 
+export { sensitiveAccessOf } from '../history/index.ts';
+
 /** Zugang: whether somebody can sign in, and when they last did. */
 export const signInInfoOf = async (ctx: Ctx, personId: number) => {
   const row = await ctx.db

@@ -4,14 +4,14 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { confirmData } from './confirm-data.ts';
+import { dataViewersOf } from './data-viewers.queries.ts';
 import { erasureOf } from './erase-mentions.ts';
 import { addToOwnGroup, createAllocationCode, leaveGroup, moveToGroup } from './families.ts';
 import { objectToAllocation } from './object-to-allocation.ts';
 import { removePhoto } from './photo.ts';
-import { signInInfoOf } from './profile.queries.ts';
+import { sensitiveAccessOf, signInInfoOf } from './profile.queries.ts';
 import { removePerson, setDeathDate } from './removal.ts';
 import { savePerson } from './save-person.ts';
-import { sensitiveAccessOf } from './sensitive-access.ts';
 import { addSvn, declareNoSvn, revealSvn } from './svn.ts';
 
 export const profileRoutes = (everything: EverythingAbout) =>
@@ -46,6 +46,7 @@ export const profileRoutes = (everything: EverythingAbout) =>
       status: 'success' as const,
       svn: await revealSvn(ctx, personId),
     }),
+    dataViewers: async (ctx, { child_ID: personId }) => dataViewersOf(ctx, personId),
     sensitiveAccess: async (ctx, { child_ID: personId }) => ({ entries: await sensitiveAccessOf(ctx, personId) }),
     signInInfo: async (ctx, { child_ID: personId }) => ({
       status: 'success' as const,

@@ -1,17 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Actor, TestHouse } from '../../../test/harness.ts';
+import { type Actor, cookieOf, type TestHouse } from '../../../test/harness.ts';
 
-/** Files travel beside the JSON calls of the harness: a session and a form of their own. */
-const cookieOf = async (house: TestHouse, actor: NonNullable<Actor>) => {
-  const token = randomBytes(32).toString('base64url');
-  await house.sql(
-    `insert into session (club_id, token_hash, person_id, created_at, expires_at, last_seen_at)
-     values ($1, $2, $3, now(), now() + interval '1 day', now())`,
-    [actor.clubId, createHash('sha256').update(token).digest(), actor.personId],
-  );
-  return `verein_${actor.clubId}=${token}`;
-};
-
+/** Files travel beside the JSON calls of the harness, as forms. */
 const headersOf = async (house: TestHouse, actor: Actor) => ({
   host: `verein${actor?.clubId ?? 1}.test`,
   ...(actor && { cookie: await cookieOf(house, actor) }),

@@ -1,10 +1,9 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { birthDateFromSvn, compactSvn, isValidSvn, svnMatchesBirthDate } from '@vereinshaus/contract/svn';
 import type { Ctx } from '../../kit/ctx.ts';
-import { recordHistory } from '../history/index.ts';
+import { recordHistory, recordReading } from '../history/index.ts';
 import { lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
-import { noteSensitiveAccess } from './sensitive-access.ts';
 
 const scopeOf = (ctx: Pick<Ctx, 'club'>) => `svn:${ctx.club.id}`;
 
@@ -63,15 +62,15 @@ export const declareNoSvn = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'person.svnNotNeeded', personId, details: {} });
 };
 
-/** SVN anzeigen: the one way the number leaves the house, and every look is written down. */
+/** SVN anzeigen: the one way the number leaves the house, and who looks is written down. */
 export const revealSvn = async (ctx: Ctx, personId: number): Promise<string> => {
   const person = await ctx.db
     .selectFrom('person as p')
     .where('p.id', '=', personId)
-    .select('p.svn_cipher')
+    .select(['p.svn_cipher', 'p.manager_id'])
     .executeTakeFirst();
   if (!person) throw personErrors.notFound();
   if (person.svn_cipher === null) throw personErrors.noSvn();
-  await noteSensitiveAccess(ctx, personId, 'svn');
+  await recordReading(ctx, 'svn', [{ personId, managerId: person.manager_id, what: 'svn' }]);
   return ctx.secrets.open(person.svn_cipher, scopeOf(ctx));
 };

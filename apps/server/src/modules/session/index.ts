@@ -1,5 +1,5 @@
 export { aboutPerson } from './about-person.ts';
-export { authenticate, noteActivity } from './authenticate.ts';
+export { activePermissions, authenticate, noteActivity, trainedCourses } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export {

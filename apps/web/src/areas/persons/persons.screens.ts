@@ -14,6 +14,7 @@ const ManagersPage = page(() => import('./ManagersPage.tsx'), 'ManagersPage');
 const DeceasedPage = page(() => import('./DeceasedPage.tsx'), 'DeceasedPage');
 const DemographyPage = page(() => import('./DemographyPage.tsx'), 'DemographyPage');
 const SelectPersonsPage = page(() => import('./SelectPersonsPage.tsx'), 'SelectPersonsPage');
+const DataViewersPage = page(() => import('./profile/DataViewersPage.tsx'), 'DataViewersPage');
 const ProfilePage = page(() => import('./profile/ProfilePage.tsx'), 'ProfilePage');
 
 const onePerson = anyOf(self('userID'), ownGroup('userID'), may('user_read'));
@@ -40,6 +41,7 @@ export const personsScreens: readonly Screen[] = [
   screen('/benutzer/adview/:userID', 'Person', may('user_read'), ProfilePage, { list: true }),
   screen('/benutzer/sview/:userID', 'Person', balances, ProfilePage, { list: true }),
   screen('/benutzer/sprofil/:userID', 'Profil', balances, ProfilePage, { list: true }),
+  screen('/benutzer/einsicht/:userID', 'Wer sieht meine Daten?', onePerson, DataViewersPage, { numeric: true }),
   pending('/profil/:id', 'Trainerprofil', everyone),
   pending('/profil/:child_ID', 'Trainerprofil', everyone),
   pending('/pprofil/:id', 'Trainerprofil', everyone),

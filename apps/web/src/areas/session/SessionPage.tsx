@@ -10,6 +10,7 @@ import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { DataViewersLink } from '../persons/shared/DataViewersLink.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
@@ -43,6 +44,7 @@ export const SessionPage = () => {
         )}
       </QueryState>
       <DeviceList />
+      <DataViewersLink personId={user.ID} isSelf />
       <Group mt="md">
         <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
           Abmelden

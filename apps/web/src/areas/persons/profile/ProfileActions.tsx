@@ -10,6 +10,7 @@ import {
   IconKey,
   IconMail,
   IconQrcode,
+  IconShieldLock,
   IconTrash,
   IconUserMinus,
   IconUserOff,
@@ -36,6 +37,7 @@ import {
   MoveDialog,
   RemoveDialog,
 } from './ActionDialogs.tsx';
+import { dataViewersPath } from '../shared/DataViewersLink.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
@@ -156,6 +158,9 @@ const AccountItems = ({ person, offered }: Omit<GroupProps, 'onOpen'>) => {
           Sendungseinstellungen
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<IconShieldLock size={16} />} component={Link} to={dataViewersPath(person.ID)}>
+        {offered.isSelf ? 'Wer sieht meine Daten?' : 'Wer sieht diese Daten?'}
+      </Menu.Item>
       {offered.isOwn && (
         <Menu.Item
           leftSection={<IconDownload size={16} />}

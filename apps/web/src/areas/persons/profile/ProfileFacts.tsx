@@ -4,8 +4,7 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { ProfileLink } from '../shared/ProfileLink.tsx';
-import { sensitiveAccessQuery, signInInfoQuery } from './profile.api.ts';
+import { signInInfoQuery } from './profile.api.ts';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <Group gap="xs" wrap="nowrap" align="baseline">
@@ -28,36 +27,6 @@ export const SignInFacts = ({ personId }: { personId: number }) => (
           {info.pendingEmail !== '' && <Fact label="Neue Adresse">{info.pendingEmail}, noch nicht bestätigt</Fact>}
           <Fact label="Letzte Anmeldung">{info.lastLogin === 0 ? 'noch nie' : formatMoment(info.lastLogin)}</Fact>
           <Fact label="Zuletzt aktiv">{info.lastActive === 0 ? 'noch nie' : formatMoment(info.lastActive)}</Fact>
-        </Stack>
-      )}
-    </QueryState>
-  </FormSection>
-);
-
-const words = { svn: 'Sozialversicherungsnummer', health: 'Gesundheitliche Hinweise' } as const;
-
-/** Wer hat sensible Daten angesehen. */
-export const SensitiveAccessFacts = ({ personId }: { personId: number }) => (
-  <FormSection title="Einsicht in sensible Daten" description="Wer Nummer oder Hinweise dieser Person angesehen hat.">
-    <QueryState
-      query={useQuery(sensitiveAccessQuery(personId))}
-      isEmpty={({ entries }) => entries.length === 0}
-      empty="Noch niemand."
-    >
-      {({ entries }) => (
-        <Stack
-          gap={4}
-          component="section"
-          aria-label="Einsicht in sensible Daten"
-          mah={260}
-          style={{ overflowY: 'auto' }}
-        >
-          {entries.map((entry) => (
-            <Fact key={`${entry.time}-${entry.viewer_ID}-${entry.what}`} label={formatMoment(entry.time)}>
-              <ProfileLink personId={entry.viewer_ID} name={entry.viewerName || `Person ${entry.viewer_ID}`} />:{' '}
-              {words[entry.what]}
-            </Fact>
-          ))}
         </Stack>
       )}
     </QueryState>

@@ -26,10 +26,11 @@ import {
 } from '../../registration/shared/PersonFields.tsx';
 import { useUser } from '../../session/shared/session.ts';
 import { groupQuery } from '../persons.api.ts';
+import { DataViewersLink } from '../shared/DataViewersLink.tsx';
 import { AdditionalFields } from './AdditionalFields.tsx';
 import { ConfirmDataBox } from './ConfirmDataBox.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { SensitiveAccessFacts, SignInFacts } from './ProfileFacts.tsx';
+import { SignInFacts } from './ProfileFacts.tsx';
 import { useSavePerson } from './profile.api.ts';
 import {
   changesOf,
@@ -206,6 +207,7 @@ export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
   const form = useProfileForm(person, rules);
   const save = useSavePerson();
   const seesSignIn = useMay(staffFrom(80)) || rules.isOwn;
+  const user = useUser();
   const focus = (field: string) => form.getInputNode(field)?.focus();
   const submit = (values: ProfileValues) =>
     save.mutate(changesOf(person.ID, form.getInitialValues(), values), {
@@ -236,7 +238,7 @@ export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
           </Stack>
         </Fieldset>
         {seesSignIn && <SignInFacts personId={person.ID} />}
-        {rules.mayUser && !rules.isOwn && <SensitiveAccessFacts personId={person.ID} />}
+        <DataViewersLink personId={person.ID} isSelf={person.ID === user.ID} />
         {mayAnything && <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />}
       </Stack>
       <UnsavedGuard isDirty={isDirty} />

@@ -19,6 +19,7 @@ const shown: readonly Call[] = [
 
 export const signInInfoQuery = (personId: number) => query(profile.signInInfo, { child_ID: personId });
 export const erasureQuery = (personId: number) => query(profile.erasure, { child_ID: personId });
+export const dataViewersQuery = (personId: number) => query(profile.dataViewers, { child_ID: personId });
 export const sensitiveAccessQuery = (personId: number) => query(profile.sensitiveAccess, { child_ID: personId });
 
 const inline = { invalidates: shown, announces: true, inline: true };

@@ -1,0 +1,71 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import {
+  type ReadingPlace,
+  readingPlaces,
+  type SensitiveData,
+  sensitiveData,
+} from '@vereinshaus/contract/sensitive-data';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+
+type HandedOut = { personId: number; managerId: number; what: SensitiveData };
+
+/**
+ * Wer hat was gesehen: what a reply hands out of sensitive data, in the transaction that hands it out and with one
+ * statement. The person and the Verwalter read what is their own; whoever takes over a view reads as themselves. The
+ * same look again within an hour is the same look.
+ */
+export const recordReading = async (ctx: Ctx, place: ReadingPlace, handedOut: readonly HandedOut[]) => {
+  const { id: viewerId, originalId } = viewerOf(ctx);
+  const reader = originalId ?? viewerId;
+  const read = handedOut.filter(({ personId, managerId }) => personId !== reader && managerId !== reader);
+  if (read.length === 0) return;
+  await sql`
+    insert into sensitive_access (club_id, person_id, what, at, viewer_id, acting_admin_id, shown_in)
+    select ${ctx.club.id}, r.person_id, r.what, ${ctx.now}, ${viewerId}, ${originalId}::integer, ${place}
+    from unnest(${read.map(({ personId }) => personId)}::integer[], ${read.map(({ what }) => what)}::text[]) as r (person_id, what)
+    where not exists (
+      select from sensitive_access s
+      where s.club_id = ${ctx.club.id} and s.person_id = r.person_id and s.what = r.what and s.viewer_id = ${viewerId}
+        and s.acting_admin_id is not distinct from ${originalId}::integer and s.shown_in = ${place}
+        and s.at > ${ctx.now}::timestamptz - interval '1 hour'
+    )`.execute(ctx.db);
+};
+
+const mostShown = 200;
+
+const stored = z.object({ what: z.enum(sensitiveData), shown_in: z.enum(readingPlaces) });
+
+const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ');
+
+/** Zuletzt gelesen: who, through whose eyes, what, where; latest first. */
+export const sensitiveAccessOf = async (ctx: Ctx, personId: number) => {
+  const rows = await ctx.db
+    .selectFrom('sensitive_access as s')
+    .leftJoin('person as v', (join) => join.onRef('v.club_id', '=', 's.club_id').onRef('v.id', '=', 's.viewer_id'))
+    .leftJoin('person as a', (join) =>
+      join.onRef('a.club_id', '=', 's.club_id').onRef('a.id', '=', 's.acting_admin_id'),
+    )
+    .where('s.person_id', '=', personId)
+    .orderBy('s.at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(mostShown)
+    .select(['s.id', 's.at', 's.what', 's.shown_in', 's.viewer_id', 's.acting_admin_id'])
+    .select(['v.first_name', 'v.last_name', 'a.first_name as admin_first_name', 'a.last_name as admin_last_name'])
+    .execute();
+  return rows.map((row) => {
+    const isTakenOver = row.acting_admin_id !== null;
+    const viewerName = nameOf(row.first_name, row.last_name);
+    const { what, shown_in: place } = stored.parse(row);
+    return {
+      ID: row.id,
+      time: toSeconds(row.at),
+      what,
+      place,
+      viewer_ID: row.acting_admin_id ?? row.viewer_id,
+      viewerName: isTakenOver ? nameOf(row.admin_first_name, row.admin_last_name) : viewerName,
+      viewOf: isTakenOver ? viewerName : '',
+    };
+  });
+};

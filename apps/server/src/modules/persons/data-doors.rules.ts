@@ -1,0 +1,153 @@
+import { type Access, allOf, anyOf, loggedIn } from '@vereinshaus/contract/access';
+import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
+import type { Call } from '@vereinshaus/contract/call';
+import { courses } from '@vereinshaus/contract/courses';
+import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
+import { files } from '@vereinshaus/contract/files';
+import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
+import { ledger } from '@vereinshaus/contract/ledger';
+import { membership } from '@vereinshaus/contract/membership';
+import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { permissions } from '@vereinshaus/contract/permission-grants';
+import { persons, seesPerson } from '@vereinshaus/contract/persons';
+import { profile } from '@vereinshaus/contract/profile';
+import { system } from '@vereinshaus/contract/system';
+import { tags } from '@vereinshaus/contract/tags';
+import { vouchers } from '@vereinshaus/contract/vouchers';
+
+/** The records through which somebody learns something about a person, by their numbers; none = that door is closed. */
+export type RecordsAbout = {
+  person: readonly number[];
+  /** Whom they manage, and whom they represent by law: their profiles name the person. */
+  managed: readonly number[];
+  represented: readonly number[];
+  /** Courses they take part in, lead, wait for or have left. */
+  course: readonly number[];
+  /** Courses of somebody they manage who has no address or number: the Verwalter's stands there. */
+  lentContact: readonly number[];
+  /** Courses of whoever is paid for from the same account. */
+  accountCourse: readonly number[];
+  /** Courses for whose participants they pay now, and the same while something is owed. */
+  paidCourse: readonly number[];
+  owingCourse: readonly number[];
+  /** What they have done for the club, with their name beside it: the number of the person, or none. */
+  changedCourse: readonly number[];
+  changedPaymentModel: readonly number[];
+  changedSeason: readonly number[];
+  inHistory: readonly number[];
+  inClubHistory: readonly number[];
+  onBoard: readonly number[];
+  granted: readonly number[];
+  inVouchers: readonly number[];
+  /** The club itself, whatever they have done. */
+  club: readonly number[];
+};
+
+type Settings = { hideParticipantContacts: boolean; hasOpenFields: boolean };
+
+export type DataDoor = {
+  call: Call;
+  records: keyof RecordsAbout;
+  /** The field of the input that names the record. */
+  field?: string;
+  /** Which fields of the reply belong to which part. Those the call restricts need their own right. */
+  hands: Partial<Record<DataPart, readonly string[]>>;
+  /** Where the call lets everybody in and shows each their own: the rule its rows follow. */
+  rows?: Access;
+  /** What a setting of the club demands besides. */
+  demands?: Partial<Record<DataPart, (settings: Settings) => Access>>;
+};
+
+const fieldsOfPart = (part: DataPart): readonly string[] =>
+  Object.entries(partOfField).flatMap(([field, belongsTo]) => (belongsTo === part ? [field] : []));
+
+const wholePerson: DataDoor['hands'] = Object.fromEntries(
+  dataPartNames.map((part) => [part, fieldsOfPart(part)] as const).filter(([, fields]) => fields.length > 0),
+);
+
+const nobody = anyOf();
+
+const personsInClubHistory = allOf(history.ofClub.access, seesPersonsInHistory);
+
+/**
+ * Through which calls data of a person leaves the house. Only the rules of these calls say who comes in; a call that
+ * shows no more to nobody else than one of these (a list, an export) need not stand here. data-viewers.api.test.ts asks
+ * every call as everybody and fails when something comes out that these doors do not explain, or the other way round.
+ */
+export const dataDoors: readonly DataDoor[] = [
+  { call: persons.get, records: 'person', field: 'child_ID', hands: wholePerson },
+  { call: persons.get, records: 'managed', field: 'child_ID', hands: { name: ['verwalterName'] } },
+  {
+    call: persons.get,
+    records: 'represented',
+    field: 'child_ID',
+    hands: { name: ['erzberName'], contact: ['erzberPhone', 'erzberEmail'] },
+  },
+  { call: profile.revealSvn, records: 'person', field: 'child_ID', hands: { svn: ['svn'] } },
+  { call: ledger.bankDetails, records: 'person', field: 'childID', hands: { bank: ['iban'] } },
+  { call: ledger.saldo, records: 'person', field: 'childID', hands: { balance: ['saldo'] } },
+  { call: files.photo, records: 'person', field: 'child_ID', hands: { photo: ['content'] } },
+  {
+    call: files.download,
+    records: 'person',
+    field: 'child_ID',
+    rows: seesPerson('child_ID'),
+    hands: { files: ['content'] },
+  },
+  // What a family takes along holds what no screen shows them.
+  {
+    call: files.ownData,
+    records: 'person',
+    field: 'child_ID',
+    hands: { tags: ['content'], history: ['content'], mail: ['content'] },
+  },
+  { call: bookings.visiting, records: 'person', field: 'userID', hands: { bookings: ['courses'] } },
+  {
+    call: bookings.participants,
+    records: 'course',
+    field: 'id',
+    hands: {
+      name: ['fullname'],
+      birthDate: ['birthdate'],
+      contact: ['email', 'phone'],
+      bookings: ['note'],
+      membership: ['memberStatuses'],
+    },
+    demands: { contact: seesContacts },
+  },
+  {
+    call: bookings.participants,
+    records: 'lentContact',
+    field: 'id',
+    hands: { contact: ['email', 'phone'] },
+    demands: { contact: seesContacts },
+  },
+  { call: bookings.participants, records: 'accountCourse', field: 'id', hands: { balance: ['saldo'] } },
+  {
+    call: bookings.participantsExcel,
+    records: 'course',
+    field: 'id',
+    hands: { extra: ['additionalFields'] },
+    demands: { extra: ({ hasOpenFields }) => (hasOpenFields ? loggedIn : nobody) },
+  },
+  { call: bookings.previewDuplicate, records: 'paidCourse', field: 'course_ID', hands: { name: ['payer'] } },
+  {
+    call: bookings.openBalances,
+    records: 'owingCourse',
+    field: 'id',
+    hands: { name: ['fullname'], contact: ['email'], balance: ['saldoall'] },
+  },
+  { call: tags.ofRecord, records: 'person', field: 'ID', hands: { tags: ['tags'] } },
+  { call: history.ofPerson, records: 'person', field: 'userID', hands: { history: ['history'] } },
+  { call: history.ofPerson, records: 'inHistory', field: 'userID', hands: { name: ['fullname'] } },
+  { call: history.ofClub, records: 'club', rows: personsInClubHistory, hands: { history: ['history'] } },
+  { call: history.ofClub, records: 'inHistory', rows: personsInClubHistory, hands: { name: ['fullname'] } },
+  { call: history.ofClub, records: 'inClubHistory', hands: { name: ['fullname'] } },
+  { call: system.mail, records: 'club', hands: { mail: ['text'] } },
+  { call: membership.board, records: 'onBoard', hands: { name: ['fullname'] } },
+  { call: permissions.list, records: 'granted', hands: { name: ['fullname'] } },
+  { call: vouchers.list, records: 'inVouchers', hands: { name: ['buyerName', 'soldByName', 'redeemedByName'] } },
+  { call: courses.history, records: 'changedCourse', field: 'courseId', hands: { name: ['fullname'] } },
+  { call: courses.seasonRuns, records: 'changedSeason', hands: { name: ['fullname'] } },
+  { call: paymentPlans.historyOfModel, records: 'changedPaymentModel', hands: { name: ['fullname'] } },
+];

@@ -1,0 +1,237 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
+import { type DataPart, dataPartNames, reasonText, type ViewersOfPart } from '@vereinshaus/contract/data-parts';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
+import { buildWorld, type LookerName, lookers, type Target, type World } from './data-viewers.testing.ts';
+import { download } from './profile.testing.ts';
+
+/**
+ * „Wer sieht meine Daten?“ against the truth: everybody asks every call that reads, and what comes out about somebody is
+ * compared with what the page says. Neither may hold more than the other.
+ */
+const house = useHouse();
+
+/** Each of them asks some two hundred times. */
+const patience = 180_000;
+
+/** Calls that read although they are sent like a change. */
+const readingPosts = [
+  'persons.searchByPost',
+  'personLists.fields',
+  'personLists.excel',
+  'profile.revealSvn',
+  'bookings.previewDuplicate',
+  'courses.seasonPreview',
+  'messaging.previewMessage',
+];
+
+/**
+ * Calls that tell less about a person than their words look like: the club's tags belong to nobody, and what the history
+ * says of a value is a part of its own.
+ */
+const tellsOnly: Readonly<Record<string, readonly DataPart[]>> = {
+  'tags.available': [],
+  'tags.list': [],
+  'history.ofPerson': ['name', 'history'],
+  'history.ofClub': ['name', 'history'],
+};
+
+const calls = Object.entries(contract)
+  .flatMap(([area, definitions]) =>
+    Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
+  )
+  .filter(([name, { method }]) => method === 'GET' || readingPosts.includes(name))
+  // One would end the session that asks the others, one sends a message.
+  .filter(([name]) => name !== 'session.logout' && name !== 'messaging.sendWhatsappCode');
+
+/** Fields of inputs that name a person or a course; `id` means a course but where the call is about a person. */
+const personFields = ['child_ID', 'childID', 'userID', 'user_ID', 'edit', 'ID', 'one_ID'];
+const courseFields = ['course_ID', 'courseId'];
+const whoseId = (name: string, { persons, courses, mails }: World) => {
+  if (name === 'system.mail') return mails;
+  return name.startsWith('courses.ofPerson') ? persons : courses;
+};
+
+const always = (world: World): Readonly<Record<string, unknown>> => ({
+  entity: 'user',
+  code: 301,
+  roles: '301,302,303',
+  from: 0,
+  to: 4_000_000_000,
+  name: 'merk',
+  fields: ['erzberName', 'erzberPhone', 'data_schule'],
+  furtherFields: ['email', 'phone', 'saldo'],
+  additional: ['data_schule'],
+  additionalFields: 'schule',
+  showOutstanding: true,
+  user_ids: world.persons,
+  course_ids: world.courses,
+  other_ID: world.persons[3],
+  withParticipants: true,
+});
+
+/** The inputs that could bring something out: one for every person and course the call can be asked about. */
+const inputsOf = (name: string, call: Call, world: World): readonly Record<string, unknown>[] => {
+  const fields = Object.keys(call.input.shape);
+  const known = always(world);
+  const base = Object.fromEntries(
+    fields.filter((field) => Object.hasOwn(known, field)).map((field) => [field, known[field]]),
+  );
+  const variants = fields.flatMap((field): [string, readonly number[]][] => {
+    if (field === 'id') return [[field, whoseId(name, world)]];
+    if (courseFields.includes(field)) return [[field, world.courses]];
+    return personFields.includes(field) ? [[field, world.persons]] : [];
+  });
+  const first = Object.fromEntries(variants.map(([field, [id]]) => [field, id]));
+  const filled =
+    variants.length === 0
+      ? [base]
+      : variants.flatMap(([field, ids]) => ids.map((id) => ({ ...base, ...first, [field]: id })));
+  // Where nothing need be named the call is also asked plainly: some show more then.
+  return call.input.safeParse({}).success ? [{}, ...filled] : filled;
+};
+
+const exportedFile = z.object({ content: z.string(), fileName: z.string().regex(/\.xlsx$/) });
+
+const unpacked = (bytes: Uint8Array) =>
+  Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join('\n');
+
+const textOf = (reply: unknown): string => {
+  const file = exportedFile.safeParse(reply).data;
+  return file === undefined ? JSON.stringify(reply ?? '') : unpacked(Buffer.from(file.content, 'base64'));
+};
+
+/** What a file call gives, in words that the marks know. */
+const filesFor = async (actor: Actor, { person: { personId }, photo, file }: Target): Promise<string> => {
+  const get = (path: string) => download(house(), actor, path);
+  const shown = await get(`/user/image/${personId}/${photo}`);
+  const loaded = await get(`/file/download/${file}-merk.txt`);
+  const own = await get(`/user/export/${personId}`);
+  return [
+    shown.statusCode === 200 ? `photo of ${personId};` : '',
+    loaded.statusCode === 200 ? `file of ${personId};` : '',
+    own.statusCode === 200 ? unpacked(new Uint8Array(own.rawPayload)) : '',
+  ].join('\n');
+};
+
+const atOnce = 3;
+
+/** A few at a time: quicker than one by one, and nobody has to wait for a connection. */
+const inBatches = async <T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> => {
+  const results: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce) {
+    results.push(...(await Promise.all(items.slice(from, from + atOnce).map(run))));
+  }
+  return results;
+};
+
+type Heard = readonly { name: string; text: string }[];
+
+/** Everything that somebody can get out of the house. */
+const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
+  const isForeign = actor !== null && actor.clubId !== 0 && actor.clubId !== world.clubId;
+  const cookie = actor === null ? '' : await cookieOf(house(), actor);
+  const host = `verein${isForeign ? actor.clubId : world.clubId}.test`;
+  const asking = house().as(null, { host, headers: { cookie } });
+  const asked = calls.flatMap(([name, call]) => inputsOf(name, call, world).map((input) => ({ name, call, input })));
+  const heard = await inBatches(asked, async ({ name, call, input }) => {
+    const { http, reply } = await asking.ask(call, input);
+    expect({ name, input, http: http < 500 }).toEqual({ name, input, http: true });
+    return { name, text: textOf(reply) };
+  });
+  const files = await inBatches(actor === null ? [] : Object.values(world.targets), async (target) => ({
+    name: 'files',
+    text: await filesFor(actor, target),
+  }));
+  return [...heard, ...files];
+};
+
+const seenOf = ({ marks }: Target, heard: Heard): readonly DataPart[] =>
+  dataPartNames.filter((part) =>
+    heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
+  );
+
+/** Who belongs to the platform or to another club signs in there, and is nobody here. */
+const claimedFor = (actor: Actor, parts: readonly ViewersOfPart[], clubId: number): readonly DataPart[] =>
+  parts
+    .filter(
+      ({ groups, viewers }) =>
+        groups.includes('visitors') ||
+        (groups.includes('members') && actor?.clubId === clubId) ||
+        viewers.some(({ ID }) => ID === actor?.personId),
+    )
+    .map(({ part }) => part);
+
+/** What one of them sees of everybody, and what the page says they see. */
+const compared = async (name: LookerName, world: World) => {
+  const actor = world.actors[name];
+  const heard = await everythingFor(actor, world);
+  const seen: Record<string, readonly DataPart[]> = {};
+  const said: Record<string, readonly DataPart[]> = {};
+  for (const [whose, target] of Object.entries(world.targets)) {
+    const page = await house()
+      .as(world.actors['role 90'])
+      .call(contract.profile.dataViewers, { child_ID: target.person.personId });
+    seen[whose] = seenOf(target, heard);
+    said[whose] = claimedFor(actor, page.parts, world.clubId);
+  }
+  return { seen, said };
+};
+
+describe('who sees the data of a person', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await buildWorld(house());
+  });
+
+  it.each(lookers)(
+    'is what the page says and nothing else, as %s',
+    async (name) => {
+      const { seen, said } = await compared(name, world);
+      expect(said).toEqual(seen);
+    },
+    patience,
+  );
+
+  it('is told with its reason', async () => {
+    const { parts } = await house()
+      .as(world.targets.parent.person)
+      .call(contract.profile.dataViewers, { child_ID: world.targets.child.person.personId });
+    const reasons = (part: DataPart, name: LookerName) =>
+      parts
+        .find((entry) => entry.part === part)
+        ?.viewers.find(({ ID }) => ID === world.actors[name]?.personId)
+        ?.reasons.map((reason) => reasonText(reason, 'Lena'));
+    expect(reasons('name', 'leader of the child’s course')).toEqual(['Kursleitung von „Turnen“, Kurs bis 28.06.2027']);
+    expect(reasons('health', 'leader of the child’s course')).toBeUndefined();
+    expect(reasons('health', 'parent')).toEqual(['verwaltet Lena']);
+    expect(reasons('health', 'child')).toEqual(['die eigenen Daten']);
+    expect(reasons('svn', 'role 90')).toEqual(['Administrator (Rolle 90)']);
+    expect(reasons('svn', 'role 50')).toBeUndefined();
+    expect(reasons('bank', 'grant accounting_read')).toEqual(['Berechtigung „Buchhaltung (nur lesen)“']);
+    expect(reasons('bookings', 'grant for the child’s course')).toEqual(['Berechtigung „Teilnehmer“ für „Turnen“']);
+  });
+});
+
+describe('in a club that hides the contacts of participants and asks nothing more', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await buildWorld(house(), { hideParticipantContacts: true, additionalFields: [] });
+  });
+
+  it.each(['leader of the child’s course', 'leader of the sibling’s course', 'role 11', 'role 80'] as const)(
+    'the page and the truth are the same again, as %s',
+    async (name) => {
+      const { seen, said } = await compared(name, world);
+      expect(said).toEqual(seen);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,187 @@
+import { maySeeField } from '@vereinshaus/contract/additional-values';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { isBoardCode } from '@vereinshaus/contract/membership-rules';
+import type { profile } from '@vereinshaus/contract/profile';
+import { type RawBuilder, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { entriesOfClub } from '../history/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { activePermissions, trainedCourses } from '../session/index.ts';
+import type { RecordsAbout } from './data-doors.rules.ts';
+import { type Looker, viewersOfParts } from './data-viewers.rules.ts';
+import { livingPersons } from './person-scope.ts';
+import { personErrors } from './persons.errors.ts';
+
+type DataViewers = ReplyOf<typeof profile.dataViewers>;
+type Numbers = readonly number[];
+
+type Facts = {
+  first_name: string;
+  last_name: string;
+  manager_id: number;
+  managed: Numbers;
+  represented: readonly { id: number; manager_id: number }[];
+  courses: Numbers;
+  lent_contact: Numbers;
+  account_courses: Numbers;
+  paid_courses: Numbers;
+  changed_courses: Numbers;
+  changed_model: boolean;
+  changed_season: boolean;
+  in_history: boolean;
+  in_club_history: boolean;
+  roles: Numbers;
+  granted: boolean;
+  in_vouchers: boolean;
+};
+
+/** Courses of the persons `c` that fulfil a condition. */
+const coursesOf = (condition: RawBuilder<unknown>) => sql`array(
+  select distinct t.course_id from participation t join person c on c.club_id = t.club_id and c.id = t.person_id
+  where c.club_id = p.club_id and c.anonymised_at is null and ${condition}
+)`;
+
+/** The name of `p` stands in an entry: about them, by them, or by them behind a view. */
+const isInHistory = (condition: RawBuilder<unknown>) =>
+  sql`(${sql.join(
+    ['person_id', 'actor_id', 'acting_admin_id'].map(
+      (column) => sql`exists (select from history_entry e
+        where e.club_id = p.club_id and ${sql.ref(`e.${column}`)} = p.id and ${condition})`,
+    ),
+    sql` or `,
+  )})`;
+
+/** What stands where about a person, in one look. */
+const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<Facts>`
+    select p.first_name, p.last_name, p.manager_id,
+      array(select c.id from person c where c.club_id = p.club_id and c.manager_id = p.id and c.id <> p.id
+        and c.deleted_at is null and c.death_date is null) as managed,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
+        where c.club_id = p.club_id and c.legal_representative_id = p.id and c.deleted_at is null), '[]') as represented,
+      ${coursesOf(sql`c.id = p.id`)} as courses,
+      ${coursesOf(sql`c.manager_id = p.id and c.id <> p.id and (c.email = '' or c.phone = '')`)} as lent_contact,
+      ${coursesOf(sql`c.manager_id = p.manager_id`)} as account_courses,
+      ${coursesOf(sql`c.manager_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}`)} as paid_courses,
+      array(select distinct e.course_id from history_entry e
+        where e.club_id = p.club_id and e.actor_id = p.id and e.person_id is null and e.course_id is not null) as changed_courses,
+      exists (select from history_entry e where e.club_id = p.club_id and e.actor_id = p.id
+        and e.kind in ('paymentPlan.modelCreated', 'paymentPlan.modelChanged')) as changed_model,
+      exists (select from season_run r where r.club_id = p.club_id and r.created_by = p.id) as changed_season,
+      ${isInHistory(sql`true`)} as in_history,
+      ${isInHistory(entriesOfClub())} as in_club_history,
+      array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
+        and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
+      (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
+      exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers
+    from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
+  const [facts] = rows;
+  if (!facts) throw personErrors.notFound();
+  return facts;
+};
+
+const recordsAbout = (personId: number, facts: Facts, owes: boolean): RecordsAbout => {
+  const onlyIf = (holds: boolean): Numbers => (holds ? [personId] : []);
+  return {
+    person: [personId],
+    managed: facts.managed,
+    represented: facts.represented.map(({ id }) => id),
+    course: facts.courses,
+    lentContact: facts.lent_contact,
+    accountCourse: facts.account_courses,
+    paidCourse: facts.paid_courses,
+    owingCourse: owes ? facts.paid_courses : [],
+    changedCourse: facts.changed_courses,
+    changedPaymentModel: onlyIf(facts.changed_model),
+    changedSeason: onlyIf(facts.changed_season),
+    inHistory: onlyIf(facts.in_history),
+    inClubHistory: onlyIf(facts.in_club_history),
+    onBoard: onlyIf(facts.roles.some(isBoardCode)),
+    granted: onlyIf(facts.granted),
+    inVouchers: onlyIf(facts.in_vouchers),
+    club: [personId],
+  };
+};
+
+const nameOf = (named: { first_name: string; last_name: string }) => `${named.first_name} ${named.last_name}`.trim();
+
+type Around = { family: Numbers; courseIds: Numbers };
+
+/** Everybody who has more rights than any member, or is near: the family, and whoever leads one of the courses. */
+const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<Looker[]> => {
+  const leads = sql<number[]>`array(
+    select t.course_id from participation t where t.club_id = p.club_id and t.person_id = p.id
+      and t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
+  )`;
+  const rows = await ctx.db
+    .selectFrom('person as p')
+    .where(livingPersons)
+    .where((eb) =>
+      eb.or([
+        eb('p.staff_level', '>', 0),
+        eb('p.id', '=', eb.fn.any(eb.val([...family]))),
+        sql<boolean>`exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null)`,
+        sql<boolean>`${leads} <> '{}'`,
+      ]),
+    )
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.manager_id', 'p.staff_level', 'p.is_trainer'])
+    .select([activePermissions.as('permissions'), trainedCourses.as('trained_courses'), leads.as('leads')])
+    .orderBy('p.staff_level', 'desc')
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fullname: nameOf(row),
+    staffLevel: row.staff_level,
+    permissions: row.permissions,
+    trainedCourses: row.trained_courses,
+    leads: row.leads,
+    isPlatform: false,
+    isManager: row.manager_id === row.id,
+    isTrainer: row.is_trainer,
+    isImpersonating: false,
+  }));
+};
+
+const coursesNamed = async (ctx: Ctx, courseIds: Numbers) => {
+  const rows = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+    .select(['c.id', 'c.name', 'c.ends_on'])
+    .execute();
+  const wire = ({ id, name, ends_on }: { id: number; name: string; ends_on: IsoDay | null }) => ({
+    ID: id,
+    name,
+    end: toDayNumber(ends_on),
+  });
+  return new Map(rows.map((row) => [row.id, wire(row)]));
+};
+
+/** Wer sieht meine Daten? Rules: docs/rules/datenschutz.md. */
+export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataViewers> => {
+  const facts = await factsAbout(ctx, personId);
+  const { manager_id: managerId, managed, represented } = facts;
+  const owes = ((await balancesOf(ctx, [personId])).get(personId)?.saldo ?? 0) < 0;
+  const records = recordsAbout(personId, facts, owes);
+  const family = [personId, managerId, ...managed, ...represented.flatMap((one) => [one.id, one.manager_id])];
+  const courseIds = [...new Set([...records.course, ...records.lentContact, ...records.accountCourse])];
+  const { hideParticipantContacts, additionalFields } = await clubSettingsOf(ctx);
+  const parts = viewersOfParts(await lookersAround(ctx, { family, courseIds }), {
+    records,
+    managerOf: new Map([
+      [personId, managerId],
+      ...managed.map((id) => [id, personId] as const),
+      ...represented.map((one) => [one.id, one.manager_id] as const),
+    ]),
+    courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse]),
+    settings: { hideParticipantContacts, hasOpenFields: additionalFields.some((field) => maySeeField(field, false)) },
+  });
+  const fullname = nameOf(facts);
+  return { ID: personId, prename: facts.first_name || fullname, fullname, parts };
+};

@@ -1,0 +1,158 @@
+import { type Access, anyOf, everyone, judge, type Viewer } from '@vereinshaus/contract/access';
+import {
+  type DataPart,
+  type DataViewer,
+  dataPartNames,
+  type ViewerReason,
+  type ViewersOfPart,
+} from '@vereinshaus/contract/data-parts';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type DataDoor, dataDoors, type RecordsAbout } from './data-doors.rules.ts';
+
+/** Somebody who might look, with what only the records know about them. */
+export type Looker = Viewer & { fullname: string; leads: readonly number[] };
+
+export type Situation = {
+  records: RecordsAbout;
+  /** Verwalter of the persons among the records. */
+  managerOf: ReadonlyMap<number, number>;
+  courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
+  settings: { hideParticipantContacts: boolean; hasOpenFields: boolean };
+};
+
+type Rule = Exclude<Access, { rule: 'anyOf' | 'allOf' }>;
+
+/** The single rules that open a definition; none = it stays closed. */
+const openingRules = (access: Access, opens: (rule: Rule) => boolean): readonly Rule[] => {
+  if (access.rule === 'anyOf') return access.of.flatMap((part) => openingRules(part, opens));
+  if (access.rule !== 'allOf') return opens(access) ? [access] : [];
+  const parts = access.of.map((part) => openingRules(part, opens));
+  return parts.some((rules) => rules.length === 0) ? [] : parts.flat();
+};
+
+/** A part whose fields the call restricts is for those with one of these rights. */
+const fieldAccess = ({ call, hands }: DataDoor, part: DataPart): Access | undefined => {
+  const rules = (hands[part] ?? []).map((field) => call.restricted?.[field]);
+  return rules.includes(undefined) ? undefined : anyOf(...rules.flatMap((rule) => rule ?? []));
+};
+
+const inputOf = ({ field }: DataDoor, recordId: number) => (field === undefined ? {} : { [field]: recordId });
+
+/** Rules about a record, answered from what is known of it. */
+const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { managerOf }: Situation) => {
+  const input = inputOf(door, recordId);
+  return (rule: Rule): boolean => {
+    if (looker !== null && rule.rule === 'ownGroup') return managerOf.get(recordId) === looker.id;
+    if (looker !== null && rule.rule === 'trainerOf') return looker.leads.includes(recordId);
+    return judge(rule, looker, input) === 'yes';
+  };
+};
+
+/** The rules that let somebody see a part of a record; where its fields have a right of their own, that one. */
+const rulesFor = (looker: Looker | null, part: DataPart, door: DataDoor, recordId: number, situation: Situation) => {
+  const opens = opensFor(looker, door, recordId, situation);
+  const ofField = fieldAccess(door, part);
+  const ofCall = openingRules(door.rows ?? door.call.access, opens);
+  const ofFields = openingRules(ofField ?? everyone, opens);
+  const ofClub = openingRules(door.demands?.[part]?.(situation.settings) ?? everyone, opens);
+  if ([ofCall, ofFields, ofClub].some((rules) => rules.length === 0)) return [];
+  return ofField === undefined ? ofCall : ofFields;
+};
+
+const roleOf = ({ staffLevel: role }: Looker): ViewerReason => ({ kind: 'role', role });
+
+/** The role, or the one grant that is enough; a grant for one course names it. */
+const permissionReason = (
+  looker: Looker,
+  { permission, field }: Extract<Access, { rule: 'may' }>,
+  recordId: number,
+  { courses }: Situation,
+): ViewerReason => {
+  const bare = { staffLevel: 0, permissions: [], trainedCourses: looker.trainedCourses };
+  if (hasPermission({ ...bare, staffLevel: looker.staffLevel }, permission)) return roleOf(looker);
+  const entityId = field === undefined ? undefined : recordId;
+  const grant = looker.permissions.find((name) =>
+    hasPermission({ ...bare, permissions: [name] }, permission, entityId),
+  );
+  const [name = ''] = grant?.split('|') ?? [];
+  const course = grant?.includes('|') || name.endsWith('_trainer') ? courses.get(recordId) : undefined;
+  return { kind: 'permission', permission: name, ...(course && { course }) };
+};
+
+const familyReason = (looker: Looker, { records: through }: DataDoor, { records }: Situation): ViewerReason => {
+  if (records.person.includes(looker.id)) return { kind: 'self' };
+  if (through === 'represented') return { kind: 'represented' };
+  return { kind: through === 'managed' ? 'managed' : 'manager' };
+};
+
+const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number, situation: Situation) => {
+  switch (rule.rule) {
+    case 'self':
+    case 'ownGroup':
+      return [familyReason(looker, door, situation)];
+    case 'staffFrom':
+    case 'staffAbove':
+      return [roleOf(looker)];
+    case 'may':
+      return [permissionReason(looker, rule, recordId, situation)];
+    case 'trainerOf': {
+      const course = situation.courses.get(recordId);
+      return [{ kind: 'trainer' as const, ...(course && { course }) }];
+    }
+    // Everybody, or everybody who is signed in: a group, no reason of one person.
+    default:
+      return [];
+  }
+};
+
+const distinct = (reasons: readonly ViewerReason[]): ViewerReason[] => [
+  ...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values(),
+];
+
+const doorsOf = (part: DataPart) => dataDoors.filter(({ hands }) => hands[part] !== undefined);
+
+const reasonsOf = (looker: Looker, part: DataPart, situation: Situation): ViewerReason[] =>
+  distinct(
+    doorsOf(part).flatMap((door) =>
+      situation.records[door.records].flatMap((recordId) =>
+        rulesFor(looker, part, door, recordId, situation).flatMap((rule) =>
+          reasonFor(looker, rule, door, recordId, situation),
+        ),
+      ),
+    ),
+  );
+
+/** Somebody without any role, grant, family or course. */
+const anyMember: Looker = {
+  id: 0,
+  fullname: '',
+  staffLevel: 0,
+  permissions: [],
+  trainedCourses: [],
+  leads: [],
+  isPlatform: false,
+  isManager: true,
+  isTrainer: false,
+  isImpersonating: false,
+};
+
+const isOpenTo = (looker: Looker | null, part: DataPart, situation: Situation): boolean =>
+  doorsOf(part).some((door) =>
+    situation.records[door.records].some((recordId) => rulesFor(looker, part, door, recordId, situation).length > 0),
+  );
+
+const groupsOf = (part: DataPart, situation: Situation): ViewersOfPart['groups'] => {
+  if (isOpenTo(null, part, situation)) return ['visitors'];
+  return isOpenTo(anyMember, part, situation) ? ['members'] : [];
+};
+
+/** Wer sieht meine Daten? Part by part, who comes in through one of the doors, and the rules that open it. */
+export const viewersOfParts = (lookers: readonly Looker[], situation: Situation): ViewersOfPart[] =>
+  dataPartNames.map((part) => ({
+    part,
+    groups: groupsOf(part, situation),
+    viewers: lookers.flatMap((looker): DataViewer[] => {
+      const reasons = reasonsOf(looker, part, situation);
+      return reasons.length === 0 ? [] : [{ ID: looker.id, fullname: looker.fullname, reasons }];
+    }),
+  }));

@@ -1,0 +1,268 @@
+import { contract } from '@vereinshaus/contract';
+import type { DataPart } from '@vereinshaus/contract/data-parts';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { buildCharge } from '../../../test/factories/books.ts';
+import {
+  buildClub,
+  buildCourse,
+  buildGrant,
+  buildMembershipRole,
+  buildParticipation,
+  buildPerson,
+} from '../../../test/factories/index.ts';
+import type { Actor, TestHouse } from '../../../test/harness.ts';
+
+type Signed = NonNullable<Actor>;
+
+/** Somebody whose data can be recognised wherever they come out: every part holds something that nobody else has. */
+export type Target = { person: Signed; marks: Readonly<Record<DataPart, RegExp>>; photo: string; file: string };
+
+/** Everybody who could come to see something, by what they are. */
+export const lookers = [
+  'visitor',
+  'platform operator',
+  'administrator of another club',
+  'child',
+  'parent',
+  'board member',
+  'sibling',
+  'represented',
+  'parent of the represented',
+  'member',
+  'leader of the child’s course',
+  'leader of the sibling’s course',
+  'former leader',
+  'leader with a grant for own courses',
+  'grant for the child’s course',
+  'grant for the sibling’s course',
+  'grants elsewhere',
+  'role 11',
+  'role 20',
+  'role 30',
+  'role 50',
+  'role 80',
+  'role 90',
+  'grant user_read',
+  'grant user',
+  'grant user/data',
+  'grant course_read',
+  'grant course/participants_read',
+  'grant course/data_read',
+  'grant accounting_read',
+  'grant club_read',
+  'grant tags_read',
+  'grant vouchers_read',
+] as const;
+export type LookerName = (typeof lookers)[number];
+
+export type World = {
+  clubId: number;
+  actors: Readonly<Record<LookerName, Actor>>;
+  targets: Readonly<Record<'child' | 'parent' | 'board', Target>>;
+  /** Persons and courses that calls are asked about. */
+  persons: readonly number[];
+  courses: readonly number[];
+  mails: readonly number[];
+};
+
+const familyAccount = { iban: 'AT611904300234573201', cents: 9_876_543 };
+const boardAccount = { iban: 'AT483200000012345864', cents: 7_654_321 };
+const lastActive = 1_700_000_000;
+
+type Account = typeof familyAccount;
+type Marked = {
+  house: TestHouse;
+  clubId: number;
+  admin: Signed;
+  word: string;
+  index: number;
+  account: Account;
+};
+
+const fileOf = async ({ house, clubId }: Marked, { personId }: Signed, purpose: 'photo' | 'data') => {
+  const [file] = await house.sql<{ id: string }>(
+    `insert into stored_file (club_id, person_id, purpose, name, mime_type, content, created_at)
+     values ($1, $2, $3, 'merk.txt', 'text/plain', 'x', now()) returning id`,
+    [clubId, personId, purpose],
+  );
+  return file?.id ?? '';
+};
+
+/** What cannot be a column of the person. */
+const surround = async (marked: Marked, person: Signed): Promise<Pick<Target, 'photo' | 'file'>> => {
+  const { house, clubId, admin, word } = marked;
+  const child_ID = person.personId;
+  await house.as(admin).call(contract.history.add, { child_ID, text: `${word}geschichte`, category: 'note' });
+  await house.as(admin).call(contract.tags.set, { entity: 'user', ID: child_ID, tags: [{ label: `${word}tag` }] });
+  await house.sql(
+    `insert into mail (club_id, person_id, recipient, subject, body) values ($1, $2, 'x@x.test', $3, 'Text')`,
+    [clubId, child_ID, `${word}post`],
+  );
+  const photo = await fileOf(marked, person, 'photo');
+  await house.sql('update person set image = $1 where id = $2', [photo, child_ID]);
+  return { photo, file: await fileOf(marked, person, 'data') };
+};
+
+const buildTarget = async (marked: Marked, columns: Record<string, unknown>, svn: string): Promise<Target> => {
+  const { house, clubId, admin, word, index, account } = marked;
+  const person = await buildPerson(house, clubId, {
+    first_name: `${word}vorname`,
+    email: `${word}@x.test`,
+    phone: `4366011111${index}`,
+    emergency_phone: `4366022222${index}`,
+    health_note: `${word}asthma`,
+    internal_note: `${word}intern`,
+    extra: JSON.stringify({ schule: `${word}schule` }),
+    last_active_at: new Date((lastActive + index) * 1000),
+    ...columns,
+  });
+  await buildMembershipRole(house, clubId, person.personId, 300 + index);
+  const forced = { child_ID: person.personId, svn, forceOtherBirthdate: true };
+  await house.as(admin).call(contract.profile.addSvn, forced);
+  const day = String(columns.birth_date);
+  const [year, month, date] = day.split('-');
+  const { photo, file } = await surround(marked, person);
+  const marks: Target['marks'] = {
+    name: new RegExp(`${word}vorname`),
+    contact: new RegExp(`${word}@x.test|4366011111${index}`),
+    birthDate: new RegExp(`${year}${month}${date}|${day}|${date}.${month}.${year}`),
+    emergency: new RegExp(`4366022222${index}`),
+    health: new RegExp(`${word}asthma`),
+    svn: new RegExp(svn),
+    bank: new RegExp(account.iban),
+    balance: new RegExp(String(account.cents)),
+    bookings: new RegExp(`${word}wunsch`),
+    membership: new RegExp(`"memberStatus(es)?":\\[?[\\d,]*${300 + index}`),
+    photo: new RegExp(`photo of ${person.personId};`),
+    files: new RegExp(`file of ${person.personId};`),
+    extra: new RegExp(`${word}schule`),
+    account: new RegExp(`${lastActive + index}`),
+    tags: new RegExp(`${word}tag`),
+    office: new RegExp(`${word}intern`),
+    history: new RegExp(`${word}geschichte`),
+    mail: new RegExp(`${word}post`),
+  };
+  return { person, marks, photo, file };
+};
+
+const schoolField = { tag: 'schule', type: 'text', label: 'Schule', info: '', required: false, editable: 'write' };
+
+const elsewhere = ['events', 'newsletter', 'invoice', 'forms', 'contacts', 'pageblocks', 'export', 'prae', 'faq'];
+
+/** A club with every kind of role and grant, a family of whom everything is known, and their courses. */
+export const buildWorld = async (house: TestHouse, settings: Record<string, unknown> = {}): Promise<World> => {
+  const all = { additionalFields: [schoolField], paymentMethods: ['bank', 'voucher'], ...settings };
+  const clubId = await buildClub(house, { settings: JSON.stringify(all) });
+  const person = (columns: Record<string, unknown> = {}) => buildPerson(house, clubId, columns);
+  const admin = await person({ staff_level: 90, first_name: 'Chefin' });
+  const marked = { house, clubId, admin };
+  const parent = await buildTarget(
+    { ...marked, word: 'merkeltern', index: 1, account: familyAccount },
+    { birth_date: '1980-04-17' },
+    '1237010180',
+  );
+  const group = { manager_id: parent.person.personId };
+  const child = await buildTarget(
+    { ...marked, word: 'merkkind', index: 2, account: familyAccount },
+    { birth_date: '2015-04-17', ...group },
+    '1004240612',
+  );
+  const board = await buildTarget(
+    { ...marked, word: 'merkvorstand', index: 3, account: boardAccount },
+    { birth_date: '1970-04-17' },
+    '3339150968',
+  );
+  await buildMembershipRole(house, clubId, board.person.personId, 420);
+  const sibling = await person({ first_name: 'Bruder', birth_date: '2012-01-01', email: '', phone: '', ...group });
+  const otherParent = await person({ first_name: 'Andere' });
+  const represented = await person({
+    birth_date: '2014-01-01',
+    manager_id: otherParent.personId,
+    legal_representative_id: parent.person.personId,
+  });
+  for (const [{ person: payer }, { iban, cents }] of [
+    [parent, familyAccount],
+    [board, boardAccount],
+  ] as const) {
+    await house.as(payer).call(contract.ledger.saveBankDetails, { childID: payer.personId, iban });
+    await buildCharge(house, clubId, { managerId: payer.personId, cents });
+  }
+
+  const childsCourse = await buildCourse(house, clubId, { name: 'Turnen', ends_on: '2027-06-28' });
+  const siblingsCourse = await buildCourse(house, clubId, { name: 'Judo' });
+  await buildParticipation(house, clubId, childsCourse, child.person.personId, { note: 'merkkindwunsch' });
+  await buildParticipation(house, clubId, siblingsCourse, sibling.personId);
+  const grownUps = await buildCourse(house, clubId, { name: 'Yoga' });
+  await buildParticipation(house, clubId, grownUps, parent.person.personId, { note: 'merkelternwunsch' });
+  await buildParticipation(house, clubId, grownUps, board.person.personId, { note: 'merkvorstandwunsch' });
+  const leader = async (courseId: number, columns: Record<string, unknown> = {}) => {
+    const trainer = await person({ first_name: 'Trainerin', is_trainer: true, ...columns });
+    await buildParticipation(house, clubId, courseId, trainer.personId, { role: participationRole.trainer });
+    return trainer;
+  };
+  const holder = async (permissions: readonly string[], columns: Record<string, unknown> = {}, of?: number) => {
+    const granted = await person(columns);
+    const entity = of === undefined ? {} : { entity_type: 'course', entity_id: of };
+    for (const permission of permissions) await buildGrant(house, clubId, granted.personId, permission, entity);
+    return granted;
+  };
+  const leadingHolder = await leader(childsCourse);
+  await buildGrant(house, clubId, leadingHolder.personId, 'course/participants_trainer');
+  const formerLeader = await leader(childsCourse);
+  await house.sql('update participation set left_at = now() where person_id = $1', [formerLeader.personId]);
+
+  // What the parent has done for the club, with the name beside it.
+  await buildGrant(house, clubId, parent.person.personId, 'faq');
+  await house.sql(
+    `insert into history_entry (club_id, kind, actor_id, course_id, details)
+     values ($1, 'course.changed', $2, $3, '{"name": "Judo", "version": 1, "changes": {}}')`,
+    [clubId, parent.person.personId, siblingsCourse],
+  );
+  const gift = { amount: 5000, payment: 'gift' as const, buyer_ID: parent.person.personId };
+  await house.as(admin).call(contract.vouchers.sell, gift);
+  const mails = await house.sql<{ id: number }>('select id from mail where club_id = $1', [clubId]);
+
+  const actors: World['actors'] = {
+    visitor: null,
+    'platform operator': await buildPerson(house, 0, { first_name: 'Plattform' }),
+    'administrator of another club': await buildPerson(house, await buildClub(house), { staff_level: 90 }),
+    child: child.person,
+    parent: parent.person,
+    'board member': board.person,
+    sibling,
+    represented,
+    'parent of the represented': otherParent,
+    member: await person(),
+    'leader of the child’s course': await leader(childsCourse),
+    'leader of the sibling’s course': await leader(siblingsCourse, { is_trainer: false }),
+    'former leader': formerLeader,
+    'leader with a grant for own courses': leadingHolder,
+    'grant for the child’s course': await holder(['course/participants'], {}, childsCourse),
+    'grant for the sibling’s course': await holder(['course'], {}, siblingsCourse),
+    'grants elsewhere': await holder(elsewhere, { staff_level: 10 }),
+    'role 11': await person({ staff_level: 11 }),
+    'role 20': await person({ staff_level: 20 }),
+    'role 30': await person({ staff_level: 30 }),
+    'role 50': await person({ staff_level: 50 }),
+    'role 80': await person({ staff_level: 80 }),
+    'role 90': await person({ staff_level: 90 }),
+    'grant user_read': await holder(['user_read']),
+    'grant user': await holder(['user']),
+    'grant user/data': await holder(['user/data']),
+    'grant course_read': await holder(['course_read']),
+    'grant course/participants_read': await holder(['course/participants_read']),
+    'grant course/data_read': await holder(['course/data_read']),
+    'grant accounting_read': await holder(['accounting_read']),
+    'grant club_read': await holder(['club_read']),
+    'grant tags_read': await holder(['tags_read']),
+    'grant vouchers_read': await holder(['vouchers_read']),
+  };
+  return {
+    clubId,
+    actors,
+    targets: { child, parent, board },
+    persons: [child.person, parent.person, board.person, sibling, represented].map(({ personId }) => personId),
+    courses: [childsCourse, siblingsCourse, grownUps],
+    mails: mails.map(({ id }) => id),
+  };
+};

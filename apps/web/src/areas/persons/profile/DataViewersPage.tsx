@@ -1,0 +1,114 @@
+import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
+import type { profile } from '@vereinshaus/contract/profile';
+import { Link, useParams } from 'react-router';
+import { FormSection } from '../../../kit/FormSection.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { useUser } from '../../session/shared/session.ts';
+import { ProfileLink } from '../shared/ProfileLink.tsx';
+import { dataViewersQuery } from './profile.api.ts';
+import { Readings } from './Readings.tsx';
+import { countOfViewers, familyFirst } from './viewer-names.ts';
+
+type Viewers = ReplyOf<typeof profile.dataViewers>;
+
+const Who = ({ part: { groups, viewers }, whom }: { part: ViewersOfPart; whom: string }) => {
+  const user = useUser();
+  if (groups.length === 0 && viewers.length === 0) return <Text size="sm">Das sieht niemand.</Text>;
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {groups.map((group) => (
+        <Text component="li" key={group} size="sm" fw={600}>
+          {viewerGroups[group]}
+        </Text>
+      ))}
+      {familyFirst(viewers).map(({ ID, fullname, reasons }) => (
+        <li key={ID}>
+          <Text size="sm" fw={600}>
+            {ID === user.ID ? 'Du' : <ProfileLink personId={ID} name={fullname} />}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {reasons.map((reason) => reasonText(reason, whom)).join(' · ')}
+          </Text>
+        </li>
+      ))}
+    </Stack>
+  );
+};
+
+const PartItem = ({ part, whom }: { part: ViewersOfPart; whom: string }) => {
+  const user = useUser();
+  const { label, holds } = dataParts[part.part];
+  return (
+    <Accordion.Item value={part.part}>
+      <Accordion.Control>
+        <Text fw={600}>{label}</Text>
+        <Text size="sm" c="dimmed">
+          {countOfViewers(part, user.ID)}
+        </Text>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Stack gap="sm">
+          {holds !== '' && (
+            <Text size="sm" c="dimmed">
+              {holds}
+            </Text>
+          )}
+          <Who part={part} whom={whom} />
+        </Stack>
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+};
+
+const Content = ({ viewers }: { viewers: Viewers }) => {
+  const isSelf = useUser().ID === viewers.ID;
+  return (
+    <Stack gap="xl" maw={760}>
+      <Readings personId={viewers.ID} />
+      <FormSection
+        title="Wer was sehen kann"
+        description="Das ergibt sich aus den Rechten, die dein Verein vergeben hat. Ändert sich ein Recht oder endet eine Kursleitung, ändert sich auch diese Liste."
+      >
+        <Accordion multiple order={3} variant="separated" chevronPosition="right">
+          {viewers.parts.map((part) => (
+            <PartItem key={part.part} part={part} whom={isSelf ? 'dich' : viewers.prename} />
+          ))}
+        </Accordion>
+        <Text size="sm" c="dimmed">
+          Wer die Plattform betreibt, sieht in der Anwendung nichts davon.
+        </Text>
+      </FormSection>
+    </Stack>
+  );
+};
+
+const titleFor = (viewers: Viewers | undefined, userId: number) =>
+  viewers === undefined || viewers.ID === userId
+    ? 'Wer sieht meine Daten?'
+    : `Wer sieht die Daten von ${viewers.prename}?`;
+
+/** Wer sieht meine Daten? Part by part who can, and who has read what is nobody else's business. */
+export const DataViewersPage = () => {
+  const personId = Number(useParams().userID);
+  const user = useUser();
+  const viewers = useQuery(dataViewersQuery(personId));
+  return (
+    <Stack gap={0}>
+      <Anchor component={Link} to={`/benutzer/profil/${personId}`} size="sm" w="fit-content" mb="xs">
+        <Group component="span" gap={4} display="inline-flex">
+          <IconArrowLeft size={16} aria-hidden />
+          Profil
+        </Group>
+      </Anchor>
+      <PageHeader title={titleFor(viewers.data, user.ID)} />
+      <QueryState query={viewers} skeleton={<SkeletonLines lines={12} />}>
+        {(current) => <Content viewers={current} />}
+      </QueryState>
+    </Stack>
+  );
+};

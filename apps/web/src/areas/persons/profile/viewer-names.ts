@@ -1,0 +1,20 @@
+import { type DataViewer, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
+
+const familyKinds: readonly string[] = ['self', 'manager', 'managed', 'represented'];
+
+const isFamily = ({ reasons }: DataViewer) => reasons.some(({ kind }) => familyKinds.includes(kind));
+
+/** The family first, then those with rights in the club as the server has put them. */
+export const familyFirst = (viewers: readonly DataViewer[]): readonly DataViewer[] => [
+  ...viewers.filter(isFamily),
+  ...viewers.filter((viewer) => !isFamily(viewer)),
+];
+
+/** What stands on the closed part: how many see it. */
+export const countOfViewers = ({ groups: [group], viewers }: ViewersOfPart, userId: number): string => {
+  if (group !== undefined) return viewerGroups[group];
+  const [first] = viewers;
+  if (first === undefined) return 'niemand';
+  if (viewers.length > 1) return `${viewers.length} Personen`;
+  return first.ID === userId ? 'nur du' : 'eine Person';
+};

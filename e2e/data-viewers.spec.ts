@@ -1,0 +1,54 @@
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+test.describe('who sees my data', () => {
+  test('a mother reads on the phone who sees what of her child, and who has looked', async ({ page, as }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await as(people.family);
+    await page.goto('/');
+    await page.goto(`/benutzer/profil/${await idOf(page, 'Lena Gruber')}`);
+    await page.getByRole('link', { name: 'Wer sieht diese Daten?' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Wer sieht die Daten von Lena?', level: 1 })).toBeVisible();
+    const readings = page.getByRole('list', { name: 'Zuletzt gelesen' });
+    await expect(readings.getByText('Gesundheitliche Hinweise').first()).toBeVisible();
+    await expect(readings.getByText('im Profil').first()).toBeVisible();
+
+    await page.getByRole('button', { name: /^Gesundheitliche Hinweise/ }).click();
+    const health = page.getByRole('region', { name: /^Gesundheitliche Hinweise/ });
+    await expect(health.getByText('Du', { exact: true })).toBeVisible();
+    await expect(health.getByText('verwaltet Lena')).toBeVisible();
+    await expect(health.getByText('Administrator (Rolle 90)').first()).toBeVisible();
+    await expect(health.getByText('Kursleitung')).toBeHidden();
+    await page.getByRole('button', { name: /^Name/ }).click();
+    await expect(page.getByText(/Kursleitung von „/).first()).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test('the way there starts at the own sign-in, too', async ({ page, as }) => {
+    await as(people.family);
+    await page.goto('/session');
+    await page.getByRole('link', { name: 'Wer sieht meine Daten?' }).click();
+    await expect(page.getByRole('heading', { name: 'Wer sieht meine Daten?', level: 1 })).toBeVisible();
+    await expect(page.getByText('Wer die Plattform betreibt, sieht in der Anwendung nichts davon.')).toBeVisible();
+  });
+
+  test('what the office reads stands there at once, and a stranger is led away', async ({ page, as, deskOf }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await as(people.admin);
+    await page.goto('/');
+    const member = await idOf(page, 'Paul Gruber');
+    await ask(page, '/user/subusers', { ID: member, note: 'Bienengift' });
+    await page.goto(`/benutzer/profil/${member}`);
+    await page.getByRole('link', { name: 'Wer sieht diese Daten?' }).click();
+    await expect(page.getByRole('heading', { name: 'Wer sieht die Daten von Paul?' })).toBeVisible();
+    const readings = page.getByRole('list', { name: 'Zuletzt gelesen' });
+    await expect(readings.getByText('Gesundheitliche Hinweise')).toHaveCount(1);
+
+    const stranger = await deskOf(people.member);
+    await stranger.goto(`${people.member.origin}/benutzer/einsicht/${member}`);
+    await expect(stranger.getByText('Zuletzt gelesen')).toBeHidden();
+  });
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { formatDay } from './days.ts';
+import { staffLevelLabel } from './labels.ts';
+import { permissionLabel } from './permission-labels.ts';
+import type { Person } from './persons.ts';
+import { dayNumber } from './wire.ts';
+
+/** What the house knows about a person, in parts that a family understands. */
+export const dataParts = {
+  name: { label: 'Name', holds: 'Vor- und Nachname, Titel, Anrede und Geschlecht' },
+  contact: { label: 'Kontakt und Adresse', holds: 'E-Mail-Adresse, Telefon, Anschrift und Firma' },
+  birthDate: { label: 'Geburtsdatum und Alter', holds: '' },
+  emergency: { label: 'Notfallnummer und Abholung', holds: '' },
+  health: { label: 'Gesundheitliche Hinweise', holds: 'zum Beispiel Allergien' },
+  svn: { label: 'Sozialversicherungsnummer', holds: 'Sie ist verschlüsselt gespeichert.' },
+  bank: { label: 'Bankverbindung', holds: 'die IBAN der Familie' },
+  balance: { label: 'Guthaben und offene Beträge', holds: 'was die Familie noch zahlt oder gut hat' },
+  bookings: { label: 'Buchungen', holds: 'Kurse, Wartelisten und was bei der Anmeldung dazugeschrieben wurde' },
+  membership: { label: 'Mitgliedschaft', holds: 'Art der Mitgliedschaft und seit wann' },
+  photo: { label: 'Foto', holds: '' },
+  files: { label: 'Dateien', holds: 'was in den Zusatzfeldern hochgeladen wurde' },
+  extra: { label: 'Zusatzfelder', holds: 'was dein Verein noch fragt, zum Beispiel die Schule' },
+  account: {
+    label: 'Familie, Zugang und Einstellungen',
+    holds: 'wer verwaltet, gesetzliche Vertretung, letzte Anmeldung, Zusendungen und Zahlungsart',
+  },
+  tags: { label: 'Tags', holds: 'Stichwörter, mit denen der Verein Personen zusammenfasst' },
+  office: { label: 'Interne Notizen', holds: 'was sich der Verein zu einer Person vermerkt' },
+  history: { label: 'Historie', holds: 'wer wann was geändert hat, auch frühere Werte' },
+  mail: { label: 'E-Mails', holds: 'was der Verein geschickt hat' },
+} as const;
+export type DataPart = keyof typeof dataParts;
+
+const isPart = (name: string): name is DataPart => Object.hasOwn(dataParts, name);
+export const dataPartNames: readonly DataPart[] = Object.keys(dataParts).filter(isPart);
+
+/** Every field of a person belongs to one part: a new one does not compile before somebody has decided. */
+export const partOfField: Readonly<Record<keyof Person, DataPart>> = {
+  ID: 'name',
+  verein_ID: 'name',
+  prename: 'name',
+  lastname: 'name',
+  fullname: 'name',
+  sex: 'name',
+  titlesAnte: 'name',
+  titlesPost: 'name',
+  titlesJob: 'name',
+  letterAddressation: 'name',
+  paymentReference: 'name',
+  email: 'contact',
+  phone: 'contact',
+  whatsappPhone: 'contact',
+  street: 'contact',
+  street_number: 'contact',
+  street_number_add: 'contact',
+  postal_code: 'contact',
+  locality: 'contact',
+  place_ID: 'contact',
+  country: 'contact',
+  companyName: 'contact',
+  companyPosition: 'contact',
+  vatID: 'contact',
+  companyRegNr: 'contact',
+  birthdate: 'birthDate',
+  deathdate: 'birthDate',
+  age: 'birthDate',
+  nextFullAge: 'birthDate',
+  phoneAdd: 'emergency',
+  pickupNote: 'emergency',
+  note: 'health',
+  memberStatus: 'membership',
+  memberStatuses: 'membership',
+  memberSince: 'membership',
+  memberSinceCalculated: 'membership',
+  roles_start: 'membership',
+  image: 'photo',
+  data: 'extra',
+  internalnote: 'office',
+  // Only whether a number is stored; the number has a call of its own.
+  svn: 'account',
+  verwalter_ID: 'account',
+  verwalterName: 'account',
+  managees: 'account',
+  verwalter: 'account',
+  isVerwalter: 'account',
+  erzberID: 'account',
+  erzberName: 'account',
+  erzberPhone: 'account',
+  erzberEmail: 'account',
+  role: 'account',
+  trainer: 'account',
+  lastLogin: 'account',
+  lastActive: 'account',
+  lastConfirmed: 'account',
+  lastConfirmedGroup: 'account',
+  timeDataLastConfirmed: 'account',
+  deleteDate: 'account',
+  shouldReceivePost: 'account',
+  paymentMethod: 'account',
+  reminderlevel: 'account',
+};
+
+const reasonKinds = ['self', 'manager', 'managed', 'represented', 'role', 'permission', 'trainer'] as const;
+
+/** Why somebody sees a part: one rule that lets them in. */
+const viewerReason = z.strictObject({
+  kind: z.enum(reasonKinds),
+  role: z.int().optional(),
+  permission: z.string().optional(),
+  /** The course that a permission or leading a course is about. */
+  course: z.strictObject({ ID: z.int(), name: z.string(), end: dayNumber }).optional(),
+});
+export type ViewerReason = z.output<typeof viewerReason>;
+
+/** Those who need no reason of their own. */
+export const viewerGroups = {
+  visitors: 'Alle, auch ohne Anmeldung',
+  members: 'Alle, die sich bei deinem Verein anmelden können',
+} as const;
+
+const dataViewer = z.strictObject({ ID: z.int(), fullname: z.string(), reasons: z.array(viewerReason) });
+export type DataViewer = z.output<typeof dataViewer>;
+
+export const viewersOfPart = z.strictObject({
+  part: z.enum(dataPartNames),
+  groups: z.array(z.enum(['visitors', 'members'])),
+  viewers: z.array(dataViewer),
+});
+export type ViewersOfPart = z.output<typeof viewersOfPart>;
+
+type Course = NonNullable<ViewerReason['course']>;
+
+const ofCourse = (course: Course | undefined) => (course === undefined ? '' : ` für „${course.name}“`);
+
+const led = ({ name, end }: Course) => `Kursleitung von „${name}“${end === 0 ? '' : `, Kurs bis ${formatDay(end)}`}`;
+
+/** The reason in words; `whom`: "dich" to the person, the first name to everybody else. */
+export const reasonText = ({ kind, role = 0, permission = '', course }: ViewerReason, whom: string): string => {
+  switch (kind) {
+    case 'self':
+      return 'die eigenen Daten';
+    case 'manager':
+      return `verwaltet ${whom}`;
+    case 'managed':
+      return `wird von ${whom === 'dich' ? 'dir' : whom} verwaltet`;
+    case 'represented':
+      return 'gesetzliche Vertretung in dieser Familie';
+    case 'role':
+      return `${staffLevelLabel(role)} (Rolle ${role})`;
+    case 'permission':
+      return `Berechtigung „${permissionLabel(permission)}“${ofCourse(course)}`;
+    case 'trainer':
+      return course === undefined ? 'Kursleitung' : led(course);
+  }
+};

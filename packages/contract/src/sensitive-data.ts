@@ -1,0 +1,27 @@
+/** What is written down whenever somebody outside the family reads it. */
+export const sensitiveLabels = {
+  svn: 'Sozialversicherungsnummer',
+  health: 'Gesundheitliche Hinweise',
+  bank: 'Bankverbindung',
+} as const;
+export type SensitiveData = keyof typeof sensitiveLabels;
+
+export const sensitiveData = ['svn', 'health', 'bank'] as const satisfies readonly SensitiveData[];
+
+/** Where it was shown. */
+export const readingPlaceLabels = {
+  profile: 'im Profil',
+  svn: 'mit „Sozialversicherungsnummer anzeigen“',
+  duplicates: 'beim Vergleichen zweier Personen',
+  billing: 'in der Abrechnung',
+  ownData: 'in der Datei „Meine Daten“',
+} as const;
+export type ReadingPlace = keyof typeof readingPlaceLabels;
+
+export const readingPlaces = [
+  'profile',
+  'svn',
+  'duplicates',
+  'billing',
+  'ownData',
+] as const satisfies readonly ReadingPlace[];
