@@ -58,6 +58,7 @@ import {
   authenticate,
   noteActivity,
   requestedLinkWorker,
+  secondFactorRoutes,
   sendRequestedLink,
   sessionConstraints,
   sessionRoutes,
@@ -149,6 +150,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   const routes = [
     ...clubRoutes,
     ...sessionRoutes,
+    ...secondFactorRoutes,
     ...personRoutes,
     ...personListRoutes,
     ...profileRoutes,

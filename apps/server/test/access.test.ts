@@ -68,6 +68,8 @@ const ofChild = {
 
 const unknownFile = '9b2f4a52-4f0e-4b57-8d43-0d1c5f3d2a11';
 
+const unknownPasskey = { id: 'x', clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' };
+
 const table: Record<CallName, Row> = {
   'clubs.get': { input: () => ({}), may: everyone },
   'clubs.save': { input: () => ({ shortName: 'TV' }), may: admins },
@@ -90,6 +92,32 @@ const table: Record<CallName, Row> = {
   'session.sendPasswordReset': { input: ({ child }) => ({ child_ID: child }), may: ['manager', ...admins] },
   'session.resetView': { input: () => ({}), may: [] },
   'session.takeOverView': { input: ({ child }) => ({ id: child }), may: admins, findNothing: ['foreignAdmin'] },
+
+  'secondFactor.askPasskey': { input: () => ({}), may: everyone },
+  'secondFactor.signInWithPasskey': { input: () => ({ credential: unknownPasskey }), may: everyone },
+  'secondFactor.finishWithApp': { input: () => ({ code: '000000' }), may: everyone },
+  'secondFactor.finishWithRecoveryCode': { input: () => ({ code: 'unbekannt' }), may: everyone },
+  'secondFactor.list': { input: () => ({}), may: signedIn },
+  'secondFactor.confirmWithPassword': { input: () => ({ password: testPassword }), may: signedIn },
+  'secondFactor.askOwnPasskey': { input: () => ({}), may: signedIn },
+  'secondFactor.confirmWithPasskey': { input: () => ({ credential: unknownPasskey }), may: signedIn },
+  'secondFactor.invitePasskey': { input: () => ({}), may: signedIn },
+  'secondFactor.addPasskey': {
+    input: () => ({ name: 'Handy', credential: { id: 'x', clientDataJSON: 'x', attestationObject: 'x' } }),
+    may: signedIn,
+  },
+  'secondFactor.renamePasskey': {
+    input: () => ({ ID: 2_000_000_000, name: 'Handy' }),
+    may: signedIn,
+    findNothing: signedIn,
+  },
+  'secondFactor.removePasskey': { input: () => ({ ID: 2_000_000_000 }), may: signedIn },
+  'secondFactor.startApp': { input: () => ({}), may: signedIn },
+  'secondFactor.addApp': { input: () => ({ code: '000000' }), may: signedIn },
+  'secondFactor.removeApp': { input: () => ({}), may: signedIn },
+  'secondFactor.renewRecoveryCodes': { input: () => ({}), may: signedIn },
+  'secondFactor.declinePasskey': { input: () => ({}), may: signedIn },
+  'secondFactor.reset': { ...ofChild, may: admins },
 
   'persons.get': {
     input: ({ child }) => ({ child_ID: child }),

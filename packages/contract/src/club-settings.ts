@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
+import type { Permission } from './permissions.ts';
 import { federalStateCodes } from './school-calendar.ts';
 import { id, mapOf, multiline, text } from './wire.ts';
 
@@ -9,6 +10,22 @@ import { id, mapOf, multiline, text } from './wire.ts';
  * in the rest.
  */
 export const paymentMethodNames = ['sepa', 'card', 'sofort', 'bank', 'voucher', 'sepm'] as const;
+
+/** From these roles on a club can ask for a second factor; 0 = it does not. */
+export const secondFactorRoles = [0, 20, 50, 80] as const;
+
+/** What a club can protect with a second factor: whoever may do it needs one. */
+export const secondFactorPermissionNames = [
+  'user_read',
+  'user',
+  'accounting_read',
+  'accounting',
+  'invoice',
+  'course/participants',
+  'newsletter',
+  'export',
+  'club',
+] as const satisfies readonly Permission[];
 
 /** Definition of a field that a club adds to its persons; values are stored under `data_{tag}`. */
 export const additionalField = z.strictObject({
@@ -126,6 +143,11 @@ export const clubSettings = z.strictObject({
   termsWording: z.enum(['AGBs', 'Teilnahmebedingungen', 'Vereinsordnung']).default('AGBs'),
   doorBeforeHouseNumber: off,
   covidNotice: off,
+  secondFactorFromRole: z.literal(secondFactorRoles).default(0),
+  secondFactorPermissions: z
+    .array(z.enum(secondFactorPermissionNames))
+    .max(secondFactorPermissionNames.length)
+    .default([]),
 });
 
 export type ClubSettings = z.infer<typeof clubSettings>;

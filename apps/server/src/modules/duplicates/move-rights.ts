@@ -1,7 +1,7 @@
 import type { MergeChoice } from '@vereinshaus/contract/duplicates';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
-import { endSessionsOf } from '../session/index.ts';
+import { dropFactors, endSessionsOf, moveFactors } from '../session/index.ts';
 import type { Pair } from './move-references.ts';
 
 /** Of two sign-ins one stays: that of the person who stays, unless the other was chosen. */
@@ -19,8 +19,9 @@ const moveSignIn = async (ctx: Ctx, { survivorId, otherId }: Pair, choice: Merge
     .where('person_id', 'in', [survivorId, otherId])
     .where('person_id', '<>', keptId)
     .execute();
-  if (keptId === survivorId) return;
+  if (keptId === survivorId) return dropFactors(ctx, otherId);
   await ctx.db.updateTable('login').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  await moveFactors(ctx, otherId, survivorId);
   if (has(survivorId) && survivorId !== viewerOf(ctx).id) await endSessionsOf(ctx, survivorId);
 };
 

@@ -172,6 +172,16 @@ const personSections = {
       union all
       select 'Bekanntes Gerät', d.created_at, '', d.last_used_at, null from known_device d where d.person_id = ${id}
       union all
+      select 'Passkey', k.created_at, k.name, k.last_used_at, null from passkey k where k.person_id = ${id}
+      union all
+      select 'Authenticator-App', coalesce(a.confirmed_at, a.created_at), '', null, null from authenticator_app a where a.person_id = ${id}
+      union all
+      select 'Wiederherstellungscode', c.created_at, '', c.used_at, null from recovery_code c where c.person_id = ${id}
+      union all
+      select 'Aufgabe an einen Passkey', null, '', null, c.expires_at from passkey_challenge c where c.person_id = ${id}
+      union all
+      select 'Anmeldung, die auf den zweiten Faktor wartet', null, '', null, s.expires_at from second_step s where s.person_id = ${id}
+      union all
       select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
       union all
       select 'Änderung der E-Mail-Adresse', e.requested_at, concat_ws(', ', e.old_email, e.old_sign_in, e.new_email), e.confirmed_at, e.ended_at

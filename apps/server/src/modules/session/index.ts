@@ -1,10 +1,12 @@
 export { authenticate, noteActivity } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
+export { dropFactors, moveFactors } from './drop-factors.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export { createPasswordLink, requestedLinkWorker, sendPasswordLink, sendRequestedLink } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';
 export { requireCanBecome, requireManagerCanBecome } from './require-can-become.ts';
+export { secondFactorRoutes } from './second-factor.routes.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { endSessionsOf } from './sign-out.ts';

@@ -20,8 +20,11 @@ export const sessionRoutes = routes(contract.session, {
   status: async (ctx) =>
     ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
   login: async (ctx, { username, password, keepLoggedIn }) => {
-    const { clubId, hasOtherClubs } = await signIn(ctx, { email: username, password, keep: keepLoggedIn });
-    return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
+    const { clubId, hasOtherClubs, next } = await signIn(ctx, { email: username, password, keep: keepLoggedIn });
+    const account = { verein_ID: clubId, multiple: hasOtherClubs };
+    if (!next.isAsked) return { status: 'success' as const, message: 'Willkommen!', ...account };
+    const factors = { app: next.app, passkey: next.passkey };
+    return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
   },
   logout: async (ctx) => {
     await endSessionsInBrowser(ctx);
