@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
+import { federalStateCodes } from './federal-states.ts';
 import type { Permission } from './permissions.ts';
-import { federalStateCodes } from './school-calendar.ts';
 import { id, mapOf, multiline, text } from './wire.ts';
 
 /**

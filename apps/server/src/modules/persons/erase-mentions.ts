@@ -33,6 +33,7 @@ const freeTexts = {
   'participation.note': 'text',
   'participation.price_steps': 'json',
   'participation.skipped_reason': 'text',
+  'passkey.name': 'text',
   'person.extra': 'json',
   'person.health_note': 'text',
   'person.internal_note': 'text',

@@ -1,6 +1,12 @@
-import { type ClubSettings, paymentMethodNames } from '@vereinshaus/contract/club-settings';
-import { paymentMethodLabels } from '@vereinshaus/contract/labels';
-import { federalStateCodes, federalStates } from '@vereinshaus/contract/school-calendar';
+import {
+  type ClubSettings,
+  paymentMethodNames,
+  secondFactorPermissionNames,
+  secondFactorRoles,
+} from '@vereinshaus/contract/club-settings';
+import { federalStateCodes, federalStates } from '@vereinshaus/contract/federal-states';
+import { paymentMethodLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 
 /** Edited in areas of their own, not as a line on this screen. */
 export const editedElsewhere = {
@@ -25,6 +31,7 @@ export const settingGroups = [
   'Bezahlen',
   'Räume und Medien',
   'Registrierung',
+  'Sicherheit',
   'Darstellung und Besonderheiten',
 ] as const;
 
@@ -38,7 +45,7 @@ export type SettingField = Common &
     | { kind: 'switch'; name: NamesOf<boolean> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
     | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
-    | { kind: 'multi'; name: 'paymentMethods'; options: readonly Option[] }
+    | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'since'; name: 'vatRegisteredSince' }
     | { kind: 'freeDays'; name: 'extraHolidays' }
@@ -319,6 +326,25 @@ const registration: readonly SettingField[] = [
   },
 ];
 
+const security: readonly SettingField[] = [
+  {
+    kind: 'select',
+    name: 'secondFactorFromRole',
+    group: 'Sicherheit',
+    label: 'Zweiter Faktor ab Rolle',
+    help: 'Wer diese Rolle oder eine höhere hat, braucht zum Anmelden einen Passkey oder eine Authenticator-App.',
+    options: secondFactorRoles.map((role) => option(role, role === 0 ? 'niemand' : `ab ${staffLevelLabel(role)}`)),
+  },
+  {
+    kind: 'multi',
+    name: 'secondFactorPermissions',
+    group: 'Sicherheit',
+    label: 'Zweiter Faktor für Berechtigungen',
+    help: 'Wer eine davon hat, durch die Rolle oder eigens vergeben, braucht ebenfalls einen zweiten Faktor.',
+    options: secondFactorPermissionNames.map((name) => option(name, permissionLabel(name))),
+  },
+];
+
 const display: readonly SettingField[] = [
   {
     kind: 'switch',
@@ -371,6 +397,7 @@ export const settingFields: readonly SettingField[] = [
   ...payment,
   ...roomsAndMedia,
   ...registration,
+  ...security,
   ...display,
 ];
 

@@ -11,6 +11,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DeviceList } from './DeviceList.tsx';
+import { FactorsSection } from './FactorsSection.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
 
@@ -42,6 +43,7 @@ export const SessionPage = () => {
           </DataList>
         )}
       </QueryState>
+      {user.originalUser === undefined && <FactorsSection />}
       <DeviceList />
       <Group mt="md">
         <Button component={Link} to="/benutzer/logout" leftSection={<IconLogout size={18} aria-hidden />}>
