@@ -10,7 +10,10 @@ import { page } from './lazy-page.ts';
 const Shell = page(() => import('./Shell.tsx'), 'Shell');
 const PublicFrame = page(() => import('./PublicFrame.tsx'), 'PublicFrame');
 
-const SecondFactorOwedPage = page(() => import('../areas/session/SecondFactorOwedPage.tsx'), 'SecondFactorOwedPage');
+const SecondFactorOwedPage = page(
+  () => import('../areas/session/shared/SecondFactorOwedPage.tsx'),
+  'SecondFactorOwedPage',
+);
 
 const Framed = () => {
   const screen = useCurrentScreen();

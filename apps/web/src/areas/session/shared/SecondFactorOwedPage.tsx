@@ -3,13 +3,13 @@ import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
-import { send } from '../../kit/api.ts';
-import { AuthLayout } from './AuthLayout.tsx';
-import { ConfirmationProvider } from './ConfirmationProvider.tsx';
-import { canUsePasskeys, confirmWithPasskey } from './passkey-ceremonies.ts';
-import { startOver, useUser } from './shared/session.ts';
-import { useFactorChange } from './use-confirmed.ts';
-import { useNewFactors } from './use-new-factors.tsx';
+import { send } from '../../../kit/api.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { ConfirmationProvider } from '../ConfirmationProvider.tsx';
+import { canUsePasskeys, confirmWithPasskey } from '../passkey-ceremonies.ts';
+import { useFactorChange } from '../use-confirmed.ts';
+import { useNewFactors } from '../use-new-factors.tsx';
+import { startOver, useUser } from './session.ts';
 
 const SetUp = () => {
   const client = useQueryClient();
