@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** A file at the address of the club: from there one can ask the server, and no screen has to be loaded for it. */
+export const doorstep = '/manifest.webmanifest';
+
 type Answer = { http: number; body: unknown };
 
 /** Asks the server from inside the page: with its cookies, its host and its origin. */

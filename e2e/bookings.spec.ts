@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
@@ -25,7 +25,7 @@ const subjectsInOutbox = async (office: Page) => JSON.stringify((await ask(offic
 test('a mother books two children on the phone, in instalments and with a discount', async ({ page, as }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await as(people.admin);
-  await page.goto('/');
+  await page.goto(doorstep);
   const courseId = await makeCourse(page, 'Turnen in Raten', { maxparts: 10, price: 6000, pricenm: 6000 });
   const row = { price: 3000, pricenm: 3000, bookingStart: 0, bookingEnd: 0, dueDate: 0, active: true };
   const plan = [
@@ -49,7 +49,7 @@ test('a mother books two children on the phone, in instalments and with a discou
   });
 
   await as(people.family);
-  await page.goto('/');
+  await page.goto(doorstep);
   await confirmData(page);
   await page.goto(`/kurs/buche/${courseId}`);
   await page.getByLabel(/Lena Gruber/).check();
@@ -83,7 +83,7 @@ test('what is refused since the page was opened is told at once, with the way to
   context,
 }) => {
   await as(people.admin);
-  await page.goto('/');
+  await page.goto(doorstep);
   const courseId = await makeCourse(page, 'Noch schnell', { maxparts: 10, youngerthan: 14 });
 
   await as(people.member);
@@ -92,7 +92,7 @@ test('what is refused since the page was opened is told at once, with the way to
   await expect(page.getByRole('link', { name: 'Kind registrieren' })).toBeVisible();
 
   await as(people.family);
-  await page.goto('/');
+  await page.goto(doorstep);
   await confirmData(page);
   await page.goto(`/kurs/buche/${courseId}`);
   await page.getByLabel(/Lena Gruber/).check();
@@ -103,7 +103,7 @@ test('what is refused since the page was opened is told at once, with the way to
 
   await as(people.admin);
   const office = await context.newPage();
-  await office.goto('/');
+  await office.goto(doorstep);
   await ask(office, `/course/attributes/${courseId}`, { youngerthan: 9 });
   await as(people.family);
   await page.getByRole('dialog').getByRole('button', { name: 'Verbindlich buchen' }).click();
@@ -116,13 +116,13 @@ test('what is refused since the page was opened is told at once, with the way to
 
 test('a full course: the next one waits, moves up when somebody cancels, and gets a mail', async ({ page, as }) => {
   await as(people.admin);
-  await page.goto('/');
+  await page.goto(doorstep);
   const courseId = await makeCourse(page, 'Nur ein Platz', { maxparts: 1, price: 1000, pricenm: 1000 });
   const first = await idOf(page, 'Günther Aigner');
   await ask(page, '/course/parts/add', { course_ID: courseId, child_IDs: [first], force: true });
 
   await as(people.family);
-  await page.goto('/');
+  await page.goto(doorstep);
   await confirmData(page);
   const lena = await idOf(page, 'Lena Gruber');
   await page.goto(`/kurs/buche/${courseId}`);

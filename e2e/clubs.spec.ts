@@ -1,4 +1,4 @@
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { personList } from './pages/person-list.ts';
 import { signInPage } from './pages/sign-in.ts';
@@ -24,9 +24,9 @@ test.describe('two clubs on two hosts', () => {
   test('do not give out a person of the other by number', async ({ page, as }) => {
     await as(people.admin);
     await as(people.southAdmin);
-    await page.goto(south.origin);
+    await page.goto(`${south.origin}${doorstep}`);
     const robert = await idOf(page, 'Robert Steiner');
-    await page.goto(town.origin);
+    await page.goto(`${town.origin}${doorstep}`);
 
     expect((await ask(page, `/user?child_ID=${robert}`)).http).toBe(404);
     expect((await ask(page, `/user/change/${robert}`, {})).http).toBe(404);
@@ -105,7 +105,7 @@ test.describe('the master data of a club', () => {
 
   test('are not for members to change', async ({ page, as }) => {
     await as(people.member);
-    await page.goto('/');
+    await page.goto(doorstep);
 
     expect((await ask(page, '/club', { name: 'Gekapert' })).http).toBe(403);
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, town } from './people.ts';
@@ -56,7 +56,7 @@ test.describe('the offers', () => {
 
   test('tell a changed number of places on the open page', async ({ page, as, context }) => {
     await as(people.admin);
-    await page.goto('/kurs/buchung');
+    await page.goto(doorstep);
     const id = await makeCourse(page, 'Live-Yoga', { maxparts: 1 });
     const open = await context.newPage();
     await open.goto('/kurs/buchung?suche=Live-Yoga');
@@ -144,7 +144,7 @@ test.describe('a course', () => {
 
   test('takes its participants along, and shows before what they will owe', async ({ page, as }) => {
     await as(people.admin);
-    await page.goto('/kurs/buchung');
+    await page.goto(doorstep);
     const today = Math.floor(Date.now() / 86_400_000) * 86_400;
     const id = await makeCourse(page, 'Jonglieren mit Stammgästen', {
       startdate: today - 30 * 86_400,
@@ -183,7 +183,7 @@ test.describe('a course', () => {
     as,
   }) => {
     await as(people.admin);
-    await page.goto('/kurs/buchung');
+    await page.goto(doorstep);
     const id = await makeCourse(page, 'Zweimal bearbeitet');
     await page.goto(`/kurse/${id}?tab=daten`);
     await page.getByLabel('Zielgruppe').fill('Kinder');

@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
@@ -84,7 +84,7 @@ test('a mother sees the dates of her children on the phone and subscribes to the
 
 test('the dates of a course stand in its tab, past ones on request', async ({ page, as }) => {
   await as(people.admin);
-  await page.goto('/kalender/monat');
+  await page.goto(doorstep);
   const from = Math.floor(Date.now() / 1000) - 60 * 86_400;
   const { body } = await ask(page, `/events?from=${from}&to=${from + 40 * 86_400}`);
   const courseId = /"period":"1w"[^}]*"course_ID":([1-9]\d*)/.exec(JSON.stringify(body))?.[1] ?? '';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { test as base, type Cookie, type Page } from '@playwright/test';
+import { doorstep } from './ask.ts';
 import { type Person, password } from './people.ts';
 
 export { expect } from '@playwright/test';
@@ -7,7 +8,7 @@ export { expect } from '@playwright/test';
 type TestFixtures = {
   /** Continues as somebody who has signed in before; what is about signing in uses the sign-in page instead. */
   as: (person: Person) => Promise<void>;
-  /** Somebody else who has signed in before, in a window of their own. */
+  /** Somebody else who has signed in before, in a window of their own, ready to ask. */
   deskOf: (person: Person) => Promise<Page>;
 };
 type WorkerFixtures = { cookiesOf: (person: Person) => Promise<readonly Cookie[]> };
@@ -29,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const extraHTTPHeaders = { 'x-forwarded-for': addressOf(`${workerIndex} ${origin} ${email}`) };
         const context = await browser.newContext({ extraHTTPHeaders });
         const page = await context.newPage();
-        await page.goto(`${origin}/manifest.webmanifest`);
+        await page.goto(`${origin}${doorstep}`);
         // From inside a page, because only the browser knows the way to *.localhost.
         const answer = await page.evaluate(
           async (body) => {
@@ -63,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: person.origin });
       await context.addCookies([...(await cookiesOf(person))]);
       const page = await context.newPage();
-      await page.goto('/');
+      await page.goto(doorstep);
       return page;
     });
   },

@@ -20,3 +20,7 @@ export const people = {
   southAdmin: { email: 'admin@sued.test', origin: south.origin },
   southFamily: { email: 'familie@demo.test', origin: south.origin },
 } as const satisfies Record<string, Person>;
+
+const isName = (name: string): name is keyof typeof people => name in people;
+
+export const peopleNames = Object.keys(people).filter(isName);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plainMember, signInForTheFirstTime } from './accounts.ts';
 import { ask } from './ask.ts';
-import { expectedNavigation } from './expected-navigation.ts';
+import { expectNavigationOf } from './expected-navigation.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, south } from './people.ts';
@@ -79,7 +79,7 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
   test('finds the books in the navigation, and the rest closed by address and by call', async ({ page, as }) => {
     await as(people.cashier);
     await page.goto('/');
-    expect(await shellOf(page).navigationLines()).toEqual(expectedNavigation.cashier);
+    await expectNavigationOf(page, 'cashier');
 
     for (const list of ['/benutzer/aktiv', '/benutzer/jubilare', '/kurs/buchungen', '/kurse/umsatz', '/gutscheine']) {
       await page.goto(list);

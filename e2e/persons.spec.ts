@@ -226,11 +226,8 @@ test.describe('without the right to read persons', () => {
     await expect(page).toHaveURL(/\/benutzer\/profil\/\d+$/);
   });
 
-  test('a stranger stays unknown', async ({ page, browser, as, cookiesOf }) => {
-    const office = await browser.newContext();
-    await office.addCookies([...(await cookiesOf(people.admin))]);
-    const desk = await office.newPage();
-    await desk.goto('/');
+  test('a stranger stays unknown', async ({ page, as, deskOf }) => {
+    const desk = await deskOf(people.admin);
     const strangerId = await idOf(desk, 'Herbert Wagner');
     await as(people.member);
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ask, idOf } from './ask.ts';
+import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
-import { shellOf } from './pages/shell.ts';
-import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
 /** The smallest picture there is. */
@@ -21,10 +19,10 @@ const leaveSomethingOpen = async (page: Page, personId: number) => {
 };
 
 test.describe('the profile', () => {
-  test('a mother keeps her child’s data up to date from the phone', async ({ page }) => {
+  test('a mother keeps her child’s data up to date from the phone', async ({ page, as }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signInPage(page).signIn(people.family);
-    await expect(shellOf(page).menu).toBeVisible();
+    await as(people.family);
+    await page.goto(doorstep);
     await page.goto(`/benutzer/profil/${await idOf(page, 'Lena Gruber')}`);
 
     await page.getByLabel('Schule').fill('VS Süd');
@@ -50,7 +48,7 @@ test.describe('the profile', () => {
 
   test('a member gives the club his bank details, and the office reads them', async ({ page, as }) => {
     await as(people.member);
-    await page.goto('/');
+    await page.goto(doorstep);
     const { body } = await ask(page, '/user/status');
     const personId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
     await page.goto(`/benutzer/profil/${personId}`);
@@ -69,18 +67,18 @@ test.describe('the profile', () => {
     await expect(page.getByText('IBAN: AT61 1904 3002 3457 3201')).toBeVisible();
   });
 
-  test('only administrators see tabs, and the open one stands in the address', async ({ page }) => {
-    await signInPage(page).signIn(people.admin);
-    await expect(shellOf(page).menu).toBeVisible();
+  test('only administrators see tabs, and the open one stands in the address', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto(doorstep);
     await page.goto(`/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
     await page.getByRole('tab', { name: 'Benutzer Geschichte' }).click();
     await expect(page).toHaveURL(/tab=geschichte/);
     await expect(page.getByRole('link', { name: 'Aktive', exact: true })).toBeVisible();
   });
 
-  test('an anonymised person is gone from every screen and call', async ({ page }) => {
-    await signInPage(page).signIn(people.admin);
-    await expect(shellOf(page).menu).toBeVisible();
+  test('an anonymised person is gone from every screen and call', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto(doorstep);
     const { body } = await ask(page, `/user/subusers?size=1&sort=-fullname&filters={"memberStatus":"1"}`);
     const row = JSON.stringify(body);
     const personId = Number(/"ID":(\d+)/.exec(row)?.[1]);
@@ -99,9 +97,9 @@ test.describe('the profile', () => {
     expect(told).not.toContain(lastname);
   });
 
-  test('somebody who was deleted can still be anonymised, and nothing else', async ({ page }) => {
-    await signInPage(page).signIn(people.admin);
-    await expect(shellOf(page).menu).toBeVisible();
+  test('somebody who was deleted can still be anonymised, and nothing else', async ({ page, as }) => {
+    await as(people.admin);
+    await page.goto(doorstep);
     const { http } = await ask(page, '/user/register', {
       approved: true,
       sex: 'fem',

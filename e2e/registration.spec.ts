@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { ask } from './ask.ts';
+import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { registrationPage } from './pages/registration.ts';
 import { signInPage } from './pages/sign-in.ts';
@@ -14,7 +14,7 @@ const office = async (browser: Browser, cookiesOf: (person: typeof people.admin)
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies(JSON.parse(JSON.stringify(await cookiesOf(people.admin))));
   const page = await context.newPage();
-  await page.goto(`${town.origin}/manifest.webmanifest`);
+  await page.goto(`${town.origin}${doorstep}`);
   return page;
 };
 
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
 });
 
 test('whoever came for a course reads which one, above the words of the club', async ({ page }) => {
-  await page.goto('/manifest.webmanifest');
+  await page.goto(doorstep);
   const { body } = await ask(page, '/courses?limitless=1');
   const [, id, name = ''] = /"ID":(\d+),"name":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
   await page.goto(`/registrieren/${id}`);
@@ -202,7 +202,7 @@ test('a minor whom the office registered is activated by the guardian', async ({
 });
 
 test('the office decides about somebody who is known already', async ({ page, as }) => {
-  await page.goto('/manifest.webmanifest');
+  await page.goto(doorstep);
   const registration = {
     token: 4711,
     prename: 'Sabine',

@@ -48,6 +48,13 @@ const withoutJsonSchema = (): Plugin => ({
 const baseLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack\/(react-query|query-core))\//;
 
+/** What the sign-in page consists of; a group takes along everything that its modules import. */
+const signIn = /src\/areas\/session\/(AuthLayout|SignInForm|shared\/target)\.|src\/kit\/QueryState\./;
+
+/** What stands around every screen of somebody who is signed in. */
+const frame =
+  /src\/frame\/(TopBar|Navigation|ImpersonationBanner|SkipLink|current-screen)\.|src\/navigation\.ts|@mantine\/core\/esm\/components\/(AppShell|Drawer|ScrollArea)\//;
+
 export default defineConfig({
   plugins: [react(), serviceWorker(), withoutJsonSchema()],
   server: {
@@ -67,9 +74,17 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // What every page needs stays together: it compresses better, and a deployment leaves it in the cache.
+        // Left alone, every module that two pages share becomes a file, and a screen asks for a hundred of them. Whoever
+        // signs in loads the first three groups, every other screen all five. Each is the earlier ones' remainder.
         codeSplitting: {
-          groups: [{ name: 'base', test: baseLibraries }],
+          groups: [
+            // A deployment leaves it in the cache.
+            { name: 'base', test: baseLibraries },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'sign-in', test: signIn },
+            { name: 'frame', test: frame },
+            { name: 'common', minShareCount: 12 },
+          ],
         },
       },
     },

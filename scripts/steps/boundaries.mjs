@@ -17,9 +17,21 @@ const isIn = (folder) => (path) => path.startsWith(`${folder}/`);
 const isModule = isIn('apps/server/src/modules');
 const isServerKit = isIn('apps/server/src/kit');
 const isAdapter = isIn('apps/server/src/adapters');
+/** The lines of an area in the site map and in the navigation, and its settings: each list is joined by one file. */
+const areaLists = {
+  '.screens.ts': 'apps/web/src/routes.ts',
+  '.navigation.ts': 'apps/web/src/navigation.ts',
+  '.settings.ts': 'apps/web/src/areas/clubs/club-settings-fields.ts',
+};
+const joinOf = (target) =>
+  areaOf(target) && Object.entries(areaLists).find(([ending]) => target.endsWith(`/${areaOf(target)}${ending}`))?.[1];
 const isWebKit = isIn('apps/web/src/kit');
 const isContract = isIn('packages/contract/src');
 const isOwn = (target, path) => moduleOf(target) === moduleOf(path);
+/** The words an area leaves in the history: a list that nothing can be reached through. */
+const isAreaHistory = (path) => isModule(path) && path.endsWith('.history.ts');
+const areaHistoryTools = 'apps/server/src/modules/history/area-history.ts';
+const historyJoin = 'apps/server/src/history-of-areas.ts';
 const buildsQueries = (target) => /^(kysely|pg)(\/|$)/.test(target) || target.startsWith('apps/server/src/db/');
 
 /** Contract files that are tools for all areas. Every other file is an area, and kit knows no area. */
@@ -40,8 +52,23 @@ const rules = [
   },
   {
     covers: (path) => path.startsWith('apps/server/src/') && !isModule(path),
+    wrong: ({ target }, path) =>
+      isModule(target) &&
+      !target.endsWith('/index.ts') &&
+      !(path === historyJoin && isAreaHistory(target)) &&
+      'a module is entered through its index.ts',
+  },
+  {
+    covers: isAreaHistory,
     wrong: ({ target }) =>
-      isModule(target) && !target.endsWith('/index.ts') && 'a module is entered through its index.ts',
+      !isContract(target) &&
+      target !== 'zod' &&
+      target !== areaHistoryTools &&
+      'the words of an area are a list: the contract, zod and area-history.ts',
+  },
+  {
+    covers: (path) => path !== historyJoin,
+    wrong: ({ target }) => isAreaHistory(target) && 'history-of-areas.ts alone joins the words of the areas',
   },
   {
     covers: isModule,
@@ -49,6 +76,7 @@ const rules = [
       isModule(target) &&
       !isOwn(target, path) &&
       !/^[^/]+(\/[^/]+){4}\/index\.ts$/.test(target) &&
+      !(isAreaHistory(path) && target === areaHistoryTools) &&
       'another module is entered through its index.ts',
   },
   {
@@ -86,9 +114,16 @@ const rules = [
     wrong: ({ target }, path) =>
       areaOf(target) !== undefined &&
       areaOf(target) !== areaOf(path) &&
-      path !== 'apps/web/src/routes.tsx' &&
+      path !== joinOf(target) &&
       !target.startsWith(`apps/web/src/areas/${areaOf(target)}/shared/`) &&
-      'another area is entered through its shared/ folder (routes.tsx alone names pages)',
+      'another area is entered through its shared/ folder (its lists by the one file that joins them)',
+  },
+  {
+    covers: (path) => areaOf(path) !== undefined,
+    wrong: ({ target }, path) =>
+      joinOf(target) !== undefined &&
+      joinOf(target) !== path &&
+      'the lists of an area are for the file that joins them',
   },
   {
     covers: (path) => areaOf(path) !== undefined,
@@ -96,7 +131,7 @@ const rules = [
       target.startsWith('apps/web/src/') &&
       areaOf(target) === undefined &&
       !isWebKit(target) &&
-      !/^apps\/web\/src\/(gates|navigation)\.ts$/.test(target) &&
+      !/^apps\/web\/src\/(gates|navigation|navigation-item|site-map)\.ts$/.test(target) &&
       'an area knows kit and other areas, not the frame around it',
   },
   {

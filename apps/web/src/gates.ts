@@ -1,4 +1,4 @@
-import type { Viewer } from '@vereinshaus/contract/access';
+import { anyOf, manager, may, staffFrom, type Viewer } from '@vereinshaus/contract/access';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import type { CurrentClub } from './areas/clubs/shared/club.ts';
@@ -25,11 +25,6 @@ export type Facts = {
 };
 
 export type Condition = (facts: Facts) => boolean;
-
-export const every =
-  (...conditions: readonly Condition[]): Condition =>
-  (facts) =>
-    conditions.every((condition) => condition(facts));
 
 export const membershipCard: Condition = ({ club }) => club.showMembershipCard;
 export const otherClubs: Condition = ({ user }) => user.multiple;
@@ -72,3 +67,7 @@ export const rooms: Condition = ({ club, viewer, user }) => {
 };
 
 export const anyRooms: Condition = ({ club }) => club.roomBookingViewMode > 0;
+
+/** Rules of access that screens of several areas share. */
+export const staffOrClubRead = anyOf(staffFrom(20), may('club_read'));
+export const balances = anyOf(staffFrom(80), manager);

@@ -1,5 +1,5 @@
-import type { AdditionalField } from './club-settings.ts';
 import { fromDayNumber } from './days.ts';
+import type { AdditionalField } from './persons-settings.ts';
 import { oneLine, severalLines } from './wire.ts';
 
 /**

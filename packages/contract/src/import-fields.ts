@@ -1,4 +1,4 @@
-import type { AdditionalField } from './club-settings.ts';
+import type { AdditionalField } from './persons-settings.ts';
 
 /**
  * What a table of persons can carry, and the headings people give it. Used to guess columns, to offer them for choice and

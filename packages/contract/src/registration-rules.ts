@@ -1,5 +1,6 @@
 import { type AdditionalValues, additionalProblems, mayWriteField } from './additional-values.ts';
-import type { AdditionalField, ClubSettings } from './club-settings.ts';
+import type { ClubSettings } from './club-settings.ts';
+import type { AdditionalField } from './persons-settings.ts';
 
 /**
  * What must be agreed to before anybody is registered, in the order in which it is said: covid notice, privacy,

@@ -1,4 +1,5 @@
-import type { AdditionalField, ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { gymnast, sun } from './logos.ts';
 
 const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<AdditionalField>): AdditionalField => ({

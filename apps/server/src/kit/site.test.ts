@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,9 @@ import { useHouse } from '../../test/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-site-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Vereinshaus</title>');
+writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'assets/index-CuvkSItm.js'), 'export {};');
 
 const house = useHouse({ site: folder });
 
@@ -40,4 +43,26 @@ describe('a page in a frame of a foreign site', () => {
   ])('is refused for everything else: %s', async (url) => {
     expect(await headersOf(url)).toEqual({ ancestors: "'self'", options: 'SAMEORIGIN' });
   });
+});
+
+describe('a file of the site', () => {
+  const cachingOf = async (url: string, headers = {}) => {
+    const answer = await house().app.inject({ method: 'GET', url, headers });
+    return { status: answer.statusCode, caching: answer.headers['cache-control'], etag: answer.headers.etag };
+  };
+
+  it('with a hash in its name is kept for a year and never asked for again', async () => {
+    const first = await cachingOf('/assets/index-CuvkSItm.js');
+    expect(first).toMatchObject({ status: 200, caching: 'public, max-age=31536000, immutable' });
+
+    const again = await cachingOf('/assets/index-CuvkSItm.js', { 'if-none-match': first.etag });
+    expect(again).toMatchObject({ status: 304, caching: 'public, max-age=31536000, immutable' });
+  });
+
+  it.each(['/manifest.webmanifest', '/', '/kurs/buchung'])(
+    'that may change is asked for each time: %s',
+    async (url) => {
+      expect(await cachingOf(url)).toMatchObject({ status: 200, caching: 'no-cache' });
+    },
+  );
 });

@@ -17,6 +17,8 @@ export const serveSite = async (app: FastifyInstance, folder: string) => {
     root: folder,
     index: false,
     wildcard: false,
+    // Its own header would come after ours and replace it.
+    cacheControl: false,
     setHeaders: (reply, path) => {
       // Files under assets/ carry a hash in their name; all others are asked for again each time.
       const isHashed = path.includes(`${folder}/assets/`);

@@ -7,7 +7,7 @@ import { ClubContext } from '../areas/clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../areas/session/shared/session.ts';
 import { storedTarget } from '../areas/session/shared/target.ts';
 import { ViewerContext } from '../kit/May.tsx';
-import { redirects, screens } from '../routes.tsx';
+import { redirects, screens } from '../routes.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { Guarded } from './Guarded.tsx';
 

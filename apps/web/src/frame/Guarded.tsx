@@ -6,7 +6,7 @@ import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
-import type { Screen } from '../routes.tsx';
+import type { Screen } from '../site-map.ts';
 import { PendingPage } from './PendingPage.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 

@@ -3,9 +3,9 @@ import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-r
 import { useSession } from '../areas/session/shared/session.ts';
 import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
 import { dismissErrors } from '../kit/banners.ts';
+import { page } from '../kit/lazy-page.ts';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useCurrentScreen } from './current-screen.ts';
-import { page } from './lazy-page.ts';
 
 const Shell = page(() => import('./Shell.tsx'), 'Shell');
 const PublicFrame = page(() => import('./PublicFrame.tsx'), 'PublicFrame');

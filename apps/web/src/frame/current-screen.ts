@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
-import type { Screen } from '../routes.tsx';
+import type { Screen } from '../site-map.ts';
 
 /** A route's handle is untyped; ours is always the line of the site map. */
 const isScreen = (handle: unknown): handle is Screen =>

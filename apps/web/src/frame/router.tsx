@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { redirects, screens } from '../routes.tsx';
+import { redirects, screens } from '../routes.ts';
 import { FatalScreen } from './FatalScreen.tsx';
 import { Guarded } from './Guarded.tsx';
 import { Root } from './Root.tsx';

@@ -17,6 +17,8 @@ export const themeWith = (accent: string): MantineThemeOverride =>
     colors: { ...stateColors, accent: shadesOf(accent) },
     defaultRadius: 'md',
     headings: { fontWeight: '650' },
+    // Whoever asks the device for less motion gets none: dialogs and menus are there at once.
+    respectReducedMotion: true,
     components: {
       // A dialog's head is no landmark of the page, and an empty focus holder is no item of a menu.
       ModalHeader: { defaultProps: { component: 'div' } },

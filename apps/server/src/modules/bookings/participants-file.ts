@@ -1,8 +1,8 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
 import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

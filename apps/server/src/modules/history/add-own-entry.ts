@@ -1,6 +1,6 @@
+import type { HistoryCategory } from '@vereinshaus/contract/history';
 import { type Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
-import type { HistoryCategory } from './entries.ts';
 import { requireKnownPerson } from './history.queries.ts';
 import { recordHistory } from './record-history.ts';
 

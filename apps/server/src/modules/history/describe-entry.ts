@@ -1,6 +1,8 @@
-import { historyCategories } from '@vereinshaus/contract/history';
+import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history';
 import { z } from 'zod';
-import { type HistoryCategory, type HistoryKind, historyKinds } from './entries.ts';
+import { historyKinds } from '../../history-of-areas.ts';
+import type { HistoryKind } from './entries.ts';
+import { changedFields } from './field-labels.ts';
 
 const isKnown = (kind: string): kind is HistoryKind => Object.hasOwn(historyKinds, kind);
 
@@ -27,7 +29,7 @@ export const describeEntry = (kind: string, details: unknown): string => {
   const fallback = historyCategories[categoryOf(kind, details)];
   if (!isKnown(kind) || erased.safeParse(details).success) return fallback;
   try {
-    return historyKinds[kind].sentence(asWritten.parse(details));
+    return historyKinds[kind].sentence(asWritten.parse(details), changedFields);
   } catch {
     return fallback;
   }

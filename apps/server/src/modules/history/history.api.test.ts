@@ -287,7 +287,7 @@ describe('an own entry', () => {
 
 describe('what the history knows', () => {
   it('is listed under a known category', async () => {
-    const { historyKinds } = await import('./entries.ts');
+    const { historyKinds } = await import('../../history-of-areas.ts');
     const unknown = Object.values(historyKinds).filter(({ category }) => !(category in historyCategories));
     expect(unknown).toEqual([]);
   });

@@ -1,10 +1,8 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { type CourseGender, courseGenderLabels } from '@vereinshaus/contract/course-fields';
-import { formatDay, formatDayAndTime, formatDayOf, fromDayNumber, isIsoDay } from '@vereinshaus/contract/days';
-import { mailingLabels, membershipRoleLabel, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { permissionLabel } from '@vereinshaus/contract/permission-labels';
+import { formatDay, isIsoDay } from '@vereinshaus/contract/days';
 import { z } from 'zod';
+import { fieldReaders } from '../../history-of-areas.ts';
+import { nothing, readDay } from './area-history.ts';
 import { fieldLabel, inFormOrder } from './field-labels.ts';
 import type { OwnFields } from './own-fields.ts';
 
@@ -13,78 +11,6 @@ import type { OwnFields } from './own-fields.ts';
  * What only some may read is left out for the others.
  */
 export type ReadableChange = { label: string; before: string; after: string };
-
-const nothing = '–';
-
-const readDay = (value: unknown) => {
-  const iso = typeof value === 'number' ? fromDayNumber(value) : value;
-  return typeof iso === 'string' && isIsoDay(iso) ? formatDay(iso) : nothing;
-};
-
-const readMoment = (value: unknown) => (typeof value === 'number' && value > 0 ? formatDayAndTime(value) : nothing);
-
-const sexes: Readonly<Record<string, string>> = sexLabels;
-
-const asNumber = (read: (value: number) => string) => (value: unknown) =>
-  typeof value === 'number' ? read(value) : nothing;
-
-const grants = z.array(z.string()).catch([]);
-
-const readCents = asNumber(formatMoney);
-
-const readDayOfMoment = asNumber((time) => formatDayOf(time) || nothing);
-
-const genders: Readonly<Record<string, string>> = courseGenderLabels satisfies Record<CourseGender, string>;
-
-/** Fields of a course: epoch seconds, amounts in cents. */
-const courseReaders = {
-  bookingStart: readMoment,
-  bookingEnd: readMoment,
-  allBookingStart: readMoment,
-  showStart: readMoment,
-  showEnd: readMoment,
-  startdate: readDayOfMoment,
-  enddate: readDayOfMoment,
-  paymentDueDate: readDayOfMoment,
-  ageQualifyingDate: readDayOfMoment,
-  price: readCents,
-  pricenm: readCents,
-  praeHourlyRate: readCents,
-  gender: (value: unknown) => (typeof value === 'string' ? (genders[value] ?? nothing) : nothing),
-};
-
-const freeDays = z.array(z.object({ from: z.number(), to: z.number(), name: z.string() })).catch([]);
-
-const readFreeDays = (value: unknown) =>
-  freeDays
-    .parse(value)
-    .map(({ from, to, name }) =>
-      from === to ? `${name} (${readDay(from)})` : `${name} (${readDay(from)} bis ${readDay(to)})`,
-    )
-    .join(', ') || nothing;
-
-/** Fields whose values are codes. */
-const readers: Readonly<Record<string, (value: unknown) => string>> = {
-  ...courseReaders,
-  eventStart: readMoment,
-  eventEnd: readMoment,
-  extraHolidays: readFreeDays,
-  birthdate: readDay,
-  deathdate: readDay,
-  memberSince: readDay,
-  dateFounded: readDay,
-  deleteDate: readMoment,
-  lastConfirmed: readMoment,
-  timeDataLastConfirmed: readMoment,
-  vatRegisteredSince: readMoment,
-  sex: (value) => (typeof value === 'string' ? (sexes[value] ?? nothing) : nothing),
-  role: asNumber((level) => `${staffLevelLabel(level)} (${level})`),
-  code: asNumber((code) => membershipRoleLabel(code)),
-  memberStatus: asNumber((code) => membershipRoleLabel(code)),
-  shouldReceivePost: asNumber((choice) => mailingLabels[choice] ?? nothing),
-  permissions: (value) => grants.parse(value).map(permissionLabel).join(', ') || nothing,
-  svn: (value) => (value === null || value === '' ? nothing : 'gespeichert'),
-};
 
 const readAny = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return nothing;
@@ -102,7 +28,7 @@ const readAny = (value: unknown): string => {
 const noOwnFields: OwnFields = new Map();
 
 const readerOf = (field: string, own: OwnFields) =>
-  own.get(field)?.type === 'date' ? readDay : (readers[field] ?? readAny);
+  own.get(field)?.type === 'date' ? readDay : (fieldReaders[field] ?? readAny);
 
 /** Health and internal remarks are for those who may read persons, as are the club's own fields for the office. */
 const remarks = new Set(['note', 'internalnote']);

@@ -1,10 +1,11 @@
 import { additionalProblems, wrongValue } from '@vereinshaus/contract/additional-values';
-import type { AdditionalField, ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
 import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
 import { mailingLabels, membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { isMissingPhone, longestPhone, normalisePhone } from '@vereinshaus/contract/phone';
 import { type MasterData, profile } from '@vereinshaus/contract/profile';
 import { folded, readCountry, readDay, readSex, readYesNo, splitStreet } from './cells.rules.ts';

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
-import { additionalField, type ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import { additionalField } from '@vereinshaus/contract/persons-settings';
 import { consentTexts, registered } from '@vereinshaus/contract/registration-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';

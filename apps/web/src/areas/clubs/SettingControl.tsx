@@ -1,11 +1,11 @@
 import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
 import { DayInput } from '../../kit/DayInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
-import type { Option, SettingField } from './club-settings-fields.ts';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
 import { FeesField } from './FeesField.tsx';
 import { FreeDaysField } from './FreeDaysField.tsx';
 import classes from './SettingList.module.css';
+import type { Option, SettingField } from './shared/setting-field.ts';
 
 type Of<Kind extends SettingField['kind']> = {
   field: Extract<SettingField, { kind: Kind }>;

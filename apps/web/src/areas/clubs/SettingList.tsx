@@ -3,10 +3,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
-import { findSettings, type SettingField, settingGroups } from './club-settings-fields.ts';
+import { findSettings } from './club-settings-fields.ts';
 import { settingText } from './club-settings-form.ts';
 import { SettingControl } from './SettingControl.tsx';
 import classes from './SettingList.module.css';
+import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 type SettingListProps = { form: SettingsFormState; isReadOnly: boolean };
 

@@ -1,13 +1,7 @@
 import { clubSettings, defaultClubSettings } from '@vereinshaus/contract/club-settings';
 import { describe, expect, it } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
-import {
-  editedElsewhere,
-  findSettings,
-  type SettingField,
-  settingFields,
-  settingGroups,
-} from './club-settings-fields.ts';
+import { editedElsewhere, findSettings, settingFields } from './club-settings-fields.ts';
 import {
   changedSettings,
   dayOfSeconds,
@@ -16,6 +10,7 @@ import {
   settingsOf,
   settingText,
 } from './club-settings-form.ts';
+import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
 describe('the table of settings', () => {
   it('has every setting of the contract exactly once, or names it as edited elsewhere', () => {
@@ -30,6 +25,11 @@ describe('the table of settings', () => {
   it('gives every setting words of its own', () => {
     const labels = settingFields.map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('has one place in its group for each', () => {
+    const places = settingFields.map(({ group, place }) => `${group} ${place}`);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   it('leaves no group empty', () => {

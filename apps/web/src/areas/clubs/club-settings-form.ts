@@ -9,14 +9,9 @@ import {
   toSeconds,
 } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
-import {
-  editedElsewhere,
-  feeKinds,
-  type SettingField,
-  type SettingName,
-  settingFields,
-} from './club-settings-fields.ts';
+import { editedElsewhere, feeKinds, type SettingName, settingFields } from './club-settings-fields.ts';
 import type { CurrentClub } from './shared/club.ts';
+import type { SettingField } from './shared/setting-field.ts';
 
 export type SettingsFormValues = Pick<ClubSettings, SettingName>;
 

@@ -1,5 +1,4 @@
 import { balanceText } from '@vereinshaus/contract/balance-text';
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { formatDay } from '@vereinshaus/contract/days';
 import {
   isUndecided,
@@ -11,6 +10,7 @@ import {
   suggestedChoice,
 } from '@vereinshaus/contract/duplicates';
 import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { formatPhone } from '@vereinshaus/contract/phone';
 
 /** A line of the comparison. */

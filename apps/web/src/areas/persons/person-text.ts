@@ -1,7 +1,7 @@
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import { membershipRoleLabel, membershipRoleLabels } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 
 /** A person's fields as a reader sees them. */

@@ -1,6 +1,6 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { registrationFields } from '@vereinshaus/contract/registration-rules';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';

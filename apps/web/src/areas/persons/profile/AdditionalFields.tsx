@@ -1,8 +1,8 @@
 import { Anchor, Button, Checkbox, FileButton, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { mayWriteField, unchangeableValue } from '@vereinshaus/contract/additional-values';
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import type { ReactNode } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';

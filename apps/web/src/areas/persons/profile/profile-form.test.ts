@@ -1,5 +1,5 @@
-import { additionalField } from '@vereinshaus/contract/club-settings';
 import { emptyPerson } from '@vereinshaus/contract/person-input';
+import { additionalField } from '@vereinshaus/contract/persons-settings';
 import { describe, expect, test } from 'vitest';
 import { changesOf, type ProfileRules, type ProfileValues, problemsOf } from './profile-form.ts';
 

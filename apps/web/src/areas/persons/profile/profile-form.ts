@@ -1,9 +1,9 @@
 import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import type { AdditionalField } from '@vereinshaus/contract/club-settings';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { type PersonInput, personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
 import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';

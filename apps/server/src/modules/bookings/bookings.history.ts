@@ -1,0 +1,49 @@
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
+import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
+
+export const bookingsHistory = {
+  kinds: {
+    'bookings.placeTaken': kind<{ course: string; role: number; priceCents: number; note: string }>({
+      category: 'course',
+      sentence: ({ course, role, priceCents }) =>
+        role === participationRole.participant
+          ? `Kurs gebucht: ${course} (${formatMoney(priceCents)})`
+          : `${participationRoleLabel(role)}: ${course}`,
+    }),
+    'bookings.promoted': kind<{ course: string; priceCents: number }>({
+      category: 'course',
+      sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${formatMoney(priceCents)})`,
+    }),
+    'bookings.reservedCharged': kind<{ course: string; priceCents: number }>({
+      category: 'course',
+      sentence: ({ course, priceCents }) => `Reservierter Platz verrechnet: ${course} (${formatMoney(priceCents)})`,
+    }),
+    'bookings.passedOver': kind<{ course: string; reason: string }>({
+      category: 'course',
+      sentence: ({ course, reason }) => `Auf der Warteliste übergangen: ${course}. ${reason}`,
+    }),
+    'bookings.queueLeft': kind<{ course: string }>({
+      category: 'course',
+      sentence: ({ course }) => `Von der Warteliste genommen: ${course}`,
+    }),
+    'bookings.left': kind<{ course: string; creditedCents: number | null }>({
+      category: 'course',
+      sentence: ({ course, creditedCents }) =>
+        `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${formatMoney(creditedCents)}`})`,
+    }),
+    'bookings.roleChanged': kind<{ course: string; changes: Changes; creditedCents: number; priceCents: number }>({
+      category: 'course',
+      sentence: ({ course }) => `Rolle im Kurs geändert: ${course}`,
+    }),
+    'bookings.changed': kind<{ course: string; changes: Changes }>({
+      category: 'course',
+      sentence: ({ course, changes }, named) => `Buchung geändert (${course}): ${named(changes)}`,
+    }),
+    'bookings.installmentDeleted': kind<{ course: string; description: string; creditedCents: number }>({
+      category: 'money',
+      sentence: ({ course, description, creditedCents }) =>
+        `Teilzahlung gelöscht: ${course}, ${description} (${formatMoney(creditedCents)} gutgeschrieben)`,
+    }),
+  },
+} satisfies AreaHistory;

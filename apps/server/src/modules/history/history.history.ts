@@ -1,0 +1,11 @@
+import type { HistoryCategory } from '@vereinshaus/contract/history';
+import { type AreaHistory, kind } from './area-history.ts';
+
+export const historyHistory = {
+  kinds: {
+    'history.noted': kind<{ text: string; category: HistoryCategory }>({
+      category: 'note',
+      sentence: ({ text }) => text,
+    }),
+  },
+} satisfies AreaHistory;

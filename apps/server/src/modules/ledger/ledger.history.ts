@@ -1,0 +1,10 @@
+import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
+
+export const ledgerHistory = {
+  kinds: {
+    'ledger.bankDetailsChanged': kind<{ changes: Changes }>({
+      category: 'money',
+      sentence: () => 'Bankverbindung geändert',
+    }),
+  },
+} satisfies AreaHistory;

@@ -1,0 +1,39 @@
+import { mailingLabels } from '@vereinshaus/contract/labels';
+import { type AreaHistory, type Changes, kind, nothing, readNumber } from '../history/area-history.ts';
+
+export const messagingHistory = {
+  kinds: {
+    'messaging.mailingChanged': kind<{ changes: Changes }>({
+      category: 'message',
+      sentence: () => 'Sendungseinstellung geändert',
+    }),
+    'messaging.whatsappConfirmed': kind<{ changes: Changes }>({
+      category: 'message',
+      sentence: () => 'WhatsApp-Nummer bestätigt',
+    }),
+    'messaging.whatsappUnset': kind<{ changes: Changes }>({
+      category: 'message',
+      sentence: () => 'WhatsApp abgeschaltet',
+    }),
+    'messaging.contacted': kind<{ topic: string; subject: string; mailIds: readonly number[] }>({
+      category: 'message',
+      sentence: ({ topic, subject }) => `Anfrage an den Verein (${topic}): ${subject}`,
+    }),
+    'messaging.received': kind<{ subject: string; mailIds: readonly number[] }>({
+      category: 'message',
+      sentence: ({ subject }) => `Nachricht bekommen: ${subject}`,
+    }),
+    'messaging.sentToMany': kind<{ subject: string; persons: number; mails: number }>({
+      category: 'message',
+      sentence: ({ subject, persons, mails }) =>
+        `Nachricht „${subject}“ an ${persons} Personen verschickt (${mails} E-Mails)`,
+    }),
+  },
+  labels: {
+    shouldReceivePost: 'Zusendungen',
+    whatsappPhone: 'WhatsApp-Nummer',
+  },
+  readers: {
+    shouldReceivePost: readNumber((choice) => mailingLabels[choice] ?? nothing),
+  },
+} satisfies AreaHistory;

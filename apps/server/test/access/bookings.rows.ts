@@ -1,0 +1,86 @@
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { admins, type RowsOf, readers, without } from './row.ts';
+
+export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
+  'bookings.applyDiscount': {
+    input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
+    may: ['manager', 'role90', 'foreignAdmin'],
+    findNothing: ['manager', 'role90', 'foreignAdmin'],
+  },
+  'bookings.duplicateCourse': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.previewDuplicate': {
+    input: ({ course }) => ({ course_ID: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.participate': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role30', 'role50', ...admins],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
+  'bookings.price': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.register': { input: ({ child, course }) => ({ course_ID: course, child_ID: child }), may: ['manager'] },
+  'bookings.registerMany': {
+    input: ({ child, course }) => ({ course_ID: course, children: [{ child_ID: child }] }),
+    may: ['manager'],
+  },
+  'bookings.addParticipants': {
+    input: ({ childOfOthers, course }) => ({ course_ID: course, child_IDs: [childOfOthers] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.deregister': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child }),
+    may: ['manager', ...admins],
+    findNothing: ['manager', ...admins],
+  },
+  'bookings.toggleRole': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, role: participationRole.trainer }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.toggleHidden': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, hidden: true }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.modifyTimeLeave': {
+    input: () => ({ course_parts_ID: 2_000_000_000, timeLeave: 1_800_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.setAdmin': { input: () => ({ ID: 2_000_000_000, noteAdmin: 'x' }), may: admins, findNothing: admins },
+  'bookings.participants': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role20', 'role30', 'role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.participantsExcel': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'bookings.changePlan': {
+    input: () => ({ cp_ID: 2_000_000_000, group_ID: 2_000_000_000 }),
+    may: without('anonymous', 'dependant'),
+    findNothing: without('anonymous', 'dependant'),
+  },
+  'bookings.deleteInstalment': {
+    input: () => ({ ID: 2_000_000_000 }),
+    may: ['role90', 'foreignAdmin'],
+    findNothing: ['role90', 'foreignAdmin'],
+  },
+  'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
+  'participantsBy.list': { input: () => ({}), may: readers },
+  'bookings.last': { input: () => ({}), may: admins },
+  'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },
+  'bookings.openBalances': { input: ({ course }) => ({ id: course }), may: ['role50', ...admins] },
+};

@@ -1,0 +1,26 @@
+import { admins, everyone, type RowsOf, readers } from './row.ts';
+
+export const coursesRows: RowsOf<'courses'> = {
+  'courses.list': { input: () => ({}), may: everyone },
+  'courses.names': { input: () => ({}), may: ['trainer', 'role11', 'role20', 'role30', 'role50', ...admins] },
+  'courses.get': {
+    input: ({ course }) => ({ courseId: course }),
+    may: ['role11', 'role30', 'role50', 'role80', 'role90'],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
+  'courses.save': {
+    input: ({ course }) => ({ courseId: course, audience: 'Kinder' }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
+  'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
+  'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
+  'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
+  'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },
+  'courses.seasonPreview': { input: ({ course }) => ({ course_ids: [course] }), may: admins },
+  'courses.seasonRun': { input: ({ course }) => ({ course_ids: [course] }), may: admins },
+  'courses.seasonRuns': { input: () => ({}), may: admins },
+  'courses.seasonUndo': { input: () => ({ run_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+};

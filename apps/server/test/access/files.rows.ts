@@ -1,0 +1,24 @@
+import { files } from '@vereinshaus/contract/files';
+import { admins, type FileRow, readers, signedIn, unknownFile } from './row.ts';
+
+export const filesFileRows: Readonly<Record<`files.${keyof typeof files}`, FileRow>> = {
+  'files.upload': {
+    call: files.upload,
+    path: ({ child }) => `?child_ID=${child}`,
+    may: ['manager', 'role80', 'role90'],
+  },
+  'files.download': { call: files.download, path: () => `/${unknownFile}`, may: signedIn, findNothing: signedIn },
+  'files.photo': {
+    call: files.photo,
+    path: ({ child }) => `/${child}/foto.jpg`,
+    may: ['manager', ...readers],
+    findNothing: ['manager', ...readers],
+  },
+  'files.savePhoto': {
+    call: files.savePhoto,
+    path: ({ child }) => `?child_ID=${child}`,
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'files.ownData': { call: files.ownData, path: ({ child }) => `/${child}`, may: ['manager'] },
+};

@@ -1,0 +1,15 @@
+import { importFiles } from '@vereinshaus/contract/person-import';
+import { admins, type FileRow, type RowsOf, unknownFile } from './row.ts';
+
+export const importsRows: RowsOf<'imports'> = {
+  'imports.table': { input: () => ({ file_ID: unknownFile }), may: admins, findNothing: admins },
+  'imports.check': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
+  'imports.run': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
+  'imports.runs': { input: () => ({}), may: admins },
+  'imports.undo': { input: () => ({ run_ID: 0 }), may: admins, findNothing: admins },
+};
+
+export const importsFileRows: Readonly<Record<`imports.${keyof typeof importFiles}`, FileRow>> = {
+  'imports.upload': { call: importFiles.upload, path: () => '', may: admins },
+  'imports.template': { call: importFiles.template, path: () => '/csv', may: admins },
+};

@@ -1,0 +1,13 @@
+import { everyone, may } from '@vereinshaus/contract/access';
+import { staffOrClubRead } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { pending, type Screen, screen } from '../../site-map.ts';
+
+const ClubPage = page(() => import('./ClubPage.tsx'), 'ClubPage');
+const ClubSettingsPage = page(() => import('./ClubSettingsPage.tsx'), 'ClubSettingsPage');
+
+export const clubsScreens: readonly Screen[] = [
+  screen('/verein', 'Stammdaten', may('club_read'), ClubPage),
+  screen('/verein/konfiguration', 'Konfiguration', staffOrClubRead, ClubSettingsPage),
+  pending('/getCustomClub', 'Verein ermitteln', everyone),
+];

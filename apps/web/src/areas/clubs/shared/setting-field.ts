@@ -1,0 +1,35 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+
+export const settingGroups = [
+  'Mitgliedschaft',
+  'Kurse und Buchung',
+  'Bezahlen',
+  'Räume und Medien',
+  'Registrierung',
+  'Sicherheit',
+  'Darstellung und Besonderheiten',
+] as const;
+
+type NamesOf<Value> = {
+  [Name in keyof ClubSettings]: ClubSettings[Name] extends Value ? Name : never;
+}[keyof ClubSettings];
+
+/** In which group, and at which place in it (by size). */
+type Common = { label: string; help: string; group: (typeof settingGroups)[number]; place: number };
+
+/** Options carry the stored value; selects speak text, so the value is written as text in the browser. */
+export type Option = { value: string; label: string };
+
+/** One line of the screen on which a club is configured. The lines of an area stand in `<area>.settings.ts`. */
+export type SettingField = Common &
+  (
+    | { kind: 'switch'; name: NamesOf<boolean> }
+    | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
+    | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
+    | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
+    | { kind: 'fees'; name: 'msFees' }
+    | { kind: 'since'; name: 'vatRegisteredSince' }
+    | { kind: 'freeDays'; name: 'extraHolidays' }
+  );
+
+export const option = (value: number | string, label: string): Option => ({ value: String(value), label });

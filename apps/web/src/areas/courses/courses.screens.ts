@@ -1,0 +1,27 @@
+import { anyOf, everyone, may, staffFrom } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const EmbedRegisterPage = page(() => import('./EmbedExits.tsx'), 'EmbedRegisterPage');
+const OffersPage = page(() => import('./OffersPage.tsx'), 'OffersPage');
+const OverviewPage = page(() => import('./OverviewPage.tsx'), 'OverviewPage');
+const CoursePage = page(() => import('./CoursePage.tsx'), 'CoursePage');
+const EmbedCoursePage = page(() => import('./EmbedExits.tsx'), 'EmbedCoursePage');
+const SeasonPage = page(() => import('./SeasonPage.tsx'), 'SeasonPage');
+const CourseTagsPage = page(() => import('./CourseTagsPage.tsx'), 'CourseTagsPage');
+const EmbedConfiguratorPage = page(() => import('./EmbedConfiguratorPage.tsx'), 'EmbedConfiguratorPage');
+const EmbedPage = page(() => import('./EmbedPage.tsx'), 'EmbedPage');
+
+export const coursesScreens: readonly Screen[] = [
+  screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, EmbedRegisterPage, { frame: 'embed' }),
+  screen('/kurs/buchung', 'Angebote', everyone, OffersPage),
+  screen('/kurs/buchung/:date', 'Angebote', everyone, OffersPage),
+  screen('/buche', 'Kurse', everyone, OverviewPage),
+  screen('/kurse/:courseID/*', 'Kurs', everyone, CoursePage),
+  screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone, CoursePage),
+  screen('/kurse/embed/:verein/:courseID', 'Kurs', everyone, EmbedCoursePage, { frame: 'embed' }),
+  screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), SeasonPage),
+  screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read')), CourseTagsPage),
+  screen('/embed/konfigurator', 'Embed-Konfigurator', staffFrom(20), EmbedConfiguratorPage),
+  screen('/embed/:verein/:tag', 'Angebote', everyone, EmbedPage, { frame: 'embed' }),
+];

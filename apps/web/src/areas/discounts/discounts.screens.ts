@@ -1,0 +1,10 @@
+import { staffFrom } from '@vereinshaus/contract/access';
+import { discounts } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const DiscountsPage = page(() => import('./DiscountsPage.tsx'), 'DiscountsPage');
+
+export const discountsScreens: readonly Screen[] = [
+  screen('/rabatte', 'Rabatte', staffFrom(80), DiscountsPage, { when: discounts, list: true }),
+];

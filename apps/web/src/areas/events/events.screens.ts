@@ -1,0 +1,14 @@
+import { loggedIn } from '@vereinshaus/contract/access';
+import { rooms } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const CalendarPage = page(() => import('./CalendarPage.tsx'), 'CalendarPage');
+const RoomCalendarPage = page(() => import('./RoomCalendarPage.tsx'), 'RoomCalendarPage');
+const CalendarExportPage = page(() => import('./CalendarExportPage.tsx'), 'CalendarExportPage');
+
+export const eventsScreens: readonly Screen[] = [
+  screen('/kalender/monat', 'Kalender', loggedIn, CalendarPage),
+  screen('/kalender/raum', 'Raumkalender', loggedIn, RoomCalendarPage, { when: rooms }),
+  screen('/kalender/export', 'Kalender-Export', loggedIn, CalendarExportPage),
+];

@@ -1,0 +1,3 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const formsSeen: readonly SeenRow[] = [['/formular/uebersicht', 'Formulare', { from: 80, grants: ['forms'] }]];

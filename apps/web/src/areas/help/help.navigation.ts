@@ -1,0 +1,4 @@
+import { IconHelp } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const helpItems: readonly AreaItem[] = [item('Hilfe', 10, '/faq', IconHelp)];

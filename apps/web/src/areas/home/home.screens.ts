@@ -1,0 +1,7 @@
+import { loggedIn } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const HomePage = page(() => import('./HomePage.tsx'), 'HomePage');
+
+export const homeScreens: readonly Screen[] = [screen('/', 'Home', loggedIn, HomePage)];

@@ -1,0 +1,7 @@
+import { staffFrom } from '@vereinshaus/contract/access';
+import { membershipCard } from '../../gates.ts';
+import { pending, type Screen } from '../../site-map.ts';
+
+export const kioskScreens: readonly Screen[] = [
+  pending('/ams/kiosk', 'Kiosk', staffFrom(20), { when: membershipCard, frame: 'bare' }),
+];

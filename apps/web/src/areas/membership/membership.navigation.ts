@@ -1,0 +1,25 @@
+import {
+  IconCake,
+  IconCards,
+  IconCoinEuro,
+  IconId,
+  IconReportAnalytics,
+  IconTemplate,
+  IconUserShield,
+  IconUserStar,
+} from '@tabler/icons-react';
+import { below } from '../../gates.ts';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const membershipItems: readonly AreaItem[] = [
+  item('Home', 20, '/meineMitgliedskarte', IconId),
+  item('Verein', 20, '/verein/vorlagen', IconTemplate),
+  item('Verein', 30, '/verein/vorstand', IconUserStar),
+  item('Verein', 40, '/mitgliedsbeiträge', IconCoinEuro),
+  item('Verein', 50, '/standesmeldung', IconReportAnalytics),
+  item('Verein', 70, '/vorstand', IconUserStar),
+  item('Verein', 90, '/mitgliedschaft', IconCards, { when: below(50) }),
+  item('Personen', 80, '/benutzer/nachRolle', IconUserStar),
+  item('Personen', 110, '/benutzer/jubilare', IconCake),
+  item('System', 20, '/rollen', IconUserShield),
+];

@@ -1,0 +1,11 @@
+import { loggedIn } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const MailingPage = page(() => import('./MailingPage.tsx'), 'MailingPage');
+const ContactPage = page(() => import('./ContactPage.tsx'), 'ContactPage');
+
+export const messagingScreens: readonly Screen[] = [
+  screen('/sendungseinstellungen', 'Sendungseinstellungen', loggedIn, MailingPage),
+  screen('/kontakt', 'Kontakt', loggedIn, ContactPage),
+];

@@ -1,0 +1,6 @@
+import { IconMail } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const newslettersItems: readonly AreaItem[] = [
+  item('Kommunikation', 20, '/newsletter/liste', IconMail, { screen: '/newsletter/*' }),
+];

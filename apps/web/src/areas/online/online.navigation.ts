@@ -1,0 +1,8 @@
+import { IconBroadcast, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const onlineItems: readonly AreaItem[] = [
+  item('Kalender & Räume', 50, '/kalender/atHome', IconBroadcast),
+  item('Inhalte', 50, '/testraum', IconVideo),
+  item('Inhalte', 60, '/recordee', IconMicrophone),
+];

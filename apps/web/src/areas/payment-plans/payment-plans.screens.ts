@@ -1,0 +1,11 @@
+import { may } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const PaymentModelsPage = page(() => import('./PaymentModelsPage.tsx'), 'PaymentModelsPage');
+const PaymentModelPage = page(() => import('./PaymentModelPage.tsx'), 'PaymentModelPage');
+
+export const paymentPlansScreens: readonly Screen[] = [
+  screen('/zahlungsmodelle', 'Zahlungsweisen', may('course/data'), PaymentModelsPage),
+  screen('/zahlungsmodelle/:modelId', 'Zahlungsmodell', may('course/data'), PaymentModelPage),
+];

@@ -1,0 +1,8 @@
+import { IconBuildingCommunity, IconDeviceMobile } from '@tabler/icons-react';
+import { otherClubs } from '../../gates.ts';
+import { type AreaItem, item } from '../../navigation-item.ts';
+
+export const sessionItems: readonly AreaItem[] = [
+  item('Home', 30, '/meineVereine', IconBuildingCommunity, { when: otherClubs }),
+  item('Hilfe', 20, '/session', IconDeviceMobile),
+];

@@ -1,0 +1,3 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const tagsSeen: readonly SeenRow[] = [['/tags', 'Tags', { from: 20, grants: ['tags'] }]];

@@ -1,0 +1,9 @@
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const TagsPage = page(() => import('./TagsPage.tsx'), 'TagsPage');
+
+export const tagsScreens: readonly Screen[] = [
+  screen('/tags', 'Tags', anyOf(staffFrom(20), may('tags_read')), TagsPage),
+];

@@ -1,0 +1,14 @@
+import { loggedIn, may } from '@vereinshaus/contract/access';
+import { vouchers } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const BuyVoucherPage = page(() => import('./BuyVoucherPage.tsx'), 'BuyVoucherPage');
+const VouchersPage = page(() => import('./VouchersPage.tsx'), 'VouchersPage');
+const SellVoucherPage = page(() => import('./SellVoucherPage.tsx'), 'SellVoucherPage');
+
+export const vouchersScreens: readonly Screen[] = [
+  screen('/gutscheine/kaufen', 'Gutschein kaufen', loggedIn, BuyVoucherPage, { when: vouchers }),
+  screen('/gutscheine', 'Gutscheine', may('vouchers_read'), VouchersPage, { when: vouchers, list: true }),
+  screen('/gutscheine/verkaufen', 'Gutscheine verkaufen', may('vouchers'), SellVoucherPage, { when: vouchers }),
+];

@@ -1,0 +1,80 @@
+import { everyone } from '@vereinshaus/contract/access';
+import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
+import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
+import { clubsScreens } from './areas/clubs/clubs.screens.ts';
+import { contactsScreens } from './areas/contacts/contacts.screens.ts';
+import { coursesScreens } from './areas/courses/courses.screens.ts';
+import { discountsScreens } from './areas/discounts/discounts.screens.ts';
+import { duplicatesScreens } from './areas/duplicates/duplicates.screens.ts';
+import { eventsScreens } from './areas/events/events.screens.ts';
+import { exportsScreens } from './areas/exports/exports.screens.ts';
+import { filesScreens } from './areas/files/files.screens.ts';
+import { formsScreens } from './areas/forms/forms.screens.ts';
+import { helpScreens } from './areas/help/help.screens.ts';
+import { historyScreens } from './areas/history/history.screens.ts';
+import { homeScreens } from './areas/home/home.screens.ts';
+import { importsScreens } from './areas/imports/imports.screens.ts';
+import { invoicesScreens } from './areas/invoices/invoices.screens.ts';
+import { kioskScreens } from './areas/kiosk/kiosk.screens.ts';
+import { ledgerScreens } from './areas/ledger/ledger.screens.ts';
+import { membershipScreens } from './areas/membership/membership.screens.ts';
+import { messagingScreens } from './areas/messaging/messaging.screens.ts';
+import { newsScreens } from './areas/news/news.screens.ts';
+import { newslettersScreens } from './areas/newsletters/newsletters.screens.ts';
+import { onlineScreens } from './areas/online/online.screens.ts';
+import { paymentPlansScreens } from './areas/payment-plans/payment-plans.screens.ts';
+import { paymentsScreens } from './areas/payments/payments.screens.ts';
+import { permissionsScreens } from './areas/permissions/permissions.screens.ts';
+import { personsScreens } from './areas/persons/persons.screens.ts';
+import { praeScreens } from './areas/prae/prae.screens.ts';
+import { registrationScreens } from './areas/registration/registration.screens.ts';
+import { roomsScreens } from './areas/rooms/rooms.screens.ts';
+import { sessionScreens } from './areas/session/session.screens.ts';
+import { systemScreens } from './areas/system/system.screens.ts';
+import { tagsScreens } from './areas/tags/tags.screens.ts';
+import { vouchersScreens } from './areas/vouchers/vouchers.screens.ts';
+import { pending, type Screen } from './site-map.ts';
+
+/** The site map: every path of the product, joined from the areas. */
+export const screens: readonly Screen[] = [
+  ...attendanceScreens,
+  ...bookingsScreens,
+  ...clubsScreens,
+  ...contactsScreens,
+  ...coursesScreens,
+  ...discountsScreens,
+  ...duplicatesScreens,
+  ...eventsScreens,
+  ...exportsScreens,
+  ...filesScreens,
+  ...formsScreens,
+  ...helpScreens,
+  ...historyScreens,
+  ...homeScreens,
+  ...importsScreens,
+  ...invoicesScreens,
+  ...kioskScreens,
+  ...ledgerScreens,
+  ...membershipScreens,
+  ...messagingScreens,
+  ...newsScreens,
+  ...newslettersScreens,
+  ...onlineScreens,
+  ...paymentPlansScreens,
+  ...paymentsScreens,
+  ...permissionsScreens,
+  ...personsScreens,
+  ...praeScreens,
+  ...registrationScreens,
+  ...roomsScreens,
+  ...sessionScreens,
+  ...systemScreens,
+  ...tagsScreens,
+  ...vouchersScreens,
+  pending('*', 'Noch nicht da', everyone),
+];
+
+/** Other spellings of a path, and what is unknown below one. */
+export const redirects: Readonly<Record<string, string>> = Object.fromEntries(
+  screens.flatMap(({ path, also = [] }) => also.map((spelling) => [spelling, path])),
+);

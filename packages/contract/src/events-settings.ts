@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { fromDayNumber } from './days.ts';
+import { federalStateCodes } from './federal-states.ts';
+import { id, mapOf, text } from './wire.ts';
+
+const freeDay = z
+  .int()
+  .min(0)
+  .max(99_991_231)
+  .refine((day) => fromDayNumber(day) !== null, 'Bitte gib einen Tag an.');
+
+/** Days without training besides the school holidays: yyyymmdd, both included. */
+const extraHoliday = z
+  .strictObject({ from: freeDay, to: freeDay, name: text(60).min(1, 'Bitte gib einen Namen an.') })
+  .refine(({ from, to }) => to >= from, { message: 'Der letzte Tag liegt vor dem ersten.', path: ['to'] });
+
+/** What a club can set about dates and rooms, with its default. */
+export const eventsSettings = {
+  /** 0 no rooms, 1 staff, 2 all, 3 staff, trainers and member status 220. */
+  roomBookingViewMode: z.int().min(0).max(3).default(1),
+  /** Room id to the rooms it blocks. */
+  roomDependencies: mapOf(z.string().regex(/^\d{1,10}$/), z.array(id).max(50), 500).default({}),
+  /** Whose school holidays are marked in the dates of courses. */
+  federalState: z.enum(federalStateCodes).default('W'),
+  extraHolidays: z.array(extraHoliday).max(100).default([]),
+};
+
+/** As the history names them. */
+export const eventsSettingLabels: Readonly<Record<keyof typeof eventsSettings, string>> = {
+  roomBookingViewMode: 'Raumbuchung für',
+  roomDependencies: 'zusammenhängende Räume',
+  federalState: 'Bundesland',
+  extraHolidays: 'freie Tage des Vereins',
+};

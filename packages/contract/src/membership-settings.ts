@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { mapOf, multiline, text } from './wire.ts';
+
+const cents = z.int().min(0).max(1_000_000);
+
+/** Yearly membership fees in cents. */
+const membershipFees = z.strictObject({
+  normal: cents.default(5000),
+  junior: cents.default(4000),
+  senior: cents.default(5000),
+  supporter: cents.default(2000),
+  addText: multiline(500).default(''),
+});
+
+const longText = multiline(20_000);
+
+/** By the code of a role. */
+const roleCode = z.string().regex(/^\d{1,4}$/);
+const mostRoles = 500;
+
+/** What a club can set about membership, with its default. */
+export const membershipSettings = {
+  memberStates: mapOf(roleCode, text(60), mostRoles).default({}),
+  memberStatesShort: mapOf(roleCode, text(12), mostRoles).default({}),
+  /** Role codes that are no longer given; records that have one keep it and its label. */
+  retiredRoles: z.array(z.int().min(0).max(9999)).max(500).default([]),
+  /** Addresses that belong to a function and not to a person, e.g. of the secretary; shown to every member. */
+  roleEmails: mapOf(roleCode, text(200), mostRoles).default({}),
+  msFees: membershipFees.prefault({}),
+  /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
+  boardMembershipFeeMode: z.int().min(0).max(1).default(0),
+  noMembership: z.boolean().default(false),
+  showMembershipCard: z.boolean().default(true),
+  defaultTexts: mapOf(text(60), longText, 200).default({}),
+  seniorAge: z.int().min(50).max(99).default(60),
+  juniorAge: z.int().min(14).max(30).default(18),
+  hideDowngrade: z.boolean().default(false),
+};
+
+/** As the history names them. */
+export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSettings, string>> = {
+  memberStates: 'Bezeichnungen der Rollen',
+  memberStatesShort: 'Kurzbezeichnungen der Rollen',
+  retiredRoles: 'nicht mehr vergebene Rollen',
+  roleEmails: 'E-Mail-Adressen der Rollen',
+  msFees: 'Mitgliedsbeiträge',
+  boardMembershipFeeMode: 'Beitrag für Funktionen',
+  noMembership: 'ohne Mitgliedschaft',
+  showMembershipCard: 'Mitgliedskarte',
+  defaultTexts: 'Standardtexte',
+  seniorAge: 'Seniorenbeitrag ab',
+  juniorAge: 'Jugendbeitrag bis',
+  hideDowngrade: 'kein Wechsel zu unterstützend',
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { multiline, text } from './wire.ts';
+
+/** Definition of a field that a club adds to its persons; values are stored under `data_{tag}`. */
+export const additionalField = z.strictObject({
+  tag: z.string().regex(/^[a-z][a-zA-Z0-9_]{0,39}$/, 'Der Schlüssel darf nur Buchstaben, Ziffern und _ enthalten.'),
+  label: text(80).min(1),
+  info: multiline(500).default(''),
+  type: z.enum(['text', 'select', 'file', 'textarea', 'checkbox', 'date']),
+  required: z.boolean().default(false),
+  /** Who writes it when: never by members, only at registration, always, only later, staff only. */
+  editable: z.enum(['read', 'registerWrite', 'write', 'nonRegisterWrite', 'internal']).default('write'),
+  showInAMS: z.boolean().default(false),
+  showIfNonExistent: z.boolean().default(true),
+  props: z
+    .strictObject({
+      selectives: z.array(text(80)).max(100).default([]),
+      demandSelect: z.boolean().default(false),
+      ph: text(80).default(''),
+    })
+    .prefault({}),
+});
+export type AdditionalField = z.infer<typeof additionalField>;
+
+/** What a club can set about its persons, with its default. */
+export const personsSettings = {
+  additionalFields: z.array(additionalField).max(60).default([]),
+  quickSearch: z.boolean().default(false),
+  linkTrainerProfiles: z.boolean().default(false),
+};
+
+/** As the history names them. */
+export const personsSettingLabels: Readonly<Record<keyof typeof personsSettings, string>> = {
+  additionalFields: 'Zusatzfelder',
+  quickSearch: 'Schnellsuche',
+  linkTrainerProfiles: 'Trainerprofile verlinken',
+};
