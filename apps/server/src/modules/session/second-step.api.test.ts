@@ -357,16 +357,16 @@ describe('the club asks for a second factor', () => {
   });
 });
 
-describe('an administrator', () => {
-  const confirmedAdmin = async (staffLevel: number) => {
-    const email = `admin${(count += 1)}@x.test`;
-    const admin = await buildPerson(house(), clubId, { email, staff_level: staffLevel });
-    await buildLogin(house(), clubId, admin.personId, email);
-    const browser = openBrowser(house(), clubId);
-    await browser.signIn(email);
-    return { ...admin, browser };
-  };
+const confirmedAdmin = async (staffLevel: number) => {
+  const email = `admin${(count += 1)}@x.test`;
+  const admin = await buildPerson(house(), clubId, { email, staff_level: staffLevel });
+  await buildLogin(house(), clubId, admin.personId, email);
+  const browser = openBrowser(house(), clubId);
+  await browser.signIn(email);
+  return { ...admin, browser };
+};
 
+describe('an administrator', () => {
   it('resets the factors of somebody who has lost them: sessions end, the account and the history are told', async () => {
     const { personId, email, browser } = await withApp();
     const admin = await confirmedAdmin(80);
@@ -402,5 +402,39 @@ describe('an administrator', () => {
     expect(await admin.browser.refused(calls.reset, { child_ID: member.personId })).toMatchObject({
       code: 'session.nothingToReset',
     });
+  });
+});
+
+describe('the factors of an account', () => {
+  it('that were added since go when a change of its e-mail address is taken back, older ones stay', async () => {
+    const { email, personId, browser, secret } = await withApp();
+    pass(3600);
+    const token = 'zurueck';
+    await house().sql(
+      `insert into email_change (club_id, person_id, old_email, old_sign_in, new_email, confirm_hash, revert_hash, requested_at, confirmed_at)
+       values ($1, $2, $3, $3, 'neu@x.test', '\\x00', sha256($4), $5, $5)`,
+      [clubId, personId, email, token, moment],
+    );
+    pass(60);
+    await browser.call(calls.confirmWithPassword, { password: testPassword });
+    await addPasskey(browser, clubId);
+    await openBrowser(house(), clubId).call(contract.session.revertEmail, { token });
+    expect(await house().sql('select name from passkey where person_id = $1', [personId])).toEqual([]);
+    await house().sql(
+      'update login set password_hash = (select password_hash from login where person_id <> $1 limit 1) where person_id = $1',
+      [personId],
+    );
+    const next = await atSecondStep(email);
+    await next.browser.call(calls.finishWithApp, { code: codeAt(secret, moment) });
+  });
+
+  it('go with the sign-in that stays when two records become one', async () => {
+    const admin = await confirmedAdmin(80);
+    const survivor = await buildPerson(house(), clubId);
+    const other = await withApp();
+    await admin.browser.call(contract.duplicates.merge, { survivor_ID: survivor.personId, other_ID: other.personId });
+    const next = await atSecondStep(other.email);
+    await next.browser.call(calls.finishWithApp, { code: codeAt(other.secret, moment) });
+    expect(await next.browser.status()).toMatchObject({ ID: survivor.personId });
   });
 });
