@@ -10,8 +10,14 @@ import { people, south } from './people.ts';
 // One after another: the last one changes what the whole club asks for.
 test.describe.configure({ mode: 'default' });
 
-/** A device that recognises its owner, as Chromium plays it. */
+/**
+ * A device that recognises its owner, as Chromium plays it. It would take the browser's own proposal at once, before
+ * anybody can click, so the browser makes none.
+ */
 const addAuthenticator = async (page: Page) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
