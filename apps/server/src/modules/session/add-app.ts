@@ -31,6 +31,7 @@ export const startApp = async (ctx: Ctx) => {
 export const addApp = async (ctx: Ctx, code: string) => {
   const viewer = await requireMayAddFactor(ctx);
   const account = { clubId: viewer.tenantId, personId: viewer.id };
+  await lockLogin(ctx.db, viewer.id);
   const app = await ctx.db
     .selectFrom('authenticator_app as a')
     .where('a.person_id', '=', viewer.id)
@@ -46,7 +47,6 @@ export const addApp = async (ctx: Ctx, code: string) => {
     .where('person_id', '=', viewer.id)
     .execute();
   await noteProof(ctx, viewer, { has_two_factors: true });
-  await lockLogin(ctx.db, viewer.id);
   await endOtherSessionsOf(ctx, viewer);
   await distrustDevices(ctx, viewer.id);
   await recordHistory(ctx, { kind: 'session.appAdded', personId: viewer.id, details: {} });

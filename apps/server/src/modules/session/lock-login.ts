@@ -1,8 +1,9 @@
 import type { Db } from '../../kit/database.ts';
 
 /**
- * Before sessions that the password has opened are ended: waits for those who are just coming in with it, and lets the
- * next ones in only after the change. The other side is `isStillPassword`.
+ * Before the factors of an account change: one change after the other, so that two at once do not both find another factor
+ * left. Waits for those who are just coming in with the password, and lets the next ones in only after the change; the
+ * other side is `isStillPassword`.
  */
 export const lockLogin = async (db: Db, personId: number) => {
   await db.selectFrom('login as l').where('l.person_id', '=', personId).select('l.person_id').forUpdate().execute();

@@ -5,7 +5,7 @@ import { openBrowser } from '../../../test/browser.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { createPasswordLink } from './password-link.ts';
-import { addApp, codeAt } from './second-factor.testing.ts';
+import { addApp, addPasskey, codeAt, createDevice } from './second-factor.testing.ts';
 
 const { secondFactor: calls, session } = contract;
 
@@ -117,5 +117,53 @@ describe('who has given the right password', () => {
     await settingUp;
     expect(await stranger.status()).toMatchObject({ status: 'logged_out' });
     expect(await here.status()).toMatchObject({ ID: owner.personId });
+  });
+});
+
+describe('changes of the factors at the same moment', () => {
+  const signedIn = async (ofClub: number) => {
+    const email = `gleichzeitig${(count += 1)}@x.test`;
+    const { personId } = await buildPerson(house(), ofClub, { email, staff_level: 80 });
+    await buildLogin(house(), ofClub, personId, email);
+    const browser = openBrowser(house(), ofClub);
+    await browser.signIn(email);
+    return { personId, browser };
+  };
+
+  it('leave one where the club asks for it', async () => {
+    const strictClub = await buildClub(house());
+    const { browser } = await signedIn(strictClub);
+    await addPasskey(browser, strictClub, 'Handy');
+    await addPasskey(browser, strictClub, 'Tablet');
+    await addApp(browser, moment);
+    await house().sql(`update club set settings = settings || '{"secondFactorFromRole":80}' where id = $1`, [
+      strictClub,
+    ]);
+    const { passkeys } = await browser.call(calls.list, {});
+    const answers = await Promise.all([
+      ...passkeys.map(({ ID }) => browser.ask(calls.removePasskey, { ID })),
+      browser.ask(calls.removeApp, {}),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
+  });
+
+  it('add no more than twenty passkeys', async () => {
+    const { browser, personId } = await signedIn(clubId);
+    await house().sql(
+      `insert into passkey (club_id, person_id, credential_id, public_key, counter, user_handle, name, created_at)
+       select $1, $2, 'nummer' || n, '\\x00', 0, 'wer', 'Handy', now() from generate_series(1, 18) n`,
+      [clubId, personId],
+    );
+    const invitations = [];
+    for (const _ of Array.from({ length: 4 })) invitations.push(await browser.call(calls.invitePasskey, {}));
+    const answers = await Promise.all(
+      invitations.map((invitation) =>
+        browser.ask(calls.addPasskey, {
+          name: 'Noch eines',
+          credential: createDevice(`verein${clubId}.test`).create(invitation),
+        }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409]);
   });
 });
