@@ -144,7 +144,8 @@ describe('changes of the factors at the same moment', () => {
       ...passkeys.map(({ ID }) => browser.ask(calls.removePasskey, { ID })),
       browser.ask(calls.removeApp, {}),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1);
   });
 
   it('add no more than twenty passkeys', async () => {
@@ -164,6 +165,7 @@ describe('changes of the factors at the same moment', () => {
         }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 });
