@@ -6,6 +6,8 @@ type ThreadOptions = {
   /** So many at once. */
   most: number;
   mostWaiting?: number;
+  /** So many of one owner, at work and waiting: nobody takes every place. */
+  mostOfOne?: number;
   /** What they are told for whom not even waiting is left. */
   full?: () => Error;
   secondsPerTask?: number;
@@ -18,8 +20,9 @@ type Waiting<T, A> = { task: T; resolve: (answer: A) => void; reject: (reason: E
 const idleMs = 60_000;
 
 /** Work that would hold up everybody else's requests, done beside them: a few at once, the others wait in line. */
-export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T) => Promise<A> } => {
-  const { file, most, mostWaiting = Number.POSITIVE_INFINITY, secondsPerTask, resourceLimits } = options;
+export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T, owner?: number) => Promise<A> } => {
+  const { file, most, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = Number.POSITIVE_INFINITY } = options;
+  const { secondsPerTask, resourceLimits } = options;
   const idle = new Map<Worker, NodeJS.Timeout>();
   const queue: Waiting<T, A>[] = [];
   let open = 0;
@@ -84,13 +87,27 @@ export const createThreads = <T, A>(options: ThreadOptions): { run: (task: T) =>
     thread.postMessage(task);
   };
 
+  const places = new Map<number | undefined, number>();
+  const count = (owner: number | undefined, by: number) => {
+    const now = (places.get(owner) ?? 0) + by;
+    if (now === 0) places.delete(owner);
+    else places.set(owner, now);
+  };
+  const isFull = (owner: number | undefined) =>
+    (places.get(owner) ?? 0) >= mostOfOne || (queue.length >= mostWaiting && idle.size === 0 && open >= most);
+
   return {
-    run: (task) =>
-      new Promise((resolve, reject) => {
-        const isFull = queue.length >= mostWaiting && idle.size === 0 && open >= most;
-        if (isFull && options.full) return reject(options.full());
-        queue.push({ task, resolve, reject });
-        next();
-      }),
+    run: async (task, owner) => {
+      if (isFull(owner) && options.full) throw options.full();
+      count(owner, 1);
+      try {
+        return await new Promise<A>((resolve, reject) => {
+          queue.push({ task, resolve, reject });
+          next();
+        });
+      } finally {
+        count(owner, -1);
+      }
+    },
   };
 };

@@ -35,7 +35,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
   const [balances, extras] = [await balancesOf(ctx, ids), await extrasOf(ctx, ids)];
   const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
   const money = (key: string, label: string) => ({ key, label, type: 'money' as const });
-  return toExcel({
+  return toExcel(ctx, {
     title: `Teilnehmer ${name}`,
     additionalTitles: [],
     columns: [

@@ -1,13 +1,14 @@
 import type { ExportedFile } from '@vereinshaus/contract/exports';
+import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';
 import { exportErrors } from './exports.errors.ts';
 import { fileNameOf, type Table } from './exports.rules.ts';
 import { renderInThread } from './render-in-thread.ts';
 
 /** Tabelle als Excel-Datei. */
-export const toExcel = async (table: Table): Promise<ExportedFile> => {
+export const toExcel = async ({ club }: Pick<Ctx, 'club'>, table: Table): Promise<ExportedFile> => {
   try {
-    const file = await renderInThread({ kind: 'excel', table });
+    const file = await renderInThread(club.id, { kind: 'excel', table });
     return {
       content: file.toString('base64'),
       fileName: fileNameOf(table.title, 'xlsx'),

@@ -7,9 +7,9 @@ import { renderInThread } from './render-in-thread.ts';
 
 const exportRoute = (format: ExportFormat): RawRoute => ({
   call: contract.exports[format],
-  answer: async ({ now }, body) => {
+  answer: async ({ tenantId, now }, body) => {
     try {
-      return await renderInThread({ kind: 'export', format, body, now });
+      return await renderInThread(tenantId, { kind: 'export', format, body, now });
     } catch (error) {
       throw error instanceof AppError ? error : exportErrors.failed[format](error);
     }

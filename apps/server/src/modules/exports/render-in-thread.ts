@@ -18,6 +18,7 @@ export type Rendered = { file: Uint8Array } | { refusal: Pick<AppError, 'code' |
 const secondsPerFile = 45;
 const threadsAtOnce = 2;
 const waitingAtMost = 6;
+const atMostOfOneClub = 4;
 
 /** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
 const threadFile = import.meta.url.endsWith('.ts') ? './render-thread.source.mjs' : './render-thread.js';
@@ -37,6 +38,7 @@ const threads = createThreads<Rendering, Rendered>({
   file: new URL(threadFile, import.meta.url),
   most: threadsAtOnce,
   mostWaiting: waitingAtMost,
+  mostOfOne: atMostOfOneClub,
   full: exportErrors.busy,
   secondsPerTask: secondsPerFile,
   resourceLimits: { maxOldGenerationSizeMb: mbPerThread },
@@ -44,11 +46,11 @@ const threads = createThreads<Rendering, Rendered>({
 
 /**
  * Laying out thousands of rows takes seconds; in a thread of its own it holds up nobody else's request. A few at once,
- * a few more wait, the rest is asked to come back.
+ * a few more wait, the rest is asked to come back; half of the places is left to other clubs.
  */
-export const renderInThread = async (rendering: Rendering): Promise<Buffer> => {
+export const renderInThread = async (clubId: number, rendering: Rendering): Promise<Buffer> => {
   try {
-    return fileOf(await threads.run(rendering));
+    return fileOf(await threads.run(rendering, clubId));
   } catch (error) {
     throw error instanceof Error && isOutOfMemory(error) ? requestErrors.tooLarge() : error;
   }

@@ -79,5 +79,5 @@ export const personsAsExcel = async (
       ]),
     ),
   };
-  return toExcel(requireRows(table));
+  return toExcel(ctx, requireRows(table));
 };

@@ -15,28 +15,25 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
     margin: [0, space, 0, 0] satisfies [number, number, number, number],
     alignment: 'center' as const,
   });
-  return toDocument(
-    {
-      title: `Gutschein ${voucherCodeText(voucher.code)}`,
-      pageSize: 'A5',
-      pageOrientation: 'landscape',
-      content: [
-        line(voucher.club_name, 16),
-        { ...line('Gutschein', 34, 18), bold: true },
-        line(`über ${formatMoney(voucher.amount_cents)}`, 24, 4),
-        ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
-        ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),
-        { ...line(voucherCodeText(voucher.code), 28, 24), bold: true, characterSpacing: 3 },
-        line(
-          [
-            `Einlösen: anmelden auf ${ctx.club.origin}/gutscheine/kaufen und den Code eingeben.`,
-            ...(voucher.valid_until === null ? [] : [`Gültig bis ${germanDay(voucher.valid_until)}.`]),
-          ].join(' '),
-          10,
-          24,
-        ),
-      ],
-    },
-    ctx.now,
-  );
+  return toDocument(ctx, {
+    title: `Gutschein ${voucherCodeText(voucher.code)}`,
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    content: [
+      line(voucher.club_name, 16),
+      { ...line('Gutschein', 34, 18), bold: true },
+      line(`über ${formatMoney(voucher.amount_cents)}`, 24, 4),
+      ...(voucher.recipient === '' ? [] : [line(`für ${voucher.recipient}`, 16, 12)]),
+      ...(voucher.message === '' ? [] : [{ ...line(voucher.message, 12, 10), italics: true }]),
+      { ...line(voucherCodeText(voucher.code), 28, 24), bold: true, characterSpacing: 3 },
+      line(
+        [
+          `Einlösen: anmelden auf ${ctx.club.origin}/gutscheine/kaufen und den Code eingeben.`,
+          ...(voucher.valid_until === null ? [] : [`Gültig bis ${germanDay(voucher.valid_until)}.`]),
+        ].join(' '),
+        10,
+        24,
+      ),
+    ],
+  });
 };
