@@ -19,7 +19,7 @@ test.describe('who sees my data', () => {
     const health = page.getByRole('region', { name: /^Gesundheitliche Hinweise/ });
     await expect(health.getByText('Du', { exact: true })).toBeVisible();
     await expect(health.getByText('verwaltet Lena')).toBeVisible();
-    await expect(health.getByText('Administrator (Rolle 90)').first()).toBeVisible();
+    await expect(health.getByText('Administrator', { exact: true }).first()).toBeVisible();
     await expect(health.getByText('Kursleitung')).toBeHidden();
     await page.getByRole('button', { name: /^Name/ }).click();
     await expect(page.getByText(/Kursleitung von „/).first()).toBeVisible();
