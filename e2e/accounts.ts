@@ -23,7 +23,15 @@ const usersIn = (body: unknown): readonly unknown[] =>
 type Row = { ID: number; fullname: string; email: string };
 
 const hasMailbox = (row: unknown): row is Row =>
-  typeof row === 'object' && row !== null && 'email' in row && /@example\./.test(String(row.email));
+  typeof row === 'object' &&
+  row !== null &&
+  'ID' in row &&
+  'fullname' in row &&
+  'email' in row &&
+  typeof row.ID === 'number' &&
+  typeof row.fullname === 'string' &&
+  typeof row.email === 'string' &&
+  row.email.includes('@example.');
 
 /** A grown-up without any rights; `place` keeps those who ask for one apart. */
 export const plainMember = async (desk: Page, place: number): Promise<Member> => {
