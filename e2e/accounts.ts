@@ -17,16 +17,29 @@ export const newestMailTo = async (desk: Page, address: string): Promise<string>
 
 export type Member = { id: number; name: string; email: string };
 
+const usersIn = (body: unknown): readonly unknown[] =>
+  typeof body === 'object' && body !== null && 'users' in body && Array.isArray(body.users) ? body.users : [];
+
+type Row = { ID: number; fullname: string; email: string };
+
+const hasMailbox = (row: unknown): row is Row =>
+  typeof row === 'object' &&
+  row !== null &&
+  'ID' in row &&
+  'fullname' in row &&
+  'email' in row &&
+  typeof row.ID === 'number' &&
+  typeof row.fullname === 'string' &&
+  typeof row.email === 'string' &&
+  row.email.includes('@example.');
+
 /** A grown-up without any rights; `place` keeps those who ask for one apart. */
 export const plainMember = async (desk: Page, place: number): Promise<Member> => {
   const filters = encodeURIComponent(JSON.stringify({ isVerwalter: '1', age: '30-60', role: '0' }));
   const { body } = await ask(desk, `/user/subusers?size=100&sort=lastname&filters=${filters}`);
-  const rows = JSON.stringify(body).matchAll(
-    /"ID":(\d+),[^{}]*?"fullname":"([^"]+)","email":"([^"]+@example\.[^"]+)"/g,
-  );
-  const row = [...rows][place];
+  const row = usersIn(body).filter(hasMailbox)[place];
   if (!row) throw new Error('the club has too few members');
-  return { id: Number(row[1]), name: row[2] ?? '', email: row[3] ?? '' };
+  return { id: row.ID, name: row.fullname, email: row.email };
 };
 
 /** The office sends the link, the member sets a password and signs in. */

@@ -10,14 +10,14 @@ import { people, south } from './people.ts';
 // One after another: the last one changes what the whole club asks for.
 test.describe.configure({ mode: 'default' });
 
-/**
- * A device that recognises its owner, as Chromium plays it. It would take the browser's own proposal at once, before
- * anybody can click, so the browser makes none.
- */
-const addAuthenticator = async (page: Page) => {
-  await page.addInitScript(() => {
+/** A device takes the browser's own proposal at once, before anybody can click: where somebody clicks, there is none. */
+const proposeNothing = (page: Page) =>
+  page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
+
+/** A device that recognises its owner, as Chromium plays it. */
+const addAuthenticator = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -51,6 +51,7 @@ const codesOf = (secret: string) => {
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
 test('a passkey is offered after signing in, and signs in without password from then on', async ({ page, deskOf }) => {
+  await proposeNothing(page);
   await addAuthenticator(page);
   const desk = await deskOf(people.southAdmin);
   const member = await nextMember(desk, page, 21);
@@ -76,7 +77,24 @@ test('a passkey is offered after signing in, and signs in without password from 
   await expect(passkeys(page).getByText('Du hast noch keinen Passkey.')).toBeVisible();
 });
 
+test('a passkey chosen from a proposal that has become too old is asked for once more', async ({ page, deskOf }) => {
+  await addAuthenticator(page);
+  await nextMember(await deskOf(people.southAdmin), page, 25);
+  await page.goto(`${south.origin}/`);
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await expect(page.getByText('Der Passkey ist eingerichtet.')).toBeVisible();
+
+  const tooLate = { status: 'error', message: 'Diese Antwort gilt nicht mehr.', code: 'session.passkeyTooLate' };
+  await page.route('**/api/user/passkey/login', (route) => route.fulfill({ status: 410, json: tooLate }), { times: 1 });
+  const refused = page.waitForResponse('**/api/user/passkey/login');
+  await shellOf(page).choose('Abmelden');
+
+  expect((await refused).status()).toBe(410);
+  await expect(shellOf(page).menu).toBeVisible();
+});
+
 test('the offer of a passkey can be put off', async ({ page, deskOf }) => {
+  await proposeNothing(page);
   await addAuthenticator(page);
   await nextMember(await deskOf(people.southAdmin), page, 22);
   await page.goto(`${south.origin}/`);
@@ -94,12 +112,17 @@ test('an authenticator app asks for its code, and a recovery code replaces it on
   const desk = await deskOf(people.southAdmin);
   const member = await nextMember(desk, page, 23);
   await page.goto(`${south.origin}/session`);
-  await page.getByRole('button', { name: 'Authenticator-App einrichten' }).click();
+  const setUp = page.getByRole('button', { name: /^(Authenticator-App|Andere App) einrichten$/ });
+  await setUp.click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(setUp).toBeFocused();
+  await setUp.click();
   await expect(dialog.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
   const nextCode = codesOf((await dialog.getByTestId('schluessel').innerText()).replaceAll(' ', ''));
   await dialog.getByLabel('Code aus der App').fill(nextCode());
-  await dialog.getByRole('button', { name: 'App bestätigen' }).click();
+  await dialog.getByRole('button', { name: 'App bestätigen' }).dblclick();
 
   const codes = page.getByRole('dialog', { name: 'Deine Wiederherstellungscodes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -107,6 +130,7 @@ test('an authenticator app asks for its code, and a recovery code replaces it on
   await codes.getByLabel('Ich habe die Codes aufgehoben').check();
   await codes.getByRole('button', { name: 'Fertig' }).click();
   await expect(page.getByText('10 übrig')).toBeVisible();
+  await expect(setUp).toBeFocused();
 
   await shellOf(page).choose('Abmelden');
   await signInPage(page).fill(member);
@@ -131,6 +155,7 @@ test('a club that asks for a second factor leads to setting one up, also in an o
   page,
   deskOf,
 }) => {
+  await proposeNothing(page);
   await addAuthenticator(page);
   const desk = await deskOf(people.southAdmin);
   const member = await nextMember(desk, page, 24);
@@ -139,7 +164,9 @@ test('a club that asks for a second factor leads to setting one up, also in an o
   try {
     await page.goto(`${south.origin}/kurs/meine`);
     await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const card = await page.getByRole('main').boundingBox();
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(360);
     await page.getByRole('button', { name: 'Passkey einrichten' }).click();
     const codes = page.getByRole('dialog', { name: 'Deine Wiederherstellungscodes' });
     await codes.getByLabel('Ich habe die Codes aufgehoben').check();

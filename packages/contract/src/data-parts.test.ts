@@ -19,7 +19,7 @@ describe('why somebody sees a part', () => {
     [{ kind: 'manager' }, 'verwaltet dich'],
     [{ kind: 'managed' }, 'wird von dir verwaltet'],
     [{ kind: 'represented' }, 'gesetzliche Vertretung in dieser Familie'],
-    [{ kind: 'role', role: 90 }, 'Administrator (Rolle 90)'],
+    [{ kind: 'role', role: 90 }, 'Administrator'],
     [{ kind: 'permission', permission: 'accounting' }, 'Berechtigung „Buchhaltung“'],
     [
       { kind: 'permission', permission: 'course/participants_read', course },

@@ -123,7 +123,7 @@ export const reasonText = ({ kind, role = 0, permission = '', course }: ViewerRe
     case 'represented':
       return 'gesetzliche Vertretung in dieser Familie';
     case 'role':
-      return `${staffLevelLabel(role)} (Rolle ${role})`;
+      return staffLevelLabel(role);
     case 'permission':
       return `Berechtigung „${permissionLabel(permission)}“${ofCourse(course)}`;
     case 'trainer':

@@ -1,5 +1,15 @@
 import { useEffect, useState } from 'react';
 
+/**
+ * A button that is busy cannot keep the focus, and neither can one that opens a dialog after the server has answered. The
+ * browser tells nobody, so we remember.
+ */
+let lastFocused: Element | null = null;
+document.addEventListener('focusin', ({ target }) => {
+  lastFocused = target instanceof Element ? target : null;
+});
+const focusedOrBusy = () => (document.activeElement === document.body ? lastFocused : document.activeElement);
+
 /** Where to go back to: what had the focus, or the button of the menu whose item had it, because the item is gone then. */
 const openerOf = (focused: Element | null): HTMLElement | null => {
   const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -12,11 +22,11 @@ const openerOf = (focused: Element | null): HTMLElement | null => {
  * looked up while rendering: a menu is gone by the time effects run.
  */
 export const useFocusReturn = (opened = true) => {
-  const [opener, setOpener] = useState(() => (opened ? openerOf(document.activeElement) : null));
+  const [opener, setOpener] = useState(() => (opened ? openerOf(focusedOrBusy()) : null));
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
     setWasOpened(opened);
-    if (opened) setOpener(openerOf(document.activeElement));
+    if (opened) setOpener(openerOf(focusedOrBusy()));
   }
   useEffect(() => {
     if (!opened) return;

@@ -259,7 +259,7 @@ describe('who sees the data of a person', () => {
     expect(reasons('health', 'leader of the child’s course')).toBeUndefined();
     expect(reasons('health', 'parent')).toEqual(['verwaltet Lena']);
     expect(reasons('health', 'child')).toEqual(['die eigenen Daten']);
-    expect(reasons('svn', 'role 90')).toEqual(['Administrator (Rolle 90)']);
+    expect(reasons('svn', 'role 90')).toEqual(['Administrator']);
     expect(reasons('svn', 'role 50')).toBeUndefined();
     expect(reasons('bank', 'grant accounting_read')).toEqual(['Berechtigung „Buchhaltung (nur lesen)“']);
     expect(reasons('bookings', 'grant for the child’s course')).toEqual(['Berechtigung „Teilnehmer“ für „Turnen“']);

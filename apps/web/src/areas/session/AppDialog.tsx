@@ -8,7 +8,7 @@ import { QrCode } from '../../kit/QrCode.tsx';
 
 type AppDialogProps = {
   started: ReplyOf<typeof secondFactor.startApp>;
-  onDone: (codes: readonly string[]) => void;
+  onDone: (reply: ReplyOf<typeof secondFactor.addApp>) => void;
   onClose: () => void;
 };
 
@@ -18,11 +18,11 @@ const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 /** Authenticator-App einrichten: scan, then type the first code. */
 export const AppDialog = ({ started, onDone, onClose }: AppDialogProps) => {
   const [code, setCode] = useState('');
-  const add = useCommand(secondFactor.addApp, { inline: true, announces: true });
+  const add = useCommand(secondFactor.addApp, { inline: true });
   const refused = add.error instanceof ApiError ? add.error.fields.code : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    add.mutate({ code }, { onSuccess: ({ codes }) => onDone(codes) });
+    add.mutate({ code }, { onSuccess: onDone });
   };
   return (
     <FormDialog

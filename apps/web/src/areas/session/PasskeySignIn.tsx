@@ -1,7 +1,7 @@
 import { Button, Divider } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import {
   canUsePasskeys,
@@ -18,29 +18,41 @@ type PasskeySignInProps = { form: RefObject<HTMLFormElement | null> };
 export const PasskeySignIn = ({ form }: PasskeySignInProps) => {
   const client = useQueryClient();
   const isKept = () => form.current !== null && new FormData(form.current).has('keepLoggedIn');
+  // The button ends the proposal and a refusal uses it up: after either the browser proposes again.
+  const [round, setRound] = useState(0);
+  const [failure, setFailure] = useState('');
+  const fail = (error: Error) => {
+    setFailure(error.message);
+    setRound((before) => before + 1);
+  };
   const byButton = useMutation({
     mutationFn: async () => {
       await signInWithPasskey(isKept());
       await startOver(client);
     },
     meta: { inline: true },
+    onMutate: () => setFailure(''),
+    onError: fail,
+  });
+  const { mutate: propose } = useMutation({
+    mutationFn: async () => {
+      await signInFromProposal(isKept);
+      await startOver(client);
+    },
+    meta: { inline: true },
+    onError: (error) => {
+      if (!(error instanceof TurnedAway)) fail(error);
+    },
   });
   useEffect(() => {
-    const wait = async () => {
-      await signInFromProposal(() => form.current !== null && new FormData(form.current).has('keepLoggedIn'));
-      await startOver(client);
-    };
-    // Whoever did not choose from the proposal has the form and the button, which say what is wrong.
-    wait().catch(() => undefined);
+    propose();
     return stopProposing;
-  }, [client, form]);
+  }, [propose, round]);
   if (!canUsePasskeys()) return null;
   return (
     <>
       <Divider label="oder" />
-      {byButton.isError && !(byButton.error instanceof TurnedAway) && (
-        <StatusBanner kind="error">{byButton.error.message}</StatusBanner>
-      )}
+      {failure !== '' && <StatusBanner kind="error">{failure}</StatusBanner>}
       <Button
         variant="default"
         size="md"

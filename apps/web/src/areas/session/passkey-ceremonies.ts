@@ -55,7 +55,11 @@ export const signInWithPasskey = async (keepLoggedIn: boolean) =>
 /** Waits until somebody chooses a passkey from what the browser proposes at the address field; never, where it does not. */
 export const signInFromProposal = async (keepLoggedIn: () => boolean) => {
   if (!(await browserSupportsWebAuthnAutofill())) throw new TurnedAway();
-  const credential = await answerTo(await send(secondFactor.askPasskey, {}), true);
+  const chosen = async () => answerTo(await send(secondFactor.askPasskey, {}), true);
+  // Until somebody has chosen, nobody has asked for anything: the form and the button say what is wrong.
+  const credential = await chosen().catch(() => {
+    throw new TurnedAway();
+  });
   return send(secondFactor.signInWithPasskey, { credential, keepLoggedIn: keepLoggedIn() });
 };
 

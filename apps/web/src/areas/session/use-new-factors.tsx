@@ -1,14 +1,17 @@
+import type { ReplyOf } from '@vereinshaus/contract/call';
 import { secondFactor } from '@vereinshaus/contract/second-factor';
 import { useState } from 'react';
 import { send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
+import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { AppDialog } from './AppDialog.tsx';
 import { registerPasskey } from './passkey-ceremonies.ts';
 import { passkeyNameFor } from './passkey-name.ts';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import { useFactorChange } from './use-confirmed.ts';
 
-type Started = Parameters<typeof AppDialog>[0]['started'];
+type Started = ReplyOf<typeof secondFactor.startApp>;
+type Issued = ReplyOf<typeof secondFactor.addApp>;
 
 /**
  * The ways to a new factor, wherever they are offered: their buttons' commands, and the dialogs they open. `onDone` comes
@@ -16,39 +19,32 @@ type Started = Parameters<typeof AppDialog>[0]['started'];
  */
 export const useNewFactors = ({ onDone = () => undefined }: { onDone?: () => void } = {}) => {
   const [started, setStarted] = useState<Started | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const show = (issued: readonly string[]) => (issued.length === 0 ? onDone() : setCodes(issued));
-  const passkey = useFactorChange(() => registerPasskey(passkeyNameFor(navigator.userAgent)), {
-    onDone: ({ message, codes: issued }) => {
-      showBanner('success', message);
-      show(issued);
-    },
-  });
+  const [issued, setIssued] = useState<Issued | null>(null);
+  // One dialog follows the other: the focus goes back to the button that opened the first.
+  useFocusReturn(started !== null || issued !== null);
+  const finish = ({ message }: Issued) => {
+    showBanner('success', message);
+    setIssued(null);
+    onDone();
+  };
+  // On a phone the banner would cover the beginning of the codes, so it waits for them.
+  const show = (reply: Issued) => (reply.codes.length === 0 ? finish(reply) : setIssued(reply));
+  const passkey = useFactorChange(() => registerPasskey(passkeyNameFor(navigator.userAgent)), { onDone: show });
   const app = useFactorChange(() => send(secondFactor.startApp, {}), { onDone: setStarted });
-  const renewal = useFactorChange(() => send(secondFactor.renewRecoveryCodes, {}), {
-    onDone: ({ codes: issued }) => show(issued),
-  });
+  const renewal = useFactorChange(() => send(secondFactor.renewRecoveryCodes, {}), { onDone: show });
   const dialogs = (
     <>
       {started !== null && (
         <AppDialog
           started={started}
           onClose={() => setStarted(null)}
-          onDone={(issued) => {
+          onDone={(reply) => {
             setStarted(null);
-            show(issued);
+            show(reply);
           }}
         />
       )}
-      {codes.length > 0 && (
-        <RecoveryCodesDialog
-          codes={codes}
-          onClose={() => {
-            setCodes([]);
-            onDone();
-          }}
-        />
-      )}
+      {issued !== null && <RecoveryCodesDialog codes={issued.codes} onClose={() => finish(issued)} />}
     </>
   );
   return { passkey, app, renewal, dialogs };

@@ -87,10 +87,10 @@ const Content = ({ viewers }: { viewers: Viewers }) => {
   );
 };
 
-const titleFor = (viewers: Viewers | undefined, userId: number) =>
-  viewers === undefined || viewers.ID === userId
-    ? 'Wer sieht meine Daten?'
-    : `Wer sieht die Daten von ${viewers.prename}?`;
+const titleFor = (viewers: Viewers | undefined, isSelf: boolean) => {
+  if (isSelf) return 'Wer sieht meine Daten?';
+  return viewers === undefined ? 'Wer sieht diese Daten?' : `Wer sieht die Daten von ${viewers.prename}?`;
+};
 
 /** Wer sieht meine Daten? Part by part who can, and who has read what is nobody else's business. */
 export const DataViewersPage = () => {
@@ -105,7 +105,7 @@ export const DataViewersPage = () => {
           Profil
         </Group>
       </Anchor>
-      <PageHeader title={titleFor(viewers.data, user.ID)} />
+      <PageHeader title={titleFor(viewers.data, personId === user.ID)} />
       <QueryState query={viewers} skeleton={<SkeletonLines lines={12} />}>
         {(current) => <Content viewers={current} />}
       </QueryState>

@@ -199,11 +199,11 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
   );
 };
 
-/** Was Trainerinnen und Trainer wissen sollen. */
+/** Was der Verein wissen soll. Says who reads it as the rules have it ("Wer sieht meine Daten?"): the Kursleitung does not. */
 export const HealthField = ({ form }: Pick<SectionProps, 'form'>) => (
   <Textarea
     label={formLabels.note}
-    description="Allergien, Medikamente, Einschränkungen – nur für Trainerinnen und Trainer der Kurse sichtbar."
+    description="Allergien, Medikamente, Einschränkungen. Das liest nur die Familie und wer im Verein Personen verwaltet. Was beim Training wichtig ist, sag bitte auch der Kursleitung."
     autosize
     minRows={2}
     maxRows={8}

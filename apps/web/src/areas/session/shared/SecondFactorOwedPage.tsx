@@ -38,10 +38,10 @@ const SetUp = () => {
         loading={app.isPending}
         onClick={() => app.mutate()}
       >
-        Authenticator-App einrichten
+        App einrichten
       </Button>
       <Text size="sm" c="dimmed">
-        Eine App auf deinem Handy zeigt einen Code, nach dem die Anmeldung fragt.
+        Eine Authenticator-App auf deinem Handy zeigt einen Code, nach dem die Anmeldung fragt.
       </Text>
       {dialogs}
     </>
