@@ -25,6 +25,21 @@ const rowColumns = `
       'since', min(r.starts_on) filter (where r.code between 1 and 499))
     from membership_role r where r.club_id = p.club_id and r.person_id = p.id) as roles`;
 
+const living = (alias: string) => `${alias}.deleted_at is null and ${alias}.death_date is null`;
+
+const byName = 'p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id';
+
+/** What a row carries is read for those of the page alone. */
+const pageOf = (page: string) => `with page as (select *, row_number() over () as position from (${page}) sorted)
+  select ${rowColumns}, page.total from page
+  join person p on p.club_id = $1 and p.id = page.id
+  join person m on m.club_id = p.club_id and m.id = p.manager_id
+  order by page.position`;
+
+/**
+ * The fastest known for each answer, also where the product's own is another. Who finds a faster one writes it here;
+ * `same-answers.ts` sees to it that it answers the same.
+ */
 const statements = {
   status: {
     name: 'status',
@@ -32,20 +47,28 @@ const statements = {
       from session s join person p on p.club_id = s.club_id and p.id = s.person_id
       where s.club_id = $1 and s.token_hash = $2 and s.expires_at > now()`,
   },
+  list: {
+    name: 'list',
+    text: pageOf(`select p.id, (select count(*) from person c where c.club_id = $1 and ${living('c')}) as total
+      from person p where p.club_id = $1 and ${living('p')} order by ${byName} limit $2 offset $3`),
+  },
   search: {
     name: 'search',
-    text: `select ${rowColumns}, count(*) over () as total
-      from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
-      where p.club_id = $1 and p.search_text like $2 and p.deleted_at is null and p.death_date is null
-      order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id limit $3 offset $4`,
+    text: pageOf(`select p.id, count(*) over () as total from person p
+      where p.club_id = $1 and p.search_text like $4 and ${living('p')} order by ${byName} limit $2 offset $3`),
   },
   filter: {
     name: 'filter',
-    text: `select ${rowColumns}, count(*) over () as total
-      from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
-      where p.club_id = $1 and p.search_text like $2 and fold(p.last_name) like $2
-        and p.deleted_at is null and p.death_date is null
-      order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id limit $3 offset $4`,
+    text: pageOf(`select p.id, count(*) over () as total from person p
+      where p.club_id = $1 and p.search_text like $4 and fold(p.last_name) like $4 and ${living('p')}
+      order by ${byName} limit $2 offset $3`),
+  },
+  typed: {
+    name: 'typed',
+    // The empty text keeps the planner from walking through the names in order.
+    text: `select p.id, p.first_name, p.last_name, p.birth_date from person p
+      where p.club_id = $1 and p.search_text like $3 and ${living('p')}
+      order by (p.last_name || '') collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id limit $2`,
   },
   person: {
     name: 'person',
@@ -89,9 +112,11 @@ const page = async (query: Query) => {
   const size = Number(query.size);
   const offset = (Number(query.page) - 1) * size;
   const rows =
-    query.filters === undefined
-      ? await rowsOf(statements.search, [`%${query.search ?? ''}%`, size, offset])
-      : await rowsOf(statements.filter, [`%${String(JSON.parse(query.filters).lastname)}%`, size, offset]);
+    query.filters !== undefined
+      ? await rowsOf(statements.filter, [size, offset, `%${String(JSON.parse(query.filters).lastname)}%`])
+      : query.search !== undefined
+        ? await rowsOf(statements.search, [size, offset, `%${query.search}%`])
+        : await rowsOf(statements.list, [size, offset]);
   return { users: rows, total: rows[0]?.total ?? 0 };
 };
 
@@ -102,7 +127,7 @@ app.get('/api/user/status', async (request) => {
 });
 app.get<{ Querystring: Query }>('/api/user/subusers', async (request) => page(request.query));
 app.get<{ Querystring: Query }>('/api/user/search', async ({ query }) => {
-  return { users: await rowsOf(statements.search, [`%${query.name}%`, Number(query.size), 0]) };
+  return { users: await rowsOf(statements.typed, [Number(query.size), `%${query.name}%`]) };
 });
 app.get<{ Querystring: Query }>('/api/user', async (request) => {
   return (await rowsOf(statements.person, [Number(request.query.child_ID)]))[0];

@@ -1,13 +1,16 @@
 import type { Cell, Figures } from './measure.ts';
+import type { Scenario } from './scenarios.ts';
 
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
 const figures = ({ perSecond, p50, p99 }: Figures) => [number(perSecond), number(p50), number(p99)];
 
+const limitOf = ({ p50Alone, p50AtTen }: Scenario, concurrency: number): number | undefined =>
+  concurrency === 1 ? p50Alone : concurrency === 10 ? p50AtTen : undefined;
+
 /** Enough of the reference's speed, and on the server within the time the scenario promises. */
 export const isFastEnough = ({ ratio, scenario, concurrency, onServer }: Cell): boolean => {
-  const { floor, p50AtTen = Number.POSITIVE_INFINITY } = scenario;
-  return ratio >= floor && (concurrency !== 10 || onServer <= p50AtTen);
+  return ratio >= scenario.floor && onServer <= (limitOf(scenario, concurrency) ?? Number.POSITIVE_INFINITY);
 };
 
 const rowsOf = (cells: readonly Cell[]) => {
@@ -18,6 +21,7 @@ const rowsOf = (cells: readonly Cell[]) => {
       String(concurrency),
       ...figures(server),
       number(onServer),
+      limitOf(scenario, concurrency)?.toFixed(0) ?? '',
       ...figures(reference),
       ratio.toFixed(2),
       scenario.floor.toFixed(2),
@@ -31,6 +35,7 @@ const rowsOf = (cells: readonly Cell[]) => {
     'p50 ms',
     'p99 ms',
     'p50 in',
+    'limit',
     'ref req/s',
     'ref p50',
     'ref p99',

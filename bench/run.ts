@@ -8,12 +8,14 @@ import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
+import { runScreens } from './screens.ts';
 import { runStorms } from './storm.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail]: how fast is the server, measured against a bare reference
+ * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens]: how fast is the server, measured against a bare reference
  * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors;
- * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail instead.
+ * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail,
+ * `--screens` asks what the screens ask, and counts statements, instead.
  */
 const { values } = parseArgs({
   options: {
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     evening: { type: 'boolean', default: false },
     heavy: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
   },
 });
 const seconds = Math.min(30, Math.max(2, Number(values.seconds) || 4));
@@ -61,6 +64,13 @@ const compare = async () => {
   return values.prepared || cells.every(isFastEnough);
 };
 
-const { storm, evening, heavy, mail } = values;
-const chosen = storm ? runStorms : evening ? runEvenings : heavy ? runHeavy : mail ? runMail : compare;
+const { storm, evening, heavy, mail, screens } = values;
+const others = [
+  { isChosen: storm, run: runStorms },
+  { isChosen: evening, run: runEvenings },
+  { isChosen: heavy, run: runHeavy },
+  { isChosen: mail, run: runMail },
+  { isChosen: screens, run: runScreens },
+];
+const chosen = others.find(({ isChosen }) => isChosen)?.run ?? compare;
 if (!(await chosen(say))) process.exitCode = 1;

@@ -48,7 +48,8 @@ const fill = async () => {
       [clubId],
     );
   }
-  await run('analyze');
+  // Without it nothing is known to be visible to all, and no index is enough on its own.
+  await run('vacuum analyze');
 };
 
 beforeAll(async () => {
@@ -136,23 +137,36 @@ type Plan = {
   'Node Type': string;
   'Relation Name'?: string;
   'Index Cond'?: string;
+  'Parent Relationship'?: string;
   Plans?: readonly Plan[];
 };
 
 const tableOf = (plan: Plan) => plan['Relation Name'] ?? '';
 
-/** By no index, or by one that knows nothing but the club. */
+/** By no index, or by one that knows nothing but the club. Who finds all answers in the index reads no row of the table. */
 const readsAll = ({ 'Node Type': kind, 'Index Cond': condition = '(club_id = ' }: Plan) =>
   kind === 'Seq Scan' ||
-  (kind.includes('Index') && condition.startsWith('(club_id = ') && !condition.includes(' AND '));
+  (kind.includes('Index') &&
+    kind !== 'Index Only Scan' &&
+    condition.startsWith('(club_id = ') &&
+    !condition.includes(' AND '));
 
 const largeTables = new Set(['person', 'participation', 'history_entry']);
 
+/** What hands its rows on one by one, so that a limit above it ends the reading below it. */
+const streams = new Set(['Limit', 'Subquery Scan', 'WindowAgg', 'Incremental Sort', 'Result', 'Nested Loop']);
+
+/** The side of a join that drives it, and what stands alone. */
+const drives = (plan: Plan) => plan['Parent Relationship'] === 'Outer' || plan['Parent Relationship'] === 'Subquery';
+
 /** The large tables of which a plan reads every row of the club. */
-const wholeReads = (plan: Plan): readonly string[] => [
-  ...(readsAll(plan) && largeTables.has(tableOf(plan)) ? [tableOf(plan)] : []),
-  ...(plan.Plans ?? []).flatMap(wholeReads),
-];
+const wholeReads = (plan: Plan, endsEarly = false): readonly string[] => {
+  const isBounded = plan['Node Type'] === 'Limit' || (endsEarly && streams.has(plan['Node Type']));
+  return [
+    ...(readsAll(plan) && !endsEarly && largeTables.has(tableOf(plan)) ? [tableOf(plan)] : []),
+    ...(plan.Plans ?? []).flatMap((below) => wholeReads(below, isBounded && drives(below))),
+  ];
+};
 
 /** Sequential reading is forbidden, so that the planner shows which index it has. */
 const readWhole = ({ sql: text, parameters }: CompiledQuery) =>
@@ -163,18 +177,13 @@ const readWhole = ({ sql: text, parameters }: CompiledQuery) =>
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan: plan }) => wholeReads(plan)));
   });
 
-/** Lists that still number and count their whole club for a page. The list may only shrink; booking and search are not in it. */
+/** Lists that still read all bookings or entries of their club to count them. The list may only shrink; booking and search are not in it. */
 const countsWholeClub = new Set([
-  'bookings.last',
-  'history.ofClub',
   'history.ofPerson',
   'personLists.active',
   'personLists.activeManagers',
   'personLists.activeOrManagers',
-  'personLists.deceased',
   'personLists.trainers',
-  'persons.list',
-  'persons.listByManager',
 ]);
 
 describe.each(Object.entries(questions))('the statements of %s', (group, asked) => {

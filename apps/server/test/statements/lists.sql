@@ -17,12 +17,14 @@ left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."o
 inner join "club" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and 1 = 1)) as "total"
+from "person" as "p"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and 1 = 1
-order by "position"
-limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $1 offset $2) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
@@ -45,12 +47,14 @@ where p.id = any($3::integer[]);
 
 -- persons.listByManager
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.manager_id = p.id)) as "total"
+from "person" as "p"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.manager_id = p.id
-order by "position"
-limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $1 offset $2) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
@@ -74,16 +78,21 @@ order by "p"."birth_date";
 
 -- personLists.active
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date))
-order by "position"
-limit $2 offset $3) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
-order by r.code) filter (where r.starts_on <= $4::date and (r.ends_on is null or r.ends_on > $5::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $6::date and (r.ends_on is null or r.ends_on > $7::date)) )
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)))) as "total"
+from "person" as "p"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date))
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $3 offset $4) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
 from tagging g
@@ -97,18 +106,25 @@ order by "page"."position";
 
 -- personLists.activeManagers
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select a.manager_id
 from person a
 where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) )
-order by "position"
-limit $2 offset $3) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
-order by r.code) filter (where r.starts_on <= $4::date and (r.ends_on is null or r.ends_on > $5::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $6::date and (r.ends_on is null or r.ends_on > $7::date)) )
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) ))) as "total"
+from "person" as "p"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select a.manager_id
+from person a
+where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) )
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $3 offset $4) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
 from tagging g
@@ -122,9 +138,9 @@ order by "page"."position";
 
 -- personLists.activeOrManagers
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id in ( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
@@ -133,10 +149,20 @@ from person a
 where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) ))
-order by "position"
-limit $3 offset $4) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
-order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) )))) as "total"
+from "person" as "p"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $3::date)) or p.id in ( select a.manager_id
+from person a
+where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $4::date)) ))
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $5 offset $6) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $9::date and (r.ends_on is null or r.ends_on > $10::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
 from tagging g
@@ -150,16 +176,21 @@ order by "page"."position";
 
 -- personLists.trainers
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date)
-order by "position"
-limit $3 offset $4) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
-order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date))) as "total"
+from "person" as "p"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select t.person_id
+from participation t
+join course c on c.club_id = t.club_id and c.id = t.course_id
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $3::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $4::date)
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $5 offset $6) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by r.code) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $9::date and (r.ends_on is null or r.ends_on > $10::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
 from tagging g
@@ -180,12 +211,14 @@ group by t.person_id;
 
 -- personLists.deceased
 
-with "page" as (select "p"."id", count(*) over () as "total", row_number() over (order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id) as "position"
+with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
+from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-inner join "person" as "m" on "m"."club_id" = "p"."club_id" and "m"."id" = "p"."manager_id"
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is not null) and 1 = 1)) as "total"
+from "person" as "p"
 where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is not null) and 1 = 1
-order by "position"
-limit $1 offset $2) select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
+order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
+limit $1 offset $2) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $3::date and (r.ends_on is null or r.ends_on > $4::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)) )
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id ) as "roles", array( select t.label
@@ -202,11 +235,11 @@ order by "page"."position";
 
 -- history.ofPerson
 
-with page as ( select e.*, count(*) over () as total
-from (select e.*, 1 as place
+with page as ( select e.*, (select count(*)
 from history_entry e
-where e.club_id = current_club() and e.person_id is not null) e
-where e.place = 1
+where e.club_id = current_club() and e.person_id is not null) as total
+from history_entry e
+where e.club_id = current_club() and e.person_id is not null
 order by e.at desc, e.id desc
 limit $1 offset $2 ) select page.id, page.at, page.kind, page.details, page.total, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name, a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name, b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
 from page
@@ -221,11 +254,11 @@ where "c"."id" = $1;
 
 -- history.ofClub
 
-with page as ( select e.*, count(*) over () as total
-from (select e.*, 1 as place
+with page as ( select e.*, (select count(*)
 from history_entry e
-where e.club_id = current_club()) e
-where e.place = 1
+where e.club_id = current_club()) as total
+from history_entry e
+where e.club_id = current_club()
 order by e.at desc, e.id desc
 limit $1 offset $2 ) select page.id, page.at, page.kind, page.details, page.total, p.id as person_id, concat_ws(' ', p.first_name, p.last_name) as person_name, a.id as actor_id, concat_ws(' ', a.first_name, a.last_name) as actor_name, b.id as admin_id, concat_ws(' ', b.first_name, b.last_name) as admin_name
 from page
@@ -236,7 +269,9 @@ order by page.at desc, page.id desc;
 
 -- bookings.last
 
-select t.id as "ID", t.created_at, p.id as "child_ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, c.id as "course_ID", c.name as course, t.role, t.price_cents as price, t.left_at, coalesce(trim(b.first_name || ' ' || b.last_name), '') as "bookedBy", count(*) over () as total
+select t.id as "ID", t.created_at, p.id as "child_ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, c.id as "course_ID", c.name as course, t.role, t.price_cents as price, t.left_at, coalesce(trim(b.first_name || ' ' || b.last_name), '') as "bookedBy", (select count(*)
+from participation t
+where true) as total
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
 join person p on p.club_id = t.club_id and p.id = t.person_id

@@ -73,23 +73,30 @@ type Row = {
   total: number;
 };
 
-/** Letzte Buchungen. */
+const bookings = sql`
+    participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    left join person b on b.club_id = t.club_id and b.id = t.created_by`;
+
+/** Letzte Buchungen, counted apart from the page. */
 export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed = {}, courseId, personId }: Asked) => {
+  const ofColumns = conditionsOf(typed);
   const conditions = [
     ...(courseId === undefined ? [] : [sql<SqlBool>`t.course_id = ${courseId}`]),
     ...(personId === undefined ? [] : [sql<SqlBool>`t.person_id = ${personId}`]),
-    ...conditionsOf(typed),
+    ...ofColumns,
   ];
+  // Every booking has a course and a person: who filters by neither counts without them.
+  const counted = ofColumns.length === 0 ? sql`participation t` : bookings;
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const rowsOf = async ({ limit, offset }: Slice) =>
     (
       await sql<Row>`
     select t.id as "ID", t.created_at, p.id as "child_ID", ${name} as fullname, c.id as "course_ID", c.name as course,
-      t.role, t.price_cents as price, t.left_at, ${booker} as "bookedBy", count(*) over () as total
-    from participation t
-    join course c on c.club_id = t.club_id and c.id = t.course_id
-    join person p on p.club_id = t.club_id and p.id = t.person_id
-    left join person b on b.club_id = t.club_id and b.id = t.created_by
-    where ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}
+      t.role, t.price_cents as price, t.left_at, ${booker} as "bookedBy", (select count(*) from ${counted} where ${where}) as total
+    from ${bookings}
+    where ${where}
     order by ${orderOf(sort)}
     limit ${limit} offset ${offset}`.execute(ctx.db)
     ).rows;

@@ -78,14 +78,25 @@ const conditions = (ctx: Ctx, { personId, onlyPersons, categories, from, to, fil
 /** In view mode 1 the newest entry of a kind, by the same hand and about the same person, stands for its whole day. */
 const group = sql`partition by e.person_id, e.kind, e.actor_id, (e.at at time zone 'Europe/Vienna')::date`;
 
+/** The entries `e` of a list, and how many they are: counted apart, except where they must all be grouped anyway. */
+const listed = (ctx: Ctx, wanted: Wanted) => {
+  const where = conditions(ctx, wanted);
+  if (wanted.viewMode === 0) {
+    const from = sql`from history_entry e where ${where}`;
+    return { from, total: sql`(select count(*) ${from})` };
+  }
+  const place = sql`row_number() over (${group} order by e.at desc, e.id desc)`;
+  const from = sql`from (select e.*, ${place} as place from history_entry e where ${where}) e where e.place = 1`;
+  return { from, total: sql`count(*) over ()` };
+};
+
 const entriesOf = async (ctx: Ctx, wanted: Wanted, { limit, offset }: { limit: number | null; offset: number }) => {
   const direction = sql.raw(wanted.sort === 'time' ? 'asc' : 'desc');
-  const place = wanted.viewMode === 0 ? sql`1` : sql`row_number() over (${group} order by e.at desc, e.id desc)`;
+  const { from, total } = listed(ctx, wanted);
   const { rows } = await sql<Stored>`
     with page as (
-      select e.*, count(*) over () as total
-      from (select e.*, ${place} as place from history_entry e where ${conditions(ctx, wanted)}) e
-      where e.place = 1
+      select e.*, ${total} as total
+      ${from}
       order by e.at ${direction}, e.id ${direction}
       limit ${limit} offset ${offset}
     )

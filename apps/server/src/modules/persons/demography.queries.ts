@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import type { AgeGroup } from '@vereinshaus/contract/person-lists';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -11,97 +11,133 @@ const yearsShown = 15;
 /** Makes somebody a member: the counterpart of `isMembershipCode` in the contract. */
 const isMembership = sql<SqlBool>`(r.code between 1 and 409 and r.code <> 220)`;
 
-/** The living of this club with age and lowest membership code; null = no member. */
-const counted = (today: string, who: 'members' | 'all') => sql`
-  counted as (
-    select * from (
-      select p.sex, p.country, p.postal_code, p.locality,
-        extract(year from age(${today}::date, p.birth_date))::integer as age,
-        (select min(r.code) from membership_role r
-          where r.club_id = p.club_id and r.person_id = p.id and ${isMembership}
-            and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as code
-      from person p where p.deleted_at is null and p.death_date is null
-    ) one ${who === 'members' ? sql`where one.code is not null` : sql``}
-  )`;
+type Who = 'members' | 'all';
 
-type Counted = ReturnType<typeof counted>;
-
-const agesOf = async (ctx: Ctx, persons: Counted) => {
-  const { rows } = await sql<AgeGroup & { age: number | null }>`
-    with ${persons}
-    select case when age is not null then least(age / ${sql.lit(yearsOfGroup)}, ${sql.lit(lastGroup)}) end
-        * ${sql.lit(yearsOfGroup)} as age,
-      count(*) filter (where sex = 'male') as male, count(*) filter (where sex = 'fem') as fem,
-      count(*) filter (where sex not in ('male', 'fem')) as other
-    from counted group by 1 order by 1`.execute(ctx.db);
-  return rows;
-};
-
-/** Every group up to the oldest, so that the pyramid has no holes. */
-const withoutHoles = (groups: readonly AgeGroup[]): AgeGroup[] => {
-  const oldest = groups.at(-1)?.age;
-  if (oldest === undefined) return [];
-  return Array.from({ length: oldest / yearsOfGroup + 1 }, (_, index) => {
-    const age = index * yearsOfGroup;
-    return groups.find((group) => group.age === age) ?? { age, male: 0, fem: 0, other: 0 };
-  });
-};
-
-const typesOf = async (ctx: Ctx, persons: Counted) => {
-  const { rows } = await sql<{ role: number; count: number }>`
-    with ${persons}
-    select coalesce(code, 0) as role, count(*) as count from counted group by 1 order by 2 desc, 1`.execute(ctx.db);
-  return rows;
-};
-
-const placesOf = async (ctx: Ctx, persons: Counted) => {
-  const { rows } = await sql<{ country: string; postal_code: string; locality: string; count: number }>`
-    with ${persons}
-    select country, postal_code, mode() within group (order by locality) as locality, count(*) as count
-    from counted group by country, postal_code order by count desc, country, postal_code`.execute(ctx.db);
-  return rows;
+/** Of one of three countings; what it does not count by is null. */
+type Counted = {
+  by: 'age' | 'type' | 'place';
+  age: number | null;
+  sex: string;
+  code: number | null;
+  country: string;
+  postal_code: string;
+  locality: string;
+  count: number;
 };
 
 /**
- * Ein- und Austritte: roles that follow one another without a gap are one membership. The last day of it counts, so who
- * leaves at the end of December leaves in the old year. Those who have died or were deleted were members all the same.
+ * The living of this club, counted by age and sex, by lowest membership code (null = no member) and by place in one pass.
+ * The age is found among the days on which somebody was born who turns 5, 10, … today.
  */
-const yearsOf = async (ctx: Ctx, today: string) => {
-  const { rows } = await sql<{ year: number; joined: number; left: number }>`
-    with memberships as (
-      select r.person_id, range_agg(daterange(r.starts_on, r.ends_on)) as held
-      from membership_role r where ${isMembership} group by r.person_id
-    ), periods as (
-      select m.person_id, lower(one) as begins, upper(one) - 1 as ends, lower(one) = lower(m.held) as is_first
-      from memberships m cross join unnest(m.held) as one
-    ), days as (
-      select case when d.is_first then least(p.member_since, d.begins) else d.begins end as joined, d.ends as left_on
-      from periods d join person p on p.id = d.person_id
-    ), years as (
-      select y.year from generate_series(
-        extract(year from ${today}::date)::integer - ${sql.lit(yearsShown - 1)}, extract(year from ${today}::date)::integer
-      ) as y(year)
+const countedOf = async (ctx: Ctx, today: IsoDay, who: Who) => {
+  const { rows } = await sql<Counted>`
+    with one as (
+      select p.sex, p.country, p.postal_code, p.locality, m.code,
+        ${sql.lit(lastGroup)} - width_bucket(p.birth_date - 1, array(
+          select (${today}::date - make_interval(years => n * ${sql.lit(yearsOfGroup)}))::date
+          from generate_series(${sql.lit(lastGroup)}, 1, -1) n
+        )) as age_group
+      from person p
+      ${who === 'members' ? sql`join` : sql`left join`} (
+        select r.person_id, min(r.code) as code from membership_role r
+        where ${isMembership} and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
+        group by r.person_id
+      ) m on m.person_id = p.id
+      where p.deleted_at is null and p.death_date is null
     )
-    select y.year,
-      (select count(*) from days d where extract(year from d.joined) = y.year and d.joined <= ${today}::date) as joined,
-      (select count(*) from days d where extract(year from d.left_on) = y.year and d.left_on < ${today}::date) as left
-    from years y order by y.year`.execute(ctx.db);
+    select case when grouping(sex) = 0 then 'age' when grouping(code) = 0 then 'type' else 'place' end as by,
+      age_group * ${sql.lit(yearsOfGroup)} as age, sex, code, country, postal_code, locality, count(*) as count
+    from one
+    group by grouping sets ((age_group, sex), (code), (country, postal_code, locality))
+    order by count desc, code, country, postal_code, locality`.execute(ctx.db);
   return rows;
 };
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const groupsOf = (counted: readonly Counted[]): AgeGroup[] => {
+  const rows = counted.filter(({ by, age }) => by === 'age' && age !== null);
+  const oldest = Math.max(...rows.map(({ age }) => age ?? 0));
+  // Every group up to the oldest, so that the pyramid has no holes.
+  return Array.from({ length: rows.length === 0 ? 0 : oldest / yearsOfGroup + 1 }, (_, index) => {
+    const group = rows.filter(({ age }) => age === index * yearsOfGroup);
+    const countOf = (isMeant: (sex: string) => boolean) =>
+      sum(group.filter(({ sex }) => isMeant(sex)).map(({ count }) => count));
+    return {
+      age: index * yearsOfGroup,
+      male: countOf((sex) => sex === 'male'),
+      fem: countOf((sex) => sex === 'fem'),
+      other: countOf((sex) => sex !== 'male' && sex !== 'fem'),
+    };
+  });
+};
+
+type Place = Pick<Counted, 'country' | 'postal_code' | 'locality' | 'count'>;
+
+/** By postal code; of several spellings of a locality the most frequent one stands for it. */
+const placesOf = (counted: readonly Counted[]): Place[] => {
+  const places = new Map<string, Place>();
+  for (const { country, postal_code, locality, count } of counted.filter(({ by }) => by === 'place')) {
+    const key = `${country} ${postal_code}`;
+    const known = places.get(key) ?? { country, postal_code, locality, count: 0 };
+    places.set(key, { ...known, count: known.count + count });
+  }
+  const spelt = ({ country, postal_code }: Place) => `${country} ${postal_code}`;
+  return [...places.values()].sort((a, b) => b.count - a.count || (spelt(a) < spelt(b) ? -1 : 1));
+};
+
+/**
+ * Ein- und Austritte: roles that follow one another without a gap are one membership, so it begins with a role that no
+ * earlier one reaches, and ends with one that no other outlasts. The last day of it counts, so who leaves at the end of
+ * December leaves in the old year. Those who have died or were deleted were members all the same.
+ */
+const yearsOf = async (ctx: Ctx, today: IsoDay) => {
+  const { rows } = await sql<{ year: number; joined: number; left: number }>`
+    with held as (
+      select r.id, r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on
+      from membership_role r where ${isMembership} and (r.ends_on is null or r.ends_on > r.starts_on)
+    ), earlier as (
+      select p.id, p.member_since, (
+        select min(r.starts_on) from membership_role r
+        where r.club_id = p.club_id and r.person_id = p.id and ${isMembership}
+      ) as first_on
+      from person p where p.member_since is not null
+    ), days as (
+      select case when h.starts_on = e.first_on then least(e.member_since, h.starts_on) else h.starts_on end as joined,
+        null::date as left_on
+      from held h left join earlier e on e.id = h.person_id
+      where not exists (
+        select from held o
+        where o.person_id = h.person_id and o.ends_on >= h.starts_on and (o.starts_on, o.id) < (h.starts_on, h.id)
+      )
+      union all
+      select null, h.ends_on - 1 from held h
+      where h.ends_on < 'infinity' and not exists (
+        select from held o
+        where o.person_id = h.person_id and o.starts_on <= h.ends_on and (o.ends_on, o.id) > (h.ends_on, h.id)
+      )
+    )
+    select extract(year from coalesce(joined, left_on))::integer as year, count(joined) as joined, count(left_on) as left
+    from days where joined <= ${today}::date or left_on < ${today}::date
+    group by 1`.execute(ctx.db);
+  const first = Number(today.slice(0, 4)) - yearsShown + 1;
+  return Array.from({ length: yearsShown }, (_, index) => {
+    const year = first + index;
+    return rows.find((row) => row.year === year) ?? { year, joined: 0, left: 0 };
+  });
+};
+
 /** Demografie: the club in numbers, today. */
-export const demography = async (ctx: Ctx, who: 'members' | 'all') => {
+export const demography = async (ctx: Ctx, who: Who) => {
   const today = dayInVienna(ctx.now);
-  const persons = counted(today, who);
-  const groups = await agesOf(ctx, persons);
-  const sizeOf = ({ male, fem, other }: AgeGroup) => male + fem + other;
-  const unknown = groups.filter(({ age }) => age === null).reduce((sum, group) => sum + sizeOf(group), 0);
+  const counted = await countedOf(ctx, today, who);
+  const ofAge = counted.filter(({ by }) => by === 'age');
   return {
-    total: groups.reduce((sum, group) => sum + sizeOf(group), 0),
-    withoutAge: unknown,
-    ages: withoutHoles(groups.filter(({ age }) => age !== null)),
-    types: await typesOf(ctx, persons),
-    places: await placesOf(ctx, persons),
+    total: sum(ofAge.map(({ count }) => count)),
+    withoutAge: sum(ofAge.filter(({ age }) => age === null).map(({ count }) => count)),
+    ages: groupsOf(counted),
+    types: counted.filter(({ by }) => by === 'type').map(({ code, count }) => ({ role: code ?? 0, count })),
+    places: placesOf(counted),
     years: await yearsOf(ctx, today),
   };
 };

@@ -9,7 +9,17 @@ import { customerBalances } from '../ledger/index.ts';
 import { seesTags, tagLabelsOfPerson } from '../tags/index.ts';
 import { withBalances } from './person-balances.ts';
 import { selectedTexts, textsOf } from './person-fields.ts';
-import { filterConditions, isOfBalance, requireKnownColumns, sortOrder } from './person-filters.ts';
+import {
+  filterConditions,
+  foundBy,
+  isByMembership,
+  isFoundByWord,
+  isOfBalance,
+  isOfManager,
+  memberships,
+  requireKnownColumns,
+  sortOrder,
+} from './person-filters.ts';
 import { withGroups } from './person-groups.rules.ts';
 import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
@@ -30,16 +40,28 @@ type PersonListInput = ListInput & {
   deceased?: boolean | undefined;
 };
 
-/** Personenliste: one page of those the viewer may see, with the total, in one query. */
+/**
+ * Personenliste: one page of those the viewer may see, with the total, in one query. The page is read in the order of its
+ * index and ends with its last row; how many there are in all is counted apart, in the index alone. Those whom a word has
+ * found are few: they are counted while they are sorted, so that nobody looks for them twice.
+ */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const { page, size, sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = input;
-  const columns = requireKnownColumns(ctx, { sort, filters: { ...filters, ...criteria } });
-  const conditions = [filters, criteria].flatMap((wanted) => filterConditions(ctx, wanted));
+  const wanted = { ...filters, ...criteria };
+  const columns = requireKnownColumns(ctx, { sort, filters: wanted });
+  const conditions = [filters, criteria].flatMap((some) => filterConditions(ctx, some));
   const matching = ctx.db
     .selectFrom('person as p')
-    .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
+    .$if(columns.some(isOfManager), (query) =>
+      query.leftJoin('person as m', (join) =>
+        join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'),
+      ),
+    )
     .$if(columns.some(isOfBalance), (query) =>
       query.leftJoin(customerBalances(ctx).as('b'), (join) => join.onRef('b.manager_id', '=', 'p.manager_id')),
+    )
+    .$if(isByMembership(sort), (query) =>
+      query.leftJoin(memberships.as('s'), (join) => join.onRef('s.person_id', '=', 'p.id')),
     )
     .where(visiblePersons(ctx, { onlyMine: group === 'only_mine' }))
     .where(deceased ? deceasedPersons : livingPersons)
@@ -52,17 +74,18 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
           .select('g.manager_id'),
       ),
     )
-    .$if(Boolean(search), (query) => query.where('p.id', 'in', sql<number>`(select find_person(${search}))`))
-    .select([
-      'p.id',
-      sql<number>`count(*) over ()`.as('total'),
-      sql<number>`row_number() over (order by ${sortOrder(sort)})`.as('position'),
-    ])
-    .orderBy('position');
+    .$if(Boolean(search), (query) => query.where(foundBy(search ?? '')));
+  const count = matching.select(sql<number>`count(*)`.as('count'));
+  const total = search || isFoundByWord(wanted) ? sql<number>`count(*) over ()` : sql<number>`(${count})`;
+  const sorted = matching.select(['p.id', total.as('total')]).orderBy(sortOrder(sort));
 
-  const { rows, total } = await pageWithTotal({ page, size }, ({ limit, offset }) =>
+  const { rows, total: all } = await pageWithTotal({ page, size }, ({ limit, offset }) =>
     ctx.db
-      .with('page', () => (limit === null ? matching : matching.limit(limit).offset(offset)))
+      .with('page', (db) =>
+        db
+          .selectFrom((limit === null ? sorted : sorted.limit(limit).offset(offset)).as('sorted'))
+          .select(['sorted.id', 'sorted.total', sql<number>`row_number() over ()`.as('position')]),
+      )
       .selectFrom('page')
       .innerJoin('person as p', 'p.id', 'page.id')
       .innerJoin('person as m', (join) => join.onRef('m.club_id', '=', 'p.club_id').onRef('m.id', '=', 'p.manager_id'))
@@ -76,7 +99,7 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
     const wired = wireRow(row, ctx);
     return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
   });
-  return { users: await withBalances(ctx, users), total };
+  return { users: await withBalances(ctx, users), total: all };
 };
 
 type ByManager = ListInput & { search?: string | undefined; withGroup: boolean };

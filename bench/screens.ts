@@ -1,0 +1,132 @@
+import { contract } from '@vereinshaus/contract';
+import type { Call } from '@vereinshaus/contract/call';
+import pg from 'pg';
+import { buildApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/kit/config.ts';
+import { openDatabase } from '../apps/server/src/kit/database.ts';
+import { sendOnlyQueue } from '../apps/server/src/kit/jobs.ts';
+import { type FilledDatabase, openFilledDatabase } from './database.ts';
+import { columns } from './report.ts';
+import { addCoursesWithDates } from './rush.ts';
+
+/**
+ * What the screens ask: every reading call of the contract, as an administrator of the club of 10,000 persons, with what
+ * a screen would send. Each may say at most so much to the database and take at most so long.
+ */
+const mostStatements = 8;
+const mostMs = 50;
+
+/** They answer with a file or with everybody at once, and no screen waits for them; or they do something else than read. */
+const notOfScreens = new Set([
+  'bookings.participantsExcel',
+  'duplicates.list',
+  'history.reverseIp',
+  'messaging.sendWhatsappCode',
+  'persons.listAsObject',
+  'session.logout',
+]);
+
+type Asked = { name: string; url: string };
+
+/** Values for the fields of an input, by their names. */
+const valuesFor = (personId: number, courseId: number): Readonly<Record<string, unknown>> => ({
+  child_ID: personId,
+  childID: personId,
+  userID: personId,
+  ID: personId,
+  courseId,
+  course_ID: courseId,
+  code: 1,
+  entity: 'user',
+  name: 'hub',
+  plz: '3100',
+  page: 1,
+  size: 25,
+});
+
+/** A plain `id` is the person's or the course's, as the path says; where it is of a list, it would narrow it to nothing. */
+const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<string, unknown>>): Asked => {
+  const isOfPerson = path.startsWith('/user/:id');
+  const known = { ...values, id: isOfPerson ? values.child_ID : values.courseId };
+  const isList = 'page' in input.shape;
+  const sent = Object.keys(input.shape).filter(
+    (field) => Object.hasOwn(known, field) && !(isList && field.endsWith('_ID')),
+  );
+  const valueOf = (field: string) => String(Object.entries(known).find(([key]) => key === field)?.[1] ?? '');
+  const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => valueOf(field));
+  const query = new URLSearchParams(
+    sent.filter((field) => !path.includes(`:${field}`)).map((field) => [field, valueOf(field)]),
+  );
+  return { name, url: `/api${filled}?${query}` };
+};
+
+const callsOf = (values: Readonly<Record<string, unknown>>): readonly Asked[] =>
+  Object.entries(contract).flatMap(([area, calls]) =>
+    Object.entries<Call>(calls)
+      .filter(([key, { method }]) => method === 'GET' && !notOfScreens.has(`${area}.${key}`))
+      .map(([key, call]) => askedOf(`${area}.${key}`, call, values)),
+  );
+
+type Seen = Asked & { status: number; statements: number; ms: number };
+
+const isTooMuch = ({ statements, ms }: Seen) => statements > mostStatements || ms > mostMs;
+
+const walk = async (database: FilledDatabase, asked: readonly Asked[]): Promise<readonly Seen[]> => {
+  let heard = 0;
+  const connections = openDatabase(database.url, { max: 4, onStatement: () => (heard += 1) });
+  const app = await buildApp({
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    database: connections,
+    queue: sendOnlyQueue(),
+    mailer: { kind: 'outbox' },
+    rateLimits: false,
+  });
+  const headers = {
+    'x-verein-id': String(database.clubId),
+    cookie: `verein_${database.clubId}=${database.admin.token}`,
+  };
+  try {
+    const seen: Seen[] = [];
+    for (const one of asked) {
+      const times: number[] = [];
+      let status = 0;
+      // The first times the code is new and the statements are not prepared yet; the best of the others counts.
+      for (let turn = 0; turn < 8; turn += 1) {
+        heard = 0;
+        const start = performance.now();
+        status = (await app.inject({ method: 'GET', url: one.url, headers })).statusCode;
+        times.push(performance.now() - start);
+      }
+      seen.push({ ...one, status, statements: heard, ms: Math.min(...times) });
+    }
+    return seen;
+  } finally {
+    await app.close();
+    await connections.end();
+  }
+};
+
+const row = ({ name, statements, ms, status }: Seen) => [name, ms.toFixed(1), String(statements), String(status)];
+const heads = ['call', 'ms', 'statements', 'status'];
+
+export const runScreens = async (say: (line: string) => void): Promise<boolean> => {
+  say('filling the database …');
+  const database = await openFilledDatabase(say);
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  try {
+    await client.connect();
+    const [courseId = 0] = await addCoursesWithDates(client, database.clubId, 200, 40);
+    await client.query('analyze course; analyze event');
+    const seen = await walk(database, callsOf(valuesFor(database.managers[0]?.personId ?? 0, courseId)));
+    const answered = seen.filter(({ status }) => status === 200).toSorted((a, b) => b.ms - a.ms);
+    const tooMuch = answered.filter(isTooMuch);
+    say(`\nthe slowest ten of ${answered.length}:\n${columns([heads, ...answered.slice(0, 10).map(row)])}`);
+    say(`\nabove ${mostStatements} statements or ${mostMs} ms:\n${columns([heads, ...tooMuch.map(row)])}`);
+    const refused = seen.filter(({ status }) => status !== 200).map(({ name, status }) => `${name} ${status}`);
+    say(`\nwithout an answer, for want of a record: ${refused.join(', ')}`);
+    return tooMuch.length === 0 && seen.every(({ status }) => status < 500);
+  } finally {
+    await client.end();
+    await database.close();
+  }
+};
