@@ -70,6 +70,7 @@ import {
   authenticate,
   noteActivity,
   requestedLinkWorker,
+  secondFactorRoutes,
   sendRequestedLink,
   sessionConstraints,
   sessionRoutes,
@@ -170,6 +171,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   const routes = [
     ...clubRoutes,
     ...sessionRoutes(personRecord),
+    ...secondFactorRoutes(personRecord),
     ...personRoutes,
     ...personListRoutes,
     ...profileRoutes(everythingAboutPersons),

@@ -18,6 +18,8 @@ export type Call<I extends z.ZodObject = z.ZodObject, R extends z.ZodType = z.Zo
   restricted?: Readonly<Record<string, Access>>;
   input: I;
   reply: R;
+  /** Answered also while the session owes the second factor that the club asks for; everything else is refused. */
+  beforeSecondFactor?: true;
   /** A GET that changes something (sign-out) needs a transaction that may write. */
   effect?: boolean;
   /** Requests per minute and address, whoever sends them; the default limit of the server applies otherwise. */

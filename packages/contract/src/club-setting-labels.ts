@@ -11,6 +11,7 @@ import { onlineSettingLabels } from './online-settings.ts';
 import { paymentsSettingLabels } from './payments-settings.ts';
 import { personsSettingLabels } from './persons-settings.ts';
 import { registrationSettingLabels } from './registration-settings.ts';
+import { sessionSettingLabels } from './session-settings.ts';
 import { shiftsSettingLabels } from './shifts-settings.ts';
 
 /** What the settings are called in the history, joined from the areas; apart from them, since no browser reads it. */
@@ -26,6 +27,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...coursesSettingLabels,
   ...eventsSettingLabels,
   ...bookingsSettingLabels,
+  ...sessionSettingLabels,
   ...shiftsSettingLabels,
   ...attendanceSettingLabels,
 };

@@ -11,6 +11,7 @@ import { onlineSettings } from './online-settings.ts';
 import { paymentsSettings } from './payments-settings.ts';
 import { personsSettings } from './persons-settings.ts';
 import { registrationSettings } from './registration-settings.ts';
+import { sessionSettings } from './session-settings.ts';
 import { shiftsSettings } from './shifts-settings.ts';
 
 /**
@@ -32,6 +33,7 @@ export const clubSettings = z.strictObject({
   ...bookingsSettings,
   ...shiftsSettings,
   ...attendanceSettings,
+  ...sessionSettings,
 });
 
 export type ClubSettings = z.infer<typeof clubSettings>;

@@ -56,6 +56,8 @@ const bankAndInternal = {
   roleEmails: may('club_read'),
   invoiceSettings: anyOf(may('club_read'), may('invoice_read')),
   roomDependencies: loggedIn,
+  secondFactorFromRole: may('club_read'),
+  secondFactorPermissions: may('club_read'),
 };
 
 /** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
@@ -66,6 +68,8 @@ const replyOfClub = z.strictObject({
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),
   invoiceSettings: clubSettings.shape.invoiceSettings.unwrap().optional(),
   roomDependencies: clubSettings.shape.roomDependencies.unwrap().optional(),
+  secondFactorFromRole: clubSettings.shape.secondFactorFromRole.unwrap().optional(),
+  secondFactorPermissions: clubSettings.shape.secondFactorPermissions.unwrap().optional(),
 });
 
 export const clubs = {

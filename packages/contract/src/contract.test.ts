@@ -88,6 +88,7 @@ const anyCharacter = [
   'exports.csv.data[]{}',
   'exports.excel.data[]{}',
   'exports.pdf.data[]{}',
+  'secondFactor.confirmWithPassword.password',
   'session.changePassword.password1',
   'session.changePassword.password2',
   'session.login.password',

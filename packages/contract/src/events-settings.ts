@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
-import { federalStateCodes } from './school-calendar.ts';
+import { federalStateCodes } from './federal-states.ts';
 import { id, mapOf, text } from './wire.ts';
 
 const freeDay = z

@@ -19,6 +19,7 @@ import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
+import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
@@ -28,6 +29,7 @@ import { vouchers } from './vouchers.ts';
 export const contract = {
   clubs,
   session,
+  secondFactor,
   persons,
   personLists,
   profile,

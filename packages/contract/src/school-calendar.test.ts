@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayInVienna } from './days.ts';
+import { type FederalState, federalStateCodes } from './federal-states.ts';
 import { easterSunday, publicHolidayOn, publicHolidays } from './holidays.ts';
 import {
-  type FederalState,
-  federalStateCodes,
   markersOn,
   schoolHolidayOn,
   schoolHolidays,

@@ -1,23 +1,10 @@
 import { addDays, fromDayNumber, type IsoDay, weekdayOf } from './days.ts';
+import type { FederalState } from './federal-states.ts';
 import { easterSunday, publicHolidayOn } from './holidays.ts';
 import { schoolYearOf } from './school-year.ts';
 import { addDaysInVienna } from './vienna-time.ts';
 
 /** The school calendar of a Bundesland (§ 2 Schulzeitgesetz, as in force since 2022), and moving courses by it. */
-export const federalStates = {
-  B: 'Burgenland',
-  K: 'Kärnten',
-  N: 'Niederösterreich',
-  O: 'Oberösterreich',
-  S: 'Salzburg',
-  St: 'Steiermark',
-  T: 'Tirol',
-  V: 'Vorarlberg',
-  W: 'Wien',
-} as const;
-export type FederalState = keyof typeof federalStates;
-export const federalStateCodes = ['B', 'K', 'N', 'O', 'S', 'St', 'T', 'V', 'W'] as const;
-
 type Span = { from: IsoDay; to: IsoDay; name: string };
 
 /** Autumn and summer begin a week earlier here. */

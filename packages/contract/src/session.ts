@@ -46,6 +46,10 @@ export const signedInUser = z.strictObject({
   /** Accounts with the same e-mail exist in other clubs. */
   multiple: z.boolean(),
   originalUser: z.strictObject({ ID: z.int(), fullname: z.string() }).optional(),
+  /** missing: the club asks for a second factor and there is none; unproved: there is one, this session has not shown it. */
+  secondFactor: z.enum(['settled', 'missing', 'unproved']),
+  /** Signed in with the password, has no passkey, and has not said that this is not wanted. */
+  offersPasskey: z.boolean(),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
@@ -53,6 +57,7 @@ export const session = {
   status: get('/user/status', {
     summary: 'Wer angemeldet ist; ohne Anmeldung ein anderer Status als logged_in.',
     access: everyone,
+    beforeSecondFactor: true,
     input: nothing,
     reply: z.discriminatedUnion('status', [
       z.strictObject({ status: z.literal('logged_out'), verein_ID: z.int() }),
@@ -61,7 +66,7 @@ export const session = {
   }),
 
   login: post('/user/login', {
-    summary: 'Anmelden mit E-Mail und Passwort.',
+    summary: 'Anmelden mit E-Mail und Passwort; second_step heißt, dass noch der zweite Faktor fehlt.',
     access: everyone,
     atOnce: 6,
     bodyKb: 4,
@@ -73,10 +78,12 @@ export const session = {
       version: z.union([text(40), z.number().min(0).max(1_000_000_000)]).optional(),
     }),
     reply: z.strictObject({
-      status: z.literal('success'),
+      status: z.enum(['success', 'second_step']),
       message: z.string(),
       verein_ID: z.int(),
       multiple: z.boolean(),
+      /** What the second step can be done with. */
+      factors: z.strictObject({ app: z.boolean(), passkey: z.boolean() }).optional(),
     }),
   }),
 
@@ -184,6 +191,7 @@ export const session = {
   resetView: post('/user/change/reset', {
     summary: 'Zur eigenen Ansicht zurückkehren.',
     access: impersonating,
+    beforeSecondFactor: true,
     input: nothing,
     reply: success,
   }),

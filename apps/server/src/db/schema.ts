@@ -74,6 +74,16 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface AuthenticatorApp {
+  club_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  new_secret: Buffer | null;
+  person_id: number;
+  secret: Buffer | null;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -132,6 +142,8 @@ export interface Club {
   id: Generated<number>;
   name: string;
   privacy_link: Generated<string>;
+  second_factor_permissions: Generated<Json | null>;
+  second_factor_role: Generated<Json | null>;
   settings: Generated<Json>;
   short_name: Generated<string>;
   show_logo: Generated<boolean>;
@@ -343,6 +355,7 @@ export interface KnownDevice {
   last_used_at: Timestamp;
   person_id: number;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
 }
 
 export interface LedgerAccount {
@@ -410,6 +423,7 @@ export interface LedgerSeries {
 export interface Login {
   club_id: number;
   email: string;
+  passkey_offer_rests_until: Timestamp | null;
   password_hash: string;
   password_set_at: Generated<Timestamp>;
   person_id: number;
@@ -542,6 +556,28 @@ export interface Participation {
   wants_membership: Generated<boolean>;
 }
 
+export interface Passkey {
+  club_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  person_id: number;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_handle: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  club_id: number;
+  expires_at: Timestamp;
+  person_id: number | null;
+  purpose: string;
+}
+
 export interface PasswordLink {
   club_id: number;
   created_at: Timestamp;
@@ -651,6 +687,14 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface RecoveryCode {
+  club_id: number;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  person_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface Registration {
   club_id: number;
   consents: Generated<Json>;
@@ -699,6 +743,14 @@ export interface SeasonRun {
   undone_by: number | null;
 }
 
+export interface SecondStep {
+  club_id: number;
+  expires_at: Timestamp;
+  kept: boolean;
+  person_id: number;
+  token_hash: Buffer;
+}
+
 export interface SensitiveAccess {
   acting_admin_id: number | null;
   at: Timestamp;
@@ -713,9 +765,11 @@ export interface SensitiveAccess {
 export interface Session {
   address: Generated<string>;
   club_id: number;
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
   device_hash: Buffer | null;
   expires_at: Timestamp;
+  has_two_factors: Generated<boolean>;
   id: Generated<number>;
   kept: Generated<boolean>;
   last_seen_at: Timestamp;
@@ -809,6 +863,7 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  authenticator_app: AuthenticatorApp;
   brake: Brake;
   browser_error: BrowserError;
   business_year: BusinessYear;
@@ -842,16 +897,20 @@ export interface DB {
   migration: Migration;
   open_item: OpenItem;
   participation: Participation;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
   payment_group: PaymentGroup;
   payment_plan: PaymentPlan;
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
   room_occupation: RoomOccupation;
   season_run: SeasonRun;
+  second_step: SecondStep;
   sensitive_access: SensitiveAccess;
   session: Session;
   settlement: Settlement;

@@ -99,8 +99,7 @@ const variables = {
   },
   SECRET: {
     schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
-    about:
-      'Schlüssel, mit dem Sozialversicherungsnummern verschlüsselt werden. Ohne Angabe liegt er in DATA_DIR/secret.',
+    about: 'Schlüssel für Sozialversicherungsnummern und Authenticator-Apps. Ohne Angabe liegt er in DATA_DIR/secret.',
     secret: true,
   },
   TRUST_PROXY: {

@@ -26,6 +26,10 @@ export type SignedIn = Viewer & {
   /** The administrator behind a taken-over view. */
   originalId: number | null;
   sessionHash: Buffer;
+  /** When this session was last asked for the password or a passkey; null = a long time ago. */
+  confirmedAt: Date | null;
+  /** The tenant asks whoever signed in for a second factor, and this session has not shown one. */
+  owesSecondFactor: boolean;
 };
 
 /**

@@ -65,6 +65,10 @@ const waitInWords = (seconds: number): string => {
 export const requestErrors = defineErrors('request', {
   notSignedIn: { http: 401, text: 'Bitte melde dich zuerst an.' },
   notAllowed: { http: 403, text: 'Dazu fehlt dir die Berechtigung.' },
+  secondFactorOwed: {
+    http: 403,
+    text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte ihn zuerst ein oder bestätige dich damit.',
+  },
   notFound: { http: 404, text: 'Das gibt es nicht oder nicht mehr.' },
   unknownCall: { http: 404, text: 'Diesen Aufruf gibt es nicht.' },
   foreignOrigin: { http: 403, text: 'Diese Anfrage kommt von einer fremden Seite und wurde abgelehnt.' },

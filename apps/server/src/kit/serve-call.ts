@@ -54,6 +54,13 @@ const writeCookies = (reply: FastifyReply, { pending, secure }: LeftCookies) => 
   }
 };
 
+/** Whoever still owes the second factor is nobody where everybody may ask, and gets nothing anywhere else. */
+const admitted = (call: Call, viewer: SignedIn | null): SignedIn | null => {
+  if (viewer === null || !viewer.owesSecondFactor || call.beforeSecondFactor === true) return viewer;
+  if (judge(call.access, null) === 'yes') return null;
+  throw requestErrors.secondFactorOwed();
+};
+
 /** Refuses early, before the input is even read, what no input could make right. */
 const refuseEarly = (call: Call, viewer: SignedIn | null) => {
   if (judge(call.access, viewer) !== 'no') return;
@@ -69,9 +76,10 @@ const asAnswer = (error: unknown): AppError => {
 /** Who asks, for what is no call: an answer that stays open. */
 export const whoAsks = (house: House, tenant: Tenant, { cookies }: FastifyRequest): Promise<SignedIn | null> => {
   const sessionTenant = house.sessionTenant(tenant, cookies);
-  return house.database.transaction({ tenant: sessionTenant, readOnly: true }, (db) =>
-    house.authenticate(db, sessionTenant, cookies, house.clock()),
-  );
+  return house.database.transaction({ tenant: sessionTenant, readOnly: true }, async (db) => {
+    const viewer = await house.authenticate(db, sessionTenant, cookies, house.clock());
+    return viewer?.owesSecondFactor === true ? null : viewer;
+  });
 };
 
 /** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
@@ -106,7 +114,7 @@ export const inRequest = async <T>(
   let viewer: SignedIn | null = null;
 
   const inTransaction = async (db: Db) => {
-    viewer = await house.authenticate(db, sessionTenant, request.cookies, now);
+    viewer = admitted(call, await house.authenticate(db, sessionTenant, request.cookies, now));
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
     const input = parseInput(call.input, request);

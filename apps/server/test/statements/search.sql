@@ -1,6 +1,6 @@
 -- persons.search
 
-select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
 from permission_grant g
 where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
 from participation t
@@ -8,6 +8,7 @@ where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at 
 from "session" as "s"
 inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
 left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+inner join "club" as "c" on "c"."id" = "s"."club_id"
 where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
 
 select *

@@ -10,16 +10,23 @@ import { useCurrentScreen } from './current-screen.ts';
 const Shell = page(() => import('./Shell.tsx'), 'Shell');
 const PublicFrame = page(() => import('./PublicFrame.tsx'), 'PublicFrame');
 
+const SecondFactorOwedPage = page(
+  () => import('../areas/session/shared/SecondFactorOwedPage.tsx'),
+  'SecondFactorOwedPage',
+);
+
 const Framed = () => {
   const screen = useCurrentScreen();
   const [search] = useSearchParams();
   const user = useSession();
   const isEmbedded = screen?.frame === 'embed' || search.has('embed');
+  const isOwing = user !== null && user.secondFactor !== 'settled';
+  if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
   if (isEmbedded || screen?.frame === 'bare') return <Outlet />;
   return user === null ? <PublicFrame /> : <Shell />;
 };
 
-/** Chooses what stands around a screen: nothing, the bar of the public pages, or the whole shell. */
+/** Chooses what stands around a screen, or instead of it while a second factor is owed: nothing, the bar of the public pages, or the whole shell. */
 export const Root = () => {
   const { pathname } = useLocation();
   useEffect(dismissErrors, [pathname]);

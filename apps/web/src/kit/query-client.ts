@@ -12,7 +12,8 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.httpStatu
  */
 export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client: QueryClient) => void }) => {
   const noticeUnauthorized = (error: Error) => {
-    if (error instanceof ApiError && error.httpStatus === 401) onUnauthorized(client);
+    if (error instanceof ApiError && (error.httpStatus === 401 || error.code === 'request.secondFactorOwed'))
+      onUnauthorized(client);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

@@ -21,6 +21,8 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
   permissions: [],
   managees: [],
   multiple: false,
+  secondFactor: 'settled',
+  offersPasskey: false,
   ...wanted,
 });
 

@@ -16,6 +16,8 @@ const publicOnly = {
   roleEmails: undefined,
   invoiceSettings: undefined,
   roomDependencies: undefined,
+  secondFactorFromRole: undefined,
+  secondFactorPermissions: undefined,
 };
 
 export const clubRoutes = routes(contract.clubs, {

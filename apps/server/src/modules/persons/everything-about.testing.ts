@@ -51,6 +51,15 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     );
   };
 
+  const factors = async () => {
+    const passkey = { credential_id: 'x', public_key: hash(), counter: 0, user_handle: 'x', created_at: past };
+    await record('passkey', { ...about, ...passkey, ...words('passkey', 'name') });
+    await put('authenticator_app', { ...about, secret: hash(), created_at: past, confirmed_at: past });
+    await put('recovery_code', { ...about, code_hash: hash(), created_at: past });
+    await put('passkey_challenge', { ...about, challenge_hash: hash(), purpose: 'confirm', expires_at: soon });
+    await put('second_step', { ...about, token_hash: hash(), kept: false, expires_at: soon });
+  };
+
   const access = async () => {
     await put('login', { ...about, email: say('login.email').toLowerCase(), password_hash: 'x' });
     const opened = words('session', 'address', 'user_agent');
@@ -58,6 +67,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('session', { ...about, ...session });
     await put('known_device', { ...about, token_hash: hash(), created_at: past, last_used_at: past });
     await put('session', { ...about, ...session, token_hash: hash(), original_person_id: personId });
+    await factors();
     const code = { created_at: past, expires_at: soon };
     await put('password_link', { ...about, ...code, ...words('password_link', 'email'), token_hash: hash() });
     const changed = { requested_at: past, confirm_hash: hash(), revert_hash: hash() };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type AboutPerson, type Merging, signInSection } from '../about-person/index.ts';
+import { dropFactors, moveFactors } from './drop-factors.ts';
 import { endSessionsOf } from './sign-out.ts';
 
 const signIn = signInSection(
@@ -12,6 +13,16 @@ const signIn = signInSection(
     where s.person_id = ${id} and s.original_person_id is null
     union all
     select 'Bekanntes Gerät', d.created_at, '', d.last_used_at, null from known_device d where d.person_id = ${id}
+    union all
+    select 'Passkey', k.created_at, k.name, k.last_used_at, null from passkey k where k.person_id = ${id}
+    union all
+    select 'Authenticator-App', coalesce(a.confirmed_at, a.created_at), '', null, null from authenticator_app a where a.person_id = ${id}
+    union all
+    select 'Wiederherstellungscode', c.created_at, '', c.used_at, null from recovery_code c where c.person_id = ${id}
+    union all
+    select 'Aufgabe an einen Passkey', null, '', null, c.expires_at from passkey_challenge c where c.person_id = ${id}
+    union all
+    select 'Anmeldung, die auf den zweiten Faktor wartet', null, '', null, s.expires_at from second_step s where s.person_id = ${id}
     union all
     select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
     union all
@@ -34,21 +45,28 @@ const moveSignIn = async (ctx: Ctx, { survivorId, otherId, choices }: Merging) =
     .where('person_id', 'in', [survivorId, otherId])
     .where('person_id', '<>', keptId)
     .execute();
-  if (keptId === survivorId) return;
+  if (keptId === survivorId) return dropFactors(ctx, otherId);
   await ctx.db.updateTable('login').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  await moveFactors(ctx, otherId, survivorId);
   if (has(survivorId) && survivorId !== viewerOf(ctx).id) await endSessionsOf(ctx, survivorId);
 };
 
 /** Everything session knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
+    'authenticator_app.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
     'email_change.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'known_device.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'login.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
+    'passkey.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
+    'passkey_challenge.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'password_link.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
+    'recovery_code.person_id': { merge: 'special', ownData: 'signIn', anonymise: 'delete' },
+    'second_step.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
     'session.original_person_id': { merge: 'drop', ownData: 'office', anonymise: 'delete' },
     'session.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   },
   sections: { signIn },
+  mentions: { 'passkey.name': 'text' },
   merge: moveSignIn,
 };

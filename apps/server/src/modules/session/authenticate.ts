@@ -1,12 +1,12 @@
-import { canBecome } from '@vereinshaus/contract/permissions';
-import { sql } from 'kysely';
-import { roleLiteral } from '../../db/role-literal.ts';
+import { canBecome, type PermissionHolder } from '@vereinshaus/contract/permissions';
 import type { SignedIn } from '../../kit/ctx.ts';
 import { compileOnce, type Database, type Db } from '../../kit/database.ts';
 import type { Cookies } from '../../kit/serve-call.ts';
 import { platformClub, sessionToken } from './cookies.ts';
 import { later, sessionSeconds } from './lifetimes.ts';
 import type { PersonRecord } from './person-record.ts';
+import { activePermissions, trainedCourses } from './rights.ts';
+import { isUnderRule } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
 type Found = SignedIn & { lastSeenAt: Date; kept: boolean };
@@ -37,6 +37,8 @@ export const authenticate = async (db: Db, clubId: number, cookies: Cookies, now
     isImpersonating: row.original_person_id !== null,
     lastSeenAt: row.last_seen_at,
     kept: row.kept,
+    confirmedAt: row.confirmed_at,
+    owesSecondFactor: !row.has_two_factors && isUnderRule(row, whoSignedIn(row)),
   };
 };
 
@@ -59,18 +61,13 @@ const mayStillLook = ({ original_person_id, original_level, staff_level, permiss
   );
 };
 
-/** What was granted to the person `p` and not taken back. */
-export const activePermissions = sql<string[]>`array(
-  select g.permission || coalesce('|' || g.entity_id, '')
-  from permission_grant g
-  where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null
-)`;
+type Ruled = Look & { trained_courses: number[]; second_factor_role: unknown; second_factor_permissions: unknown };
 
-/** Courses that the person `p` leads. Only trainers have any: nobody else pays for looking. */
-export const trainedCourses = sql<number[]>`case when p.is_trainer then array(
-  select t.course_id from participation t
-  where t.club_id = p.club_id and t.person_id = p.id and t.role = ${roleLiteral.trainer} and t.left_at is null
-) else '{}' end`;
+/** Whoever signed in counts, not whose view it is; an administrator behind a view has every permission there is. */
+const whoSignedIn = (row: Ruled): PermissionHolder =>
+  row.original_level === null
+    ? { staffLevel: row.staff_level, permissions: row.permissions, trainedCourses: row.trained_courses }
+    : { staffLevel: row.original_level, permissions: [], trainedCourses: [] };
 
 /** Every request asks this first, so it is put together once: building it anew takes as long as half of the answers. */
 const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, Date]) =>
@@ -84,6 +81,7 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
         .on('o.deleted_at', 'is', null)
         .on('o.death_date', 'is', null),
     )
+    .innerJoin('club as c', 'c.id', 's.club_id')
     .where('s.club_id', '=', clubId)
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
@@ -94,6 +92,10 @@ const findSession = compileOnce((db, [clubId, tokenHash, now]: [number, Buffer, 
       's.original_person_id',
       's.last_seen_at',
       's.kept',
+      's.confirmed_at',
+      's.has_two_factors',
+      'c.second_factor_role',
+      'c.second_factor_permissions',
       'o.staff_level as original_level',
       'p.id',
       'p.manager_id',

@@ -7,6 +7,9 @@ export const platformClub = 0;
 /** One cookie per club, so that two clubs on one host name (window override) do not sign each other out. */
 const cookieName = (clubId: number) => `verein_${clubId}`;
 
+/** Opens nothing but the second step of the sign-in. */
+const stepCookie = (clubId: number) => `schritt_${clubId}`;
+
 /** Stays when one signs out: it opens nothing, it only says that this browser has signed in before. */
 const deviceCookie = (clubId: number) => `geraet_${clubId}`;
 
@@ -23,12 +26,23 @@ export const sessionToken = (clubId: number, cookies: Cookies): string | undefin
 export const leaveSessionCookie = (ctx: Ctx, clubId: number, token: string, maxAgeSeconds: number | undefined) =>
   ctx.cookies.set(cookieName(clubId), token, maxAgeSeconds === undefined ? {} : { maxAgeSeconds });
 
-/** The sessions this browser holds on this page: the club's and the platform's. */
-export const sessionsInBrowser = (ctx: Ctx): readonly { clubId: number; token: string }[] =>
+type InBrowser = readonly { clubId: number; token: string }[];
+
+/** What this browser holds on this page: of the club and of the platform. */
+const inBrowser = (ctx: Ctx, nameOf: (clubId: number) => string): InBrowser =>
   [ctx.club.id, platformClub].flatMap((clubId) => {
-    const token = ctx.cookies.get(cookieName(clubId));
+    const token = ctx.cookies.get(nameOf(clubId));
     return token === undefined ? [] : [{ clubId, token }];
   });
+
+export const sessionsInBrowser = (ctx: Ctx): InBrowser => inBrowser(ctx, cookieName);
+
+export const stepsInBrowser = (ctx: Ctx): InBrowser => inBrowser(ctx, stepCookie);
+
+export const leaveStepCookie = (ctx: Ctx, clubId: number, token: string, maxAgeSeconds: number) =>
+  ctx.cookies.set(stepCookie(clubId), token, { maxAgeSeconds });
+
+export const clearStepCookie = (ctx: Ctx, clubId: number) => ctx.cookies.clear(stepCookie(clubId));
 
 export const clearSessionCookie = (ctx: Ctx, clubId: number) => ctx.cookies.clear(cookieName(clubId));
 

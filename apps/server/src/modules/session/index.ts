@@ -1,5 +1,5 @@
 export { aboutPerson } from './about-person.ts';
-export { activePermissions, authenticate, noteActivity, trainedCourses } from './authenticate.ts';
+export { authenticate, noteActivity } from './authenticate.ts';
 export { sessionTenant } from './cookies.ts';
 export { later, linkSeconds } from './lifetimes.ts';
 export {
@@ -12,6 +12,8 @@ export {
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';
 export { requireCanBecome, requireManagerCanBecome } from './require-can-become.ts';
+export { activePermissions, trainedCourses } from './rights.ts';
+export { secondFactorRoutes } from './second-factor.routes.ts';
 export { sessionConstraints } from './session.errors.ts';
 export { sessionRoutes } from './session.routes.ts';
 export { endSessionsOf } from './sign-out.ts';

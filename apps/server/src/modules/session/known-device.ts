@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { deviceToken, leaveDeviceCookie } from './cookies.ts';
+import { factorSeconds, later } from './lifetimes.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** An account in the tenant that the transaction looks at. */
@@ -18,6 +19,25 @@ export const knownDeviceOf = async (ctx: Ctx, { clubId, personId }: Account): Pr
   return known && token;
 };
 
+/** Here the second step was done, and is not asked for again for a while. */
+export const isTrustedDevice = async (ctx: Ctx, { clubId, personId }: Account): Promise<boolean> => {
+  const token = deviceToken(ctx, clubId);
+  if (token === undefined) return false;
+  const trusted = await ctx.db
+    .selectFrom('known_device as d')
+    .where('d.token_hash', '=', hashToken(token))
+    .where('d.person_id', '=', personId)
+    .where('d.trusted_until', '>', ctx.now)
+    .select('d.person_id')
+    .executeTakeFirst();
+  return trusted !== undefined;
+};
+
+/** The second factor has changed: it is asked for everywhere. */
+export const distrustDevices = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
+  await ctx.db.updateTable('known_device').set({ trusted_until: null }).where('person_id', '=', personId).execute();
+};
+
 /** A family shares a tablet: the browser keeps the token it has, if we have given it. */
 const tokenOfBrowser = async (ctx: Ctx, clubId: number): Promise<string> => {
   const token = deviceToken(ctx, clubId);
@@ -31,7 +51,12 @@ const tokenOfBrowser = async (ctx: Ctx, clubId: number): Promise<string> => {
 };
 
 /** Remembers the browser in which somebody has proved who they are. */
-export const rememberDevice = async (ctx: Ctx, { clubId, personId }: Account): Promise<Buffer> => {
+export const rememberDevice = async (
+  ctx: Ctx,
+  { clubId, personId }: Account,
+  { isTrusted }: { isTrusted: boolean } = { isTrusted: false },
+): Promise<Buffer> => {
+  const trust = isTrusted ? { trusted_until: later(ctx.now, factorSeconds.trust) } : {};
   const token = await tokenOfBrowser(ctx, clubId);
   const tokenHash = hashToken(token);
   await ctx.db
@@ -42,9 +67,10 @@ export const rememberDevice = async (ctx: Ctx, { clubId, personId }: Account): P
       person_id: personId,
       created_at: ctx.now,
       last_used_at: ctx.now,
+      ...trust,
     })
     .onConflict((conflict) =>
-      conflict.columns(['club_id', 'token_hash', 'person_id']).doUpdateSet({ last_used_at: ctx.now }),
+      conflict.columns(['club_id', 'token_hash', 'person_id']).doUpdateSet({ last_used_at: ctx.now, ...trust }),
     )
     .execute();
   leaveDeviceCookie(ctx, clubId, token);

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
+import { dropFactorsSince } from './drop-factors.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { sendLink, voidPasswordLinks } from './password-link.ts';
 import { hashPassword } from './passwords.ts';
@@ -11,7 +12,7 @@ import { hashToken, newToken } from './tokens.ts';
 /**
  * Änderung der E-Mail-Adresse zurücknehmen, from the old address and for 14 days. What was not confirmed yet simply ends.
  * After that somebody may have been in the account: address and sign-in are what they were, later changes are void, every
- * session ends, and the password is replaced by a link to the old address.
+ * session ends, passkeys and apps that were added since are gone, and the password is replaced by a link to the old address.
  */
 export const revertEmailChange = async (
   ctx: Ctx,
@@ -40,7 +41,7 @@ const lockChange = async (ctx: Ctx, token: string) => {
     )
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
-    .select(['c.id', 'c.person_id', 'c.old_email', 'c.old_sign_in', 'c.new_email', 'p.first_name'])
+    .select(['c.id', 'c.requested_at', 'c.person_id', 'c.old_email', 'c.old_sign_in', 'c.new_email', 'p.first_name'])
     .forUpdate()
     .executeTakeFirst();
   if (!change) throw sessionErrors.emailLinkInvalid();
@@ -65,7 +66,7 @@ const endFromHere = async (ctx: Ctx, change: Change): Promise<boolean> => {
 const restore = async (
   ctx: Ctx,
   { setEmail }: PersonRecord,
-  { person_id: personId, old_email, old_sign_in, first_name }: Change,
+  { person_id: personId, old_email, old_sign_in, first_name, requested_at }: Change,
 ) => {
   await setEmail(ctx, personId, old_email);
   await ctx.db
@@ -73,6 +74,7 @@ const restore = async (
     .set({ email: old_sign_in, password_hash: await hashPassword(newToken()) })
     .where('person_id', '=', personId)
     .execute();
+  await dropFactorsSince(ctx, personId, requested_at);
   await endSessionsOf(ctx, personId);
   await voidPasswordLinks(ctx, personId);
   const { id: clubId, origin } = ctx.club;

@@ -30,6 +30,64 @@ export const sessionErrors = defineErrors('session', {
     text: 'Diese E-Mail-Adresse wurde heute schon mehrmals geändert. Bitte probiere es morgen noch einmal.',
     field: 'email',
   },
+  stepOver: {
+    http: 410,
+    text: 'Deine Anmeldung hat zu lange gedauert. Bitte beginne noch einmal mit deinem Passwort.',
+  },
+  // Counted, and stays counted.
+  wrongCode: {
+    http: 422,
+    text: 'Dieser Code stimmt nicht oder wurde schon verwendet.',
+    field: 'code',
+    keepsChanges: true,
+  },
+  wrongFirstCode: {
+    http: 422,
+    text: 'Dieser Code stimmt nicht. Bitte prüfe, ob die Uhr deines Geräts richtig geht, und gib den neuesten Code ein.',
+    field: 'code',
+  },
+  wrongRecoveryCode: {
+    http: 422,
+    text: 'Dieser Wiederherstellungscode stimmt nicht oder wurde schon verwendet.',
+    field: 'code',
+  },
+  appNotStarted: { http: 409, text: 'Bitte beginne noch einmal mit dem Einrichten der Authenticator-App.' },
+  wrongPassword: { http: 403, text: 'Das Passwort stimmt nicht.', field: 'password', keepsChanges: true },
+  confirmationNeeded: {
+    http: 403,
+    text: 'Bitte bestätige zuerst mit deinem Passwort oder einem Passkey, dass du es bist.',
+  },
+  // The answer to a question counts once, also when it was wrong.
+  passkeyTooLate: {
+    http: 410,
+    text: 'Diese Antwort des Passkeys gilt nicht mehr. Bitte versuche es noch einmal.',
+    keepsChanges: true,
+  },
+  passkeyRefused: {
+    http: 403,
+    text: 'Dieser Passkey wurde nicht angenommen. Bitte versuche es noch einmal.',
+    keepsChanges: true,
+  },
+  passkeyUnknown: {
+    http: 403,
+    text: 'Diesen Passkey gibt es hier nicht oder nicht mehr. Bitte melde dich mit deinem Passwort an.',
+    keepsChanges: true,
+  },
+  passkeyTaken: { http: 409, text: 'Dieser Passkey ist schon eingerichtet.' },
+  tooManyPasskeys: {
+    http: 409,
+    text: 'Mehr als 20 Passkeys gehen nicht. Bitte entferne zuerst einen, den du nicht mehr brauchst.',
+  },
+  lastFactor: {
+    http: 409,
+    text: 'Dein Verein verlangt einen zweiten Faktor. Bitte richte zuerst einen anderen ein, bevor du diesen entfernst.',
+  },
+  noFactor: {
+    http: 409,
+    text: 'Wiederherstellungscodes gibt es, sobald du eine Authenticator-App oder einen Passkey hast.',
+  },
+  ownFactors: { http: 409, text: 'Deine eigenen Faktoren änderst du unter „Meine Anmeldung“.' },
+  nothingToReset: { http: 409, text: 'Diese Person hat weder Passkey noch Authenticator-App.' },
   emailTaken: {
     http: 409,
     text: 'Mit dieser E-Mail-Adresse meldet sich bereits eine andere Person an. Bitte verwende eine eigene Adresse.',
@@ -37,4 +95,7 @@ export const sessionErrors = defineErrors('session', {
 });
 
 /** Named constraints of the tables of this area. */
-export const sessionConstraints = { login_email_once: sessionErrors.emailTaken };
+export const sessionConstraints = {
+  login_email_once: sessionErrors.emailTaken,
+  passkey_credential_once: sessionErrors.passkeyTaken,
+};

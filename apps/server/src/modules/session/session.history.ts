@@ -23,6 +23,22 @@ export const sessionHistory = {
       category: 'session',
       sentence: () => 'Änderung der E-Mail-Adresse zurückgenommen',
     }),
+    'session.passkeyAdded': kind<{ name: string }>({
+      category: 'session',
+      sentence: ({ name }) => `Passkey hinzugefügt: ${name}`,
+    }),
+    'session.passkeyRemoved': kind<{ name: string }>({
+      category: 'session',
+      sentence: ({ name }) => `Passkey entfernt: ${name}`,
+    }),
+    'session.appAdded': kind({ category: 'session', sentence: () => 'Authenticator-App eingerichtet' }),
+    'session.appRemoved': kind({ category: 'session', sentence: () => 'Authenticator-App entfernt' }),
+    'session.recoveryCodesRenewed': kind({ category: 'session', sentence: () => 'Wiederherstellungscodes erneuert' }),
+    'session.recoveryCodeUsed': kind<{ left: number }>({
+      category: 'session',
+      sentence: ({ left }) => `Mit einem Wiederherstellungscode angemeldet, ${left} übrig`,
+    }),
+    'session.factorsReset': kind({ category: 'session', sentence: () => 'Passkeys und zweiter Faktor zurückgesetzt' }),
     'session.deviceSignedOut': kind<{ device: string }>({
       category: 'session',
       sentence: ({ device }) => `Auf einem Gerät abgemeldet: ${device}`,

@@ -24,6 +24,9 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     managees: Managee[];
     original_name: string | null;
     multiple: boolean;
+    has_passkey: boolean;
+    has_app: boolean;
+    is_offered: boolean;
   }>`
     select p.first_name, p.last_name, coalesce(l.email, p.email) as email,
       coalesce((
@@ -38,7 +41,14 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
         where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.deleted_at is null and m.death_date is null
       ), '[]') as managees,
       (select o.first_name || ' ' || o.last_name from person o where o.club_id = p.club_id and o.id = ${viewer.originalId}) as original_name,
-      exists (select from linked_accounts(l.email)) as multiple
+      exists (select from linked_accounts(l.email)) as multiple,
+      exists (select from passkey k where k.club_id = p.club_id and k.person_id = p.id) as has_passkey,
+      exists (
+        select from authenticator_app a
+        where a.club_id = p.club_id and a.person_id = p.id and a.confirmed_at is not null
+      ) as has_app,
+      l.person_id is not null
+        and coalesce(l.passkey_offer_rests_until < ${ctx.now}::timestamptz, true) as is_offered
     from person p left join login l on l.club_id = p.club_id and l.person_id = p.id
     where p.club_id = ${viewer.tenantId} and p.id = ${viewer.id}
   `.execute(ctx.db);
@@ -66,6 +76,8 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
       birthdate: toDayNumber(birth_date),
     })),
     multiple: row.multiple,
+    secondFactor: !viewer.owesSecondFactor ? 'settled' : row.has_passkey || row.has_app ? 'unproved' : 'missing',
+    offersPasskey: row.is_offered && !row.has_passkey && viewer.originalId === null,
     ...(viewer.originalId !== null && { originalUser: { ID: viewer.originalId, fullname: row.original_name ?? '' } }),
   };
 };

@@ -22,8 +22,12 @@ export const sessionRoutes = (record: PersonRecord) =>
     status: async (ctx) =>
       ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
     login: async (ctx, { username, password, keepLoggedIn }) => {
-      const { clubId, hasOtherClubs } = await signIn(ctx, record, { email: username, password, keep: keepLoggedIn });
-      return { status: 'success' as const, message: 'Willkommen!', verein_ID: clubId, multiple: hasOtherClubs };
+      const credentials = { email: username, password, keep: keepLoggedIn };
+      const { clubId, hasOtherClubs, next } = await signIn(ctx, record, credentials);
+      const account = { verein_ID: clubId, multiple: hasOtherClubs };
+      if (!next.isAsked) return { status: 'success' as const, message: 'Willkommen!', ...account };
+      const factors = { app: next.app, passkey: next.passkey };
+      return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
     },
     logout: async (ctx) => {
       await endSessionsInBrowser(ctx);

@@ -1,16 +1,9 @@
 import { toSeconds } from '@vereinshaus/contract/days';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
 import { deviceKind } from './device-kind.rules.ts';
-import { sessionErrors } from './session.errors.ts';
-
-/** Sessions are the own business: whoever looks through other eyes neither sees nor ends them. */
-const ownerOf = (ctx: Ctx) => {
-  const viewer = viewerOf(ctx);
-  if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
-  return viewer;
-};
+import { ownerOf } from './own-account.ts';
 
 /** Angemeldete Geräte, the one in use first. Views that somebody has taken over on another device are theirs as well. */
 export const sessionsOf = async (ctx: Ctx) => {

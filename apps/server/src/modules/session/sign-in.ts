@@ -1,16 +1,14 @@
 import { countFailure, forgetFailures, requireNoPause } from '../../kit/brake.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
-import { leaveSessionCookie, platformClub } from './cookies.ts';
-import { knownDeviceOf, rememberDevice } from './known-device.ts';
-import { later, sessionSeconds } from './lifetimes.ts';
+import { platformClub } from './cookies.ts';
+import { enter } from './enter.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { isRightPassword } from './passwords.ts';
 import type { PersonRecord } from './person-record.ts';
+import { factorsAfterPassword, openSecondStep } from './second-step.ts';
 import { sessionErrors } from './session.errors.ts';
-import { hasLinkedAccounts } from './session.queries.ts';
 import { signInBrakes } from './sign-in-brakes.ts';
-import { endSessionsInBrowser } from './sign-out.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** Only whoever is neither deleted nor deceased has a sign-in. */
 const findLogin = (db: Db, email: string) =>
@@ -40,11 +38,11 @@ const findAccount = async (ctx: Ctx, email: string) => {
 
 /**
  * Anmelden. Whatever is wrong, the answer is the same and takes the same time. Failures slow down the next try
- * (sign-in-brakes.ts), right passwords never count. A session that this browser had before ends.
+ * (sign-in-brakes.ts), right passwords never count. Where a second factor is asked for, the second step comes next.
  */
 export const signIn = async (
   ctx: Ctx,
-  { noteSignIn }: PersonRecord,
+  record: PersonRecord,
   { email, password, keep }: { email: string; password: string; keep: boolean },
 ) => {
   const address = email.toLowerCase();
@@ -56,33 +54,14 @@ export const signIn = async (
     throw sessionErrors.wrongCredentials();
   }
   await forgetFailures(ctx, brakes[0]);
-  await endSessionsInBrowser(ctx);
   await switchTenant(ctx.db, login.clubId);
-  await openSession(ctx, { ...login, keep });
-  await noteSignIn(ctx, login.personId);
-  return { clubId: login.clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, address) };
-};
-
-const openSession = async (
-  ctx: Ctx,
-  { clubId, personId, keep }: { clubId: number; personId: number; keep: boolean },
-) => {
-  const token = newToken();
-  const seconds = keep ? sessionSeconds.kept : sessionSeconds.browser;
-  await ctx.db
-    .insertInto('session')
-    .values({
-      club_id: clubId,
-      token_hash: hashToken(token),
-      person_id: personId,
-      created_at: ctx.now,
-      last_seen_at: ctx.now,
-      expires_at: later(ctx.now, seconds),
-      kept: keep,
-      address: ctx.address,
-      user_agent: ctx.userAgent,
-      device_hash: await rememberDevice(ctx, { clubId, personId }),
-    })
-    .execute();
-  leaveSessionCookie(ctx, clubId, token, keep ? seconds : undefined);
+  const next = await factorsAfterPassword(ctx, login);
+  if (!next.isAsked) {
+    return {
+      ...(await enter(ctx, record, { ...login, email: address, keep, hasTwoFactors: next.hasTwoFactors })),
+      next,
+    };
+  }
+  await openSecondStep(ctx, { ...login, keep });
+  return { clubId: login.clubId, hasOtherClubs: false, next };
 };

@@ -1,9 +1,8 @@
-import type { Ctx } from '../../kit/ctx.ts';
-import { viewerOf } from '../../kit/ctx.ts';
+import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
 import { clearSessionCookie, sessionsInBrowser } from './cookies.ts';
-import { sessionErrors } from './session.errors.ts';
+import { ownerOf } from './own-account.ts';
 import { hashToken } from './tokens.ts';
 
 /** Abmelden: ends what this browser has open on this page, of the club and of the platform, a taken-over view included. */
@@ -17,8 +16,7 @@ export const endSessionsInBrowser = async (ctx: Ctx) => {
 
 /** Auf allen Geräten abmelden. Not from within somebody else's view: it would be the wrong person's devices. */
 export const signOutEverywhere = async (ctx: Ctx) => {
-  const viewer = viewerOf(ctx);
-  if (viewer.isImpersonating) throw sessionErrors.alreadyTakenOver();
+  const viewer = ownerOf(ctx);
   await endSessionsOf(ctx, viewer.id);
   await recordHistory(ctx, { kind: 'session.signedOutEverywhere', personId: viewer.id, details: {} });
   for (const { clubId } of sessionsInBrowser(ctx)) clearSessionCookie(ctx, clubId);
@@ -34,4 +32,13 @@ export const endSessionsOf = async (ctx: Ctx, personId: number) => {
     .where((eb) => eb.or([eb('person_id', '=', personId), eb('original_person_id', '=', personId)]))
     .execute();
   await ctx.db.deleteFrom('known_device').where('person_id', '=', personId).execute();
+};
+
+/** The session in use stays, all others of the person end; their devices are still known. */
+export const endOtherSessionsOf = async (ctx: Pick<Ctx, 'db'>, { id: personId, sessionHash }: SignedIn) => {
+  await ctx.db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('person_id', '=', personId), eb('original_person_id', '=', personId)]))
+    .where('token_hash', '<>', sessionHash)
+    .execute();
 };

@@ -11,6 +11,7 @@ import { onlineSettingFields } from '../online/online.settings.ts';
 import { paymentsSettingFields } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
+import { sessionSettingFields } from '../session/session.settings.ts';
 import { shiftsSettingFields } from '../shifts/shifts.settings.ts';
 import { type SettingField, settingGroups } from './shared/setting-field.ts';
 
@@ -48,6 +49,7 @@ export const settingFields: readonly SettingField[] = [
   ...paymentsSettingFields,
   ...personsSettingFields,
   ...registrationSettingFields,
+  ...sessionSettingFields,
   ...shiftsSettingFields,
 ].toSorted((one, other) => placeOf(one) - placeOf(other));
 

@@ -1,4 +1,4 @@
-import { federalStateCodes, federalStates } from '@vereinshaus/contract/school-calendar';
+import { federalStateCodes, federalStates } from '@vereinshaus/contract/federal-states';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
 export const eventsSettingFields: readonly SettingField[] = [

@@ -7,6 +7,7 @@ import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { NextDatesSection, TodaySection } from '../events/shared/NextDatesSection.tsx';
 import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
 import { WaitingRegistrationsSection } from '../registration/shared/WaitingRegistrationsSection.tsx';
+import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
@@ -15,6 +16,7 @@ type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
 
 /** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
 export const homeSections: readonly HomeSectionLine[] = [
+  { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
   { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
   { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
   { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },

@@ -3,10 +3,10 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formatDay } from '@vereinshaus/contract/days';
 import type { MembershipCard } from '@vereinshaus/contract/membership';
 import { textOn } from '../../kit/contrast.ts';
+import { QrCode } from '../../kit/QrCode.tsx';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './MembershipCardView.module.css';
-import { QrCode } from './QrCode.tsx';
 
 const Fact = ({ label, children }: { label: string; children: string }) => (
   <div>

@@ -12,6 +12,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DataViewersLink } from '../persons/shared/DataViewersLink.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { FactorsSection } from './FactorsSection.tsx';
 import { SignOutEverywhereModal } from './shared/SignOutEverywhereModal.tsx';
 import { useUser } from './shared/session.ts';
 
@@ -43,6 +44,7 @@ export const SessionPage = () => {
           </DataList>
         )}
       </QueryState>
+      {user.originalUser === undefined && <FactorsSection />}
       <DeviceList />
       <DataViewersLink personId={user.ID} isSelf />
       <Group mt="md">

@@ -1,11 +1,16 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { startOver } from './shared/session.ts';
+
+const PasskeySignIn = lazy(async () => ({ default: (await import('./PasskeySignIn.tsx')).PasskeySignIn }));
+
+/** What the password has to be followed by. */
+export type SecondStep = { app: boolean; passkey: boolean; keep: boolean };
 
 type FieldErrors = { username?: string | undefined; password?: string | undefined };
 
@@ -21,7 +26,8 @@ const textIn = (fields: FormData, name: string): string => {
 };
 
 /** The browser keeps the values, because this is the first page and the form library would double its own code. */
-export const SignInForm = () => {
+export const SignInForm = ({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) => {
+  const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const login = useCommand(session.login, { inline: true });
   const [errors, setErrors] = useState<FieldErrors>();
@@ -29,8 +35,9 @@ export const SignInForm = () => {
   const signIn = async (values: { username: string; password: string; keepLoggedIn: boolean }) => {
     setEntering(true);
     try {
-      await login.mutateAsync(values);
-      await startOver(client);
+      const { factors } = await login.mutateAsync(values);
+      if (factors === undefined) await startOver(client);
+      else onSecondStep({ ...factors, keep: values.keepLoggedIn });
     } catch {
       setEntering(false);
     }
@@ -49,7 +56,7 @@ export const SignInForm = () => {
     else event.currentTarget.querySelector<HTMLElement>(`[name=${found.username ? 'username' : 'password'}]`)?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack>
         {login.isError && <StatusBanner kind="error">{login.error.message}</StatusBanner>}
         <TextInput
@@ -57,7 +64,7 @@ export const SignInForm = () => {
           label="E-Mail-Adresse"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           autoFocus
           error={errors?.username}
@@ -78,6 +85,9 @@ export const SignInForm = () => {
         <Button type="submit" size="md" fullWidth loading={isEntering}>
           Anmelden
         </Button>
+        <Suspense fallback={null}>
+          <PasskeySignIn form={form} />
+        </Suspense>
       </Stack>
     </form>
   );

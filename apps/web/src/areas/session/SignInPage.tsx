@@ -1,15 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
 import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
 
 const ForgottenPasswordForm = lazy(async () => ({
   default: (await import('./ForgottenPasswordForm.tsx')).ForgottenPasswordForm,
 }));
+
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
 
 /** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
 const GoOn = ({ multiple }: { multiple: boolean }) => {
@@ -31,16 +33,25 @@ const RegisterHint = () => (
   </Text>
 );
 
-/** Anmelden, and the way to a new password (?passwort=vergessen). */
+/** Anmelden in one step or two, and the way to a new password (?passwort=vergessen). */
 export const SignInPage = () => {
   const user = useSession();
   const [search] = useSearchParams();
+  const [step, setStep] = useState<SecondStep>();
   if (user !== null) return <GoOn multiple={user.multiple} />;
+  if (step !== undefined)
+    return (
+      <AuthLayout title="Zweiter Schritt">
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <SecondStepForm step={step} onBack={() => setStep(undefined)} />
+        </Suspense>
+      </AuthLayout>
+    );
   const hasForgotten = search.get('passwort') === 'vergessen';
   return (
     <AuthLayout title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'} footer={<RegisterHint />}>
       <Suspense fallback={<SkeletonLines lines={4} />}>
-        {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm />}
+        {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm onSecondStep={setStep} />}
       </Suspense>
     </AuthLayout>
   );

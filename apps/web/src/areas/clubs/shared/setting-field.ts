@@ -6,6 +6,7 @@ export const settingGroups = [
   'Bezahlen',
   'Räume und Medien',
   'Registrierung',
+  'Sicherheit',
   'Darstellung und Besonderheiten',
 ] as const;
 
@@ -25,7 +26,7 @@ export type SettingField = Common &
     | { kind: 'switch'; name: NamesOf<boolean> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
     | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
-    | { kind: 'multi'; name: 'paymentMethods'; options: readonly Option[] }
+    | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'since'; name: 'vatRegisteredSince' }
     | { kind: 'freeDays'; name: 'extraHolidays' }

@@ -11,6 +11,7 @@ import {
   IconMail,
   IconQrcode,
   IconShieldLock,
+  IconShieldOff,
   IconTrash,
   IconUserMinus,
   IconUserOff,
@@ -28,7 +29,9 @@ import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
+import { ResetFactorsDialog } from '../../session/shared/ResetFactorsDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
+import { dataViewersPath } from '../shared/DataViewersLink.tsx';
 import {
   AddPersonDialog,
   AllocationCodeDialog,
@@ -37,12 +40,22 @@ import {
   MoveDialog,
   RemoveDialog,
 } from './ActionDialogs.tsx';
-import { dataViewersPath } from '../shared/DataViewersLink.tsx';
 import { useLeaveGroup, useMarkAddressInvalid, useRevealSvn } from './profile.api.ts';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
-type DialogName = 'course' | 'svn' | 'death' | 'move' | 'anonymise' | 'code' | 'add' | 'leave' | 'remove' | 'address';
+type DialogName =
+  | 'course'
+  | 'svn'
+  | 'death'
+  | 'move'
+  | 'anonymise'
+  | 'code'
+  | 'add'
+  | 'leave'
+  | 'remove'
+  | 'address'
+  | 'factors';
 
 type OpenProps = { person: ProfilePerson; dialog: DialogName | null; onClose: () => void };
 
@@ -85,6 +98,7 @@ const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
   if (dialog === 'remove') return <RemoveDialog person={person} onClose={onClose} />;
   if (dialog === 'anonymise') return <AnonymiseDialog person={person} onClose={onClose} />;
   if (dialog === 'code') return <AllocationCodeDialog person={person} onClose={onClose} />;
+  if (dialog === 'factors') return <ResetFactorsDialog person={person} onClose={onClose} />;
   if (dialog === 'add') return <AddPersonDialog onClose={onClose} />;
   return null;
 };
@@ -127,7 +141,7 @@ const Item = ({ icon, children, color, onClick }: ItemProps) => (
 type Offered = ReturnType<typeof useOffered>;
 type GroupProps = { person: ProfilePerson; offered: Offered; onOpen: (dialog: DialogName) => void };
 
-const AccountItems = ({ person, offered }: Omit<GroupProps, 'onOpen'>) => {
+const AccountItems = ({ person, offered, onOpen }: GroupProps) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const sendLink = useCommand(session.sendPasswordReset, { announces: true });
@@ -147,6 +161,11 @@ const AccountItems = ({ person, offered }: Omit<GroupProps, 'onOpen'>) => {
       {offered.takeOver && (
         <Item icon={<IconEye size={16} />} onClick={() => void enter().catch(() => undefined)}>
           Ansicht übernehmen
+        </Item>
+      )}
+      {offered.takeOver && (
+        <Item icon={<IconShieldOff size={16} />} onClick={() => onOpen('factors')}>
+          Zweiten Faktor zurücksetzen
         </Item>
       )}
       {offered.sendSettings && (
@@ -288,7 +307,7 @@ export const ProfileActions = ({ person }: { person: ProfilePerson }) => {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <AccountItems person={person} offered={offered} />
+          <AccountItems person={person} offered={offered} onOpen={setDialog} />
           <DataItems person={person} offered={offered} onOpen={setDialog} />
           <GroupItems person={person} offered={offered} onOpen={setDialog} />
           {offered.mayChange && <EndItems onOpen={setDialog} />}

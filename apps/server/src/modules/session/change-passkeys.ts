@@ -1,0 +1,50 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { recordHistory } from '../history/index.ts';
+import { requireConfirmed } from './confirm-identity.ts';
+import { dropCodesWithoutFactor, requireFactorLeft } from './last-factor.ts';
+import { factorSeconds, later } from './lifetimes.ts';
+import { ownerOf } from './own-account.ts';
+import { tellAccount } from './tell-account.ts';
+
+/** Passkey umbenennen: it opens the same as before, so nobody has to be told. */
+export const renamePasskey = async (ctx: Ctx, { passkeyId, name }: { passkeyId: number; name: string }) => {
+  const { id: personId } = ownerOf(ctx);
+  const renamed = await ctx.db
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', passkeyId)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!renamed) throw requestErrors.notFound();
+};
+
+/** Passkey entfernen: it no longer signs in; the device itself keeps it until one deletes it there. */
+export const removePasskey = async (ctx: Ctx, passkeyId: number) => {
+  const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
+  const removed = await ctx.db
+    .deleteFrom('passkey')
+    .where('id', '=', passkeyId)
+    .where('person_id', '=', personId)
+    .returning('name')
+    .executeTakeFirst();
+  if (!removed) throw requestErrors.notFound();
+  await requireFactorLeft(ctx, personId);
+  await dropCodesWithoutFactor(ctx, personId);
+  await recordHistory(ctx, { kind: 'session.passkeyRemoved', personId, details: { name: removed.name } });
+  await tellAccount(ctx, { clubId, personId }, 'passkeyRemoved', `Name des Passkeys: ${removed.name}`);
+};
+
+/** As far away as the calendar goes. */
+const never = new Date('9999-12-31T00:00:00Z');
+
+/** Der Vorschlag, einen Passkey einzurichten: „Später“ or „Nicht mehr fragen“. */
+export const declinePasskey = async (ctx: Ctx, { forever }: { forever: boolean }) => {
+  const { id: personId } = ownerOf(ctx);
+  await ctx.db
+    .updateTable('login')
+    .set({ passkey_offer_rests_until: forever ? never : later(ctx.now, factorSeconds.offerRests) })
+    .where('person_id', '=', personId)
+    .execute();
+};

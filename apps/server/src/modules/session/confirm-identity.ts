@@ -1,0 +1,65 @@
+import type { Credential } from '@vereinshaus/contract/second-factor';
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { takeChallenge } from './challenges.ts';
+import { factorSeconds, later } from './lifetimes.ts';
+import { ownerOf } from './own-account.ts';
+import { lockPasskey, passkeysOf, questionFor, requireRightAnswer } from './passkeys.ts';
+import { isRightPassword } from './passwords.ts';
+import { sessionErrors } from './session.errors.ts';
+
+/**
+ * Stands before every change of factors: whoever finds an open browser must not make it their own. Signing in counts as
+ * well, for as long.
+ */
+export const requireConfirmed = (ctx: Ctx): SignedIn => {
+  const viewer = ownerOf(ctx);
+  if (viewer.confirmedAt === null || later(viewer.confirmedAt, factorSeconds.confirmation) < ctx.now)
+    throw sessionErrors.confirmationNeeded();
+  return viewer;
+};
+
+/** What this session has shown since it was opened. */
+export const noteProof = async (
+  ctx: Ctx,
+  { sessionHash }: SignedIn,
+  proof: { confirmed_at?: Date; has_two_factors?: true },
+) => {
+  await ctx.db.updateTable('session').set(proof).where('token_hash', '=', sessionHash).execute();
+};
+
+/** Mit dem Passwort bestätigen. */
+export const confirmWithPassword = async (ctx: Ctx, password: string) => {
+  const viewer = ownerOf(ctx);
+  const brakes = guessBrakes('confirm-password', String(viewer.id));
+  await requireNoPause(ctx, brakes);
+  const login = await ctx.db
+    .selectFrom('login as l')
+    .where('l.person_id', '=', viewer.id)
+    .select('l.password_hash')
+    .executeTakeFirst();
+  if (!(await isRightPassword(login?.password_hash, password))) {
+    await countFailure(ctx, brakes);
+    throw sessionErrors.wrongPassword();
+  }
+  await forgetFailures(ctx, brakes[0]);
+  await noteProof(ctx, viewer, { confirmed_at: ctx.now });
+};
+
+/** Mit einem eigenen Passkey bestätigen: the question. */
+export const askOwnPasskey = async (ctx: Ctx) => {
+  const { id: personId } = ownerOf(ctx);
+  const passkeys = await passkeysOf(ctx.db, personId);
+  if (passkeys.length === 0) throw sessionErrors.passkeyUnknown();
+  return questionFor(ctx, { purpose: 'confirm', personId }, passkeys);
+};
+
+/** The answer; a passkey is both factors, so the session owes none any more. */
+export const confirmWithPasskey = async (ctx: Ctx, credential: Credential) => {
+  const viewer = ownerOf(ctx);
+  const challenge = await takeChallenge(ctx, { purpose: 'confirm', personId: viewer.id }, credential.clientDataJSON);
+  const passkey = await lockPasskey(ctx.db, credential.id);
+  if (passkey?.person_id !== viewer.id) throw sessionErrors.passkeyUnknown();
+  await requireRightAnswer(ctx, passkey, { credential, challenge });
+  await noteProof(ctx, viewer, { confirmed_at: ctx.now, has_two_factors: true });
+};

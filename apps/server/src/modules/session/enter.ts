@@ -1,0 +1,52 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { switchTenant } from '../../kit/database.ts';
+import { leaveSessionCookie } from './cookies.ts';
+import { rememberDevice } from './known-device.ts';
+import { later, sessionSeconds } from './lifetimes.ts';
+import type { PersonRecord } from './person-record.ts';
+import { hasLinkedAccounts } from './session.queries.ts';
+import { endSessionsInBrowser } from './sign-out.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export type Entering = {
+  clubId: number;
+  personId: number;
+  email: string;
+  keep: boolean;
+  hasTwoFactors: boolean;
+  /** The second step is not asked for in this browser for a while. */
+  trustsDevice?: boolean;
+};
+
+/** The one door into a session, after everything that was asked for has been answered. A session the browser had before ends. */
+export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: Entering) => {
+  const { clubId, personId, email } = entering;
+  await endSessionsInBrowser(ctx);
+  await switchTenant(ctx.db, clubId);
+  await openSession(ctx, entering);
+  await noteSignIn(ctx, personId);
+  return { clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, email) };
+};
+
+const openSession = async (ctx: Ctx, { clubId, personId, keep, hasTwoFactors, trustsDevice = false }: Entering) => {
+  const token = newToken();
+  const seconds = keep ? sessionSeconds.kept : sessionSeconds.browser;
+  await ctx.db
+    .insertInto('session')
+    .values({
+      club_id: clubId,
+      token_hash: hashToken(token),
+      person_id: personId,
+      created_at: ctx.now,
+      last_seen_at: ctx.now,
+      expires_at: later(ctx.now, seconds),
+      kept: keep,
+      address: ctx.address,
+      user_agent: ctx.userAgent,
+      device_hash: await rememberDevice(ctx, { clubId, personId }, { isTrusted: trustsDevice }),
+      confirmed_at: ctx.now,
+      has_two_factors: hasTwoFactors,
+    })
+    .execute();
+  leaveSessionCookie(ctx, clubId, token, keep ? seconds : undefined);
+};

@@ -1,0 +1,37 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { factorSeconds, later } from './lifetimes.ts';
+import { ownerOf } from './own-account.ts';
+import { passkeysOf } from './passkeys.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { isSecondFactorRequired } from './second-factor-rule.ts';
+
+/** What an account has besides its password, in the tenant that the transaction looks at; `app`: since when. */
+export const factorsOf = async (db: Db, personId: number) => {
+  const app = await db
+    .selectFrom('authenticator_app as a')
+    .where('a.person_id', '=', personId)
+    .where('a.confirmed_at', 'is not', null)
+    .select('a.confirmed_at')
+    .executeTakeFirst();
+  return { app: app?.confirmed_at ?? null, passkeys: await passkeysOf(db, personId) };
+};
+
+/** Passkeys, Authenticator-App und Wiederherstellungscodes of the own account. */
+export const ownFactors = async (ctx: Ctx) => {
+  const viewer = ownerOf(ctx);
+  const { app, passkeys } = await factorsOf(ctx.db, viewer.id);
+  return {
+    passkeys: passkeys.map((passkey) => ({
+      ID: passkey.id,
+      name: passkey.name,
+      created: toSeconds(passkey.created_at),
+      lastUsed: toSeconds(passkey.last_used_at),
+    })),
+    app: toSeconds(app),
+    recoveryCodes: await countRecoveryCodes(ctx.db, viewer.id),
+    isRequired: await isSecondFactorRequired(ctx.db, viewer.id),
+    confirmedUntil: viewer.confirmedAt === null ? 0 : toSeconds(later(viewer.confirmedAt, factorSeconds.confirmation)),
+  };
+};

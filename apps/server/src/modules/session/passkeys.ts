@@ -1,0 +1,87 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Credential } from '@vereinshaus/contract/second-factor';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Db } from '../../kit/database.ts';
+import { askChallenge } from './challenges.ts';
+import { factorSeconds } from './lifetimes.ts';
+import { sessionErrors } from './session.errors.ts';
+
+/** A passkey belongs to the host of the club: no other page can ask for it. */
+export const hostOf = (ctx: Pick<Ctx, 'club'>): string => new URL(ctx.club.origin).hostname;
+
+export const millisecondsToAnswer = factorSeconds.challenge * 1000;
+
+/** The passkeys of an account of the tenant that the transaction looks at, the newest last. */
+export const passkeysOf = (db: Db, personId: number) =>
+  db
+    .selectFrom('passkey as k')
+    .where('k.person_id', '=', personId)
+    .select(['k.id', 'k.credential_id', 'k.transports', 'k.user_handle', 'k.name', 'k.created_at', 'k.last_used_at'])
+    .orderBy('k.id')
+    .execute();
+
+type Known = { credential_id: string; transports: string[] };
+
+/** As the browser wants it. */
+export const named = (passkeys: readonly Known[]) =>
+  passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
+
+/** The question for a passkey, in the words of WebAuthn; none named = any that the device has for this address. */
+export const questionFor = async (
+  ctx: Ctx,
+  asking: Parameters<typeof askChallenge>[1],
+  allowed: readonly Known[] = [],
+) => ({
+  challenge: await askChallenge(ctx, asking),
+  rpId: hostOf(ctx),
+  timeout: millisecondsToAnswer,
+  userVerification: 'required' as const,
+  allowCredentials: named(allowed),
+});
+
+/** The passkey behind an answer, locked: of two uses at once one counts after the other. */
+export const lockPasskey = (db: Db, credentialId: string) =>
+  db
+    .selectFrom('passkey as k')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'k.club_id').onRef('p.id', '=', 'k.person_id'))
+    .innerJoin('login as l', (join) =>
+      join.onRef('l.club_id', '=', 'k.club_id').onRef('l.person_id', '=', 'k.person_id'),
+    )
+    .where('k.credential_id', '=', credentialId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['k.id', 'k.club_id', 'k.person_id', 'k.public_key', 'k.counter', 'k.user_handle', 'l.email'])
+    .forUpdate('k')
+    .executeTakeFirst();
+
+export type LockedPasskey = NonNullable<Awaited<ReturnType<typeof lockPasskey>>>;
+
+/**
+ * Hat der Passkey richtig geantwortet? Origin, host, challenge, signature, that the device has recognised the person (so
+ * it counts as both factors) and that its counter did not go back. Notes the use.
+ */
+export const requireRightAnswer = async (
+  ctx: Ctx,
+  passkey: LockedPasskey,
+  { credential, challenge }: { credential: Credential; challenge: string },
+) => {
+  const { id, userHandle, ...response } = credential;
+  if (userHandle !== undefined && userHandle !== passkey.user_handle) throw sessionErrors.passkeyRefused();
+  const verified = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge: challenge,
+    expectedOrigin: ctx.club.origin,
+    expectedRPID: hostOf(ctx),
+    credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'passkey refused');
+    return undefined;
+  });
+  if (verified?.verified !== true) throw sessionErrors.passkeyRefused();
+  await ctx.db
+    .updateTable('passkey')
+    .set({ counter: verified.authenticationInfo.newCounter, last_used_at: ctx.now })
+    .where('id', '=', passkey.id)
+    .execute();
+};

@@ -1,0 +1,35 @@
+import { clubSettings } from '@vereinshaus/contract/club-settings';
+import type { PermissionHolder } from '@vereinshaus/contract/permissions';
+import { needsSecondFactor } from '@vereinshaus/contract/second-factor-rules';
+import type { Db } from '../../kit/database.ts';
+import { activePermissions, trainedCourses } from './rights.ts';
+
+const { secondFactorFromRole, secondFactorPermissions } = clubSettings.shape;
+
+type StoredRule = { second_factor_role: unknown; second_factor_permissions: unknown };
+
+/** Does the club ask somebody with these rights for a second factor? What no longer parses asks nobody. */
+export const isUnderRule = (stored: StoredRule, holder: PermissionHolder): boolean => {
+  if (stored.second_factor_role === null && stored.second_factor_permissions === null) return false;
+  const rule = {
+    secondFactorFromRole: secondFactorFromRole.catch(0).parse(stored.second_factor_role ?? undefined),
+    secondFactorPermissions: secondFactorPermissions.catch([]).parse(stored.second_factor_permissions ?? undefined),
+  };
+  return needsSecondFactor(rule, holder);
+};
+
+/** The same for a person of the tenant that the transaction looks at. */
+export const isSecondFactorRequired = async (db: Db, personId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('person as p')
+    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .where('p.id', '=', personId)
+    .select(['p.staff_level', 'c.second_factor_role', 'c.second_factor_permissions'])
+    .select([activePermissions.as('permissions'), trainedCourses.as('trained_courses')])
+    .executeTakeFirstOrThrow();
+  return isUnderRule(row, {
+    staffLevel: row.staff_level,
+    permissions: row.permissions,
+    trainedCourses: row.trained_courses,
+  });
+};

@@ -1,0 +1,103 @@
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { switchTenant } from '../../kit/database.ts';
+import { recordHistory } from '../history/index.ts';
+import { isRightAppCode } from './authenticator-app.ts';
+import { clearStepCookie, leaveStepCookie, stepsInBrowser } from './cookies.ts';
+import { enter } from './enter.ts';
+import { factorsOf } from './factors.queries.ts';
+import { isTrustedDevice } from './known-device.ts';
+import { factorSeconds, later } from './lifetimes.ts';
+import type { PersonRecord } from './person-record.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { isSecondFactorRequired } from './second-factor-rule.ts';
+import { sessionErrors } from './session.errors.ts';
+import { tellAccount } from './tell-account.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type Account = { clubId: number; personId: number };
+
+/**
+ * Which factors the password has to be followed by, if any. Whoever has an authenticator app has asked for it; a passkey
+ * alone is a convenience, until the club asks for a second factor. Looks at the tenant of the account.
+ */
+export const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
+  const { app, passkeys } = await factorsOf(ctx.db, account.personId);
+  const isAsked = app !== null || (passkeys.length > 0 && (await isSecondFactorRequired(ctx.db, account.personId)));
+  if (!isAsked || (await isTrustedDevice(ctx, account))) return { isAsked: false as const, hasTwoFactors: isAsked };
+  return { isAsked: true as const, app: app !== null, passkey: passkeys.length > 0 };
+};
+
+/** The password was right and is not enough: this browser may do the second step, and nothing else. */
+export const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { keep: boolean }) => {
+  const token = newToken();
+  await ctx.db.deleteFrom('second_step').where('expires_at', '<', ctx.now).execute();
+  await ctx.db
+    .insertInto('second_step')
+    .values({
+      club_id: clubId,
+      token_hash: hashToken(token),
+      person_id: personId,
+      kept: keep,
+      expires_at: later(ctx.now, factorSeconds.step),
+    })
+    .execute();
+  leaveStepCookie(ctx, clubId, token, factorSeconds.step);
+};
+
+/** Whose second step this browser may do; locked, and in the tenant it was found in. */
+const lockStep = async (ctx: Ctx) => {
+  for (const { clubId, token } of stepsInBrowser(ctx)) {
+    await switchTenant(ctx.db, clubId);
+    const step = await ctx.db
+      .selectFrom('second_step as s')
+      .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 's.club_id').onRef('p.id', '=', 's.person_id'))
+      .innerJoin('login as l', (join) =>
+        join.onRef('l.club_id', '=', 's.club_id').onRef('l.person_id', '=', 's.person_id'),
+      )
+      .where('s.token_hash', '=', hashToken(token))
+      .where('s.expires_at', '>', ctx.now)
+      .where('p.deleted_at', 'is', null)
+      .where('p.death_date', 'is', null)
+      .select(['s.club_id as clubId', 's.token_hash', 's.person_id as personId', 's.kept as keep', 'l.email'])
+      .forUpdate('s')
+      .executeTakeFirst();
+    if (step) return step;
+  }
+  throw sessionErrors.stepOver();
+};
+
+type Step = Awaited<ReturnType<typeof lockStep>>;
+
+const finish = async (ctx: Ctx, record: PersonRecord, step: Step, trustsDevice = false) => {
+  await ctx.db.deleteFrom('second_step').where('token_hash', '=', step.token_hash).execute();
+  clearStepCookie(ctx, step.clubId);
+  return enter(ctx, record, { ...step, hasTwoFactors: true, trustsDevice });
+};
+
+/** Zweiter Schritt mit der Authenticator-App. Six digits can be guessed, so wrong ones slow down the next. */
+export const finishWithApp = async (
+  ctx: Ctx,
+  record: PersonRecord,
+  { code, trustsDevice }: { code: string; trustsDevice: boolean },
+) => {
+  const step = await lockStep(ctx);
+  const brakes = guessBrakes('second-step', String(step.personId));
+  await requireNoPause(ctx, brakes);
+  if (!(await isRightAppCode(ctx, step, code))) {
+    await countFailure(ctx, brakes);
+    throw sessionErrors.wrongCode();
+  }
+  await forgetFailures(ctx, brakes[0]);
+  return finish(ctx, record, step, trustsDevice);
+};
+
+/** Zweiter Schritt mit einem Wiederherstellungscode: 80 bits cannot be guessed. The account is told that one is gone. */
+export const finishWithRecoveryCode = async (ctx: Ctx, record: PersonRecord, code: string) => {
+  const step = await lockStep(ctx);
+  const left = await takeRecoveryCode(ctx, step.personId, code);
+  if (left === undefined) throw sessionErrors.wrongRecoveryCode();
+  await recordHistory(ctx, { kind: 'session.recoveryCodeUsed', personId: step.personId, details: { left } });
+  await tellAccount(ctx, step, 'recoveryCodeUsed', `Es sind noch ${left} übrig.`);
+  return finish(ctx, record, step);
+};

@@ -1,0 +1,36 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { queueMail } from '../system/index.ts';
+import { type FactorChange, factorMail } from './factor.mails.ts';
+
+type Account = { clubId: number; personId: number };
+
+/** Who an account belongs to, in the tenant that the transaction looks at. */
+export const accountFacts = async (ctx: Pick<Ctx, 'db'>, { clubId, personId }: Account) => {
+  const row = await ctx.db
+    .selectFrom('person as p')
+    .innerJoin('club as c', 'c.id', 'p.club_id')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.club_id', '=', clubId)
+    .where('p.id', '=', personId)
+    .select(['p.first_name', 'p.last_name', 'p.email', 'l.email as sign_in', 'c.name'])
+    .executeTakeFirstOrThrow();
+  return {
+    firstName: row.first_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    email: row.sign_in ?? row.email,
+    clubName: row.name,
+  };
+};
+
+/** Every change of what opens an account is told to it: whoever did not make it must hear of it. */
+export const tellAccount = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'jobs' | 'club' | 'viewer'>,
+  account: Account,
+  change: FactorChange,
+  detail = '',
+) => {
+  const { firstName, email, clubName } = await accountFacts(ctx, account);
+  if (email === '') return;
+  const mail = factorMail({ firstName, clubName, change, detail, at: ctx.now, origin: ctx.club.origin });
+  await queueMail(ctx, { ...account, to: email, ...mail });
+};

@@ -1,0 +1,12 @@
+/** What a new passkey is called until somebody says otherwise: the kind of device it was made on. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android-Handy'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows-Rechner'],
+  [/Linux|X11/, 'Linux-Rechner'],
+];
+
+export const passkeyNameFor = (userAgent: string): string =>
+  kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Passkey';

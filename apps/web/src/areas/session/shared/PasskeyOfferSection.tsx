@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from './session.ts';
+
+const PasskeyOffer = lazy(async () => ({ default: (await import('../PasskeyOffer.tsx')).PasskeyOffer }));
+
+/** On the home page after signing in; what it needs is only loaded for those it is for. */
+export const PasskeyOfferSection = () =>
+  useUser().offersPasskey ? (
+    <Suspense fallback={null}>
+      <PasskeyOffer />
+    </Suspense>
+  ) : null;

@@ -1,0 +1,111 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { session } from '@vereinshaus/contract/session';
+import { Link } from 'react-router';
+import { send } from '../../../kit/api.ts';
+import { AuthLayout } from '../AuthLayout.tsx';
+import { ConfirmationProvider } from '../ConfirmationProvider.tsx';
+import { canUsePasskeys, confirmWithPasskey } from '../passkey-ceremonies.ts';
+import { useFactorChange } from '../use-confirmed.ts';
+import { useNewFactors } from '../use-new-factors.tsx';
+import { startOver, useUser } from './session.ts';
+
+const SetUp = () => {
+  const client = useQueryClient();
+  const { passkey, app, dialogs } = useNewFactors({ onDone: () => void startOver(client) });
+  return (
+    <>
+      <Text size="sm">
+        Dein Verein verlangt für deine Aufgaben einen zweiten Faktor. Richte jetzt einen ein, dann geht es weiter.
+      </Text>
+      <Button
+        size="md"
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={passkey.isPending}
+        disabled={!canUsePasskeys()}
+        onClick={() => passkey.mutate()}
+      >
+        Passkey einrichten
+      </Button>
+      <Text size="sm" c="dimmed">
+        Fingerabdruck, Gesicht oder die Sperre deines Geräts; damit meldest du dich auch ohne Passwort an.
+      </Text>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={<IconDeviceMobile size={20} aria-hidden />}
+        loading={app.isPending}
+        onClick={() => app.mutate()}
+      >
+        Authenticator-App einrichten
+      </Button>
+      <Text size="sm" c="dimmed">
+        Eine App auf deinem Handy zeigt einen Code, nach dem die Anmeldung fragt.
+      </Text>
+      {dialogs}
+    </>
+  );
+};
+
+const Prove = () => {
+  const client = useQueryClient();
+  const prove = useFactorChange(confirmWithPasskey, { onDone: () => void startOver(client) });
+  return (
+    <>
+      <Text size="sm">
+        Dein Verein verlangt für deine Aufgaben einen zweiten Faktor. Bestätige dich mit deinem Passkey, oder melde dich
+        ab und neu an.
+      </Text>
+      <Button
+        size="md"
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+        loading={prove.isPending}
+        onClick={() => prove.mutate()}
+      >
+        Mit Passkey bestätigen
+      </Button>
+    </>
+  );
+};
+
+const ReturnFirst = ({ name }: { name: string }) => {
+  const client = useQueryClient();
+  const back = useMutation({
+    mutationFn: async () => {
+      await send(session.resetView, {});
+      await startOver(client);
+    },
+  });
+  return (
+    <>
+      <Text size="sm">Dein Verein verlangt jetzt einen zweiten Faktor. Kehre dazu in deine eigene Ansicht zurück.</Text>
+      <Button size="md" loading={back.isPending} onClick={() => back.mutate()}>
+        Zurück zu {name}
+      </Button>
+    </>
+  );
+};
+
+/** Stands before every other page while the session owes the second factor that the club asks for. */
+export const SecondFactorOwedPage = () => {
+  const { originalUser, secondFactor } = useUser();
+  return (
+    <AuthLayout title="Zweiter Faktor">
+      <ConfirmationProvider>
+        <Stack>
+          {originalUser !== undefined ? (
+            <ReturnFirst name={originalUser.fullname} />
+          ) : secondFactor === 'missing' ? (
+            <SetUp />
+          ) : (
+            <Prove />
+          )}
+          <Button component={Link} to="/benutzer/logout" variant="subtle">
+            Abmelden
+          </Button>
+        </Stack>
+      </ConfirmationProvider>
+    </AuthLayout>
+  );
+};

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { secondFactor } from '@vereinshaus/contract/second-factor';
+import { session } from '@vereinshaus/contract/session';
+import { createContext, useContext } from 'react';
+import { ApiError } from '../../kit/api.ts';
+import { showBanner } from '../../kit/banners.ts';
+import { TurnedAway } from './passkey-ceremonies.ts';
+
+/** Asks who it is; resolves when the person has shown it, and rejects when they turn away. */
+export const ConfirmationContext = createContext<() => Promise<void>>(async () => undefined);
+
+const isConfirmationNeeded = (error: unknown) =>
+  error instanceof ApiError && error.code === 'session.confirmationNeeded';
+
+/** A change of factors: where the server wants to know once more who it is, the person is asked and it is tried again. */
+export const useFactorChange = <T, I = void>(
+  change: (input: I) => Promise<T>,
+  { onDone }: { onDone?: (reply: T) => void } = {},
+) => {
+  const confirm = useContext(ConfirmationContext);
+  const client = useQueryClient();
+  return useMutation<T, Error, I>({
+    mutationFn: async (input) => {
+      try {
+        return await change(input);
+      } catch (error) {
+        if (!isConfirmationNeeded(error)) throw error;
+        await confirm();
+        return change(input);
+      }
+    },
+    meta: { inline: true },
+    onSuccess: async (reply) => {
+      onDone?.(reply);
+      await Promise.all(
+        [secondFactor.list, session.sessions].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
+      );
+    },
+    onError: (error) => {
+      if (!(error instanceof TurnedAway)) showBanner('error', error.message);
+    },
+  });
+};

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Member, newestMailTo, plainMember, signInForTheFirstTime } from './accounts.ts';
+import { ask } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { signInPage } from './pages/sign-in.ts';
+import { people, south } from './people.ts';
+
+// One after another: the last one changes what the whole club asks for.
+test.describe.configure({ mode: 'default' });
+
+/**
+ * A device that recognises its owner, as Chromium plays it. It would take the browser's own proposal at once, before
+ * anybody can click, so the browser makes none.
+ */
+const addAuthenticator = async (page: Page) => {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+};
+
+const nextMember = async (desk: Page, page: Page, place: number): Promise<Member> => {
+  const member = await plainMember(desk, place);
+  await signInForTheFirstTime(desk, page, member, south.origin);
+  return member;
+};
+
+/** A code is taken once: whoever needs the next one so soon shows that of the next half minute, which counts already. */
+const codesOf = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / 30_000));
+    return totp.generate({ timestamp: last * 30_000 });
+  };
+};
+
+const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
+
+test('a passkey is offered after signing in, and signs in without password from then on', async ({ page, deskOf }) => {
+  await addAuthenticator(page);
+  const desk = await deskOf(people.southAdmin);
+  const member = await nextMember(desk, page, 21);
+  await page.goto(`${south.origin}/`);
+
+  await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+  await expect(page.getByText('Der Passkey ist eingerichtet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ohne Passwort anmelden' })).toBeHidden();
+  await expect.poll(() => newestMailTo(desk, member.email)).toContain('Ein Passkey wurde hinzugefügt.');
+
+  await shellOf(page).choose('Abmelden');
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click();
+  await expect(shellOf(page).menu).toBeVisible();
+
+  await page.goto(`${south.origin}/session`);
+  await expect(passkeys(page).getByRole('listitem')).toContainText('zuletzt verwendet');
+  await passkeys(page).getByRole('button', { name: 'umbenennen' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Mein Handy');
+  await page.getByRole('dialog').getByRole('button', { name: 'Umbenennen' }).click();
+  await expect(passkeys(page).getByRole('listitem')).toContainText('Mein Handy');
+  await passkeys(page).getByRole('button', { name: 'Mein Handy entfernen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passkey entfernen' }).click();
+  await expect(passkeys(page).getByText('Du hast noch keinen Passkey.')).toBeVisible();
+});
+
+test('the offer of a passkey can be put off', async ({ page, deskOf }) => {
+  await addAuthenticator(page);
+  await nextMember(await deskOf(people.southAdmin), page, 22);
+  await page.goto(`${south.origin}/`);
+
+  await page.getByRole('button', { name: 'Nicht mehr fragen' }).click();
+
+  const offer = page.getByRole('heading', { name: 'Ohne Passwort anmelden' });
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(shellOf(page).menu).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('an authenticator app asks for its code, and a recovery code replaces it once', async ({ page, deskOf }) => {
+  const desk = await deskOf(people.southAdmin);
+  const member = await nextMember(desk, page, 23);
+  await page.goto(`${south.origin}/session`);
+  await page.getByRole('button', { name: 'Authenticator-App einrichten' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'QR-Code für die Authenticator-App' })).toBeVisible();
+  const nextCode = codesOf((await dialog.getByTestId('schluessel').innerText()).replaceAll(' ', ''));
+  await dialog.getByLabel('Code aus der App').fill(nextCode());
+  await dialog.getByRole('button', { name: 'App bestätigen' }).click();
+
+  const codes = page.getByRole('dialog', { name: 'Deine Wiederherstellungscodes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = await codes.getByRole('listitem').first().innerText();
+  await codes.getByLabel('Ich habe die Codes aufgehoben').check();
+  await codes.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page.getByText('10 übrig')).toBeVisible();
+
+  await shellOf(page).choose('Abmelden');
+  await signInPage(page).fill(member);
+  await signInPage(page).submit.click();
+  await expect(page.getByRole('heading', { name: 'Zweiter Schritt' })).toBeVisible();
+  expect(await ask(page, '/user/status')).toMatchObject({ body: { status: 'logged_out' } });
+  await page.getByLabel('Code aus der Authenticator-App').fill(nextCode());
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(shellOf(page).menu).toBeVisible();
+
+  await shellOf(page).choose('Abmelden');
+  await signInPage(page).fill(member);
+  await signInPage(page).submit.click();
+  await page.getByRole('button', { name: 'Wiederherstellungscode verwenden' }).click();
+  await page.getByLabel('Wiederherstellungscode').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(shellOf(page).menu).toBeVisible();
+  await expect.poll(() => newestMailTo(desk, member.email)).toContain('Es sind noch 9 übrig.');
+});
+
+test('a club that asks for a second factor leads to setting one up, also in an open session', async ({
+  page,
+  deskOf,
+}) => {
+  await addAuthenticator(page);
+  const desk = await deskOf(people.southAdmin);
+  const member = await nextMember(desk, page, 24);
+  await ask(desk, '/club/permissions', { child_ID: member.id, permissions: ['newsletter'] });
+  await ask(desk, '/club', { settings: { secondFactorPermissions: ['newsletter'] } });
+  try {
+    await page.goto(`${south.origin}/kurs/meine`);
+    await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
+    const codes = page.getByRole('dialog', { name: 'Deine Wiederherstellungscodes' });
+    await codes.getByLabel('Ich habe die Codes aufgehoben').check();
+    await codes.getByRole('button', { name: 'Fertig' }).click();
+    await expect(page.getByRole('heading', { name: 'Meine Buchungen' })).toBeVisible();
+  } finally {
+    await ask(desk, '/club', { settings: { secondFactorPermissions: [] } });
+  }
+});
