@@ -100,9 +100,9 @@ for (const { width, name, way, price, total } of journeys) {
     await page.goto(doorstep);
     await confirmData(page);
     await page.goto(`/kurs/buche/${courseId}`);
-    await page.getByLabel(new RegExp(name)).check();
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check();
     const asMember = page.getByRole('radio', { name: 'Als Mitglied' });
-    await expect(asMember).toContainText(/€\s110,00 \+ Mitgliedsbeitrag €\s60,00 im Jahr\s*= €\s170,00/);
+    await expect(asMember).toContainText(/Kurs €\s110,00 \+ Mitgliedsbeitrag €\s60,00 im Jahr\s*= €\s170,00/);
     await expect(page.getByRole('radio', { name: 'Ohne Mitgliedschaft' })).toContainText(/= €\s140,00/);
     const bar = page.getByRole('status', { name: 'Gesamt' });
     await expect(bar).toContainText(/ab €\s140,00/);
@@ -150,6 +150,11 @@ test('what is refused since the page was opened is told at once, with the way to
   await page.goto(doorstep);
   await confirmData(page);
   await page.goto(`/kurs/buche/${courseId}`);
+  // Who cannot is folded into one line, with the reason behind it.
+  const whyNot = page.getByText('Teilnahmebedingungen für Sabine Gruber nicht erfüllt');
+  await expect(whyNot).toBeHidden();
+  await page.getByRole('button', { name: 'Warum?' }).click();
+  await expect(whyNot).toBeVisible();
   await page.getByLabel(/Lena Gruber/).check();
   await agree(page);
 

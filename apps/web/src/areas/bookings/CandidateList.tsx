@@ -24,7 +24,7 @@ type Props = {
   onChange: (ids: readonly number[]) => void;
 } & Ways;
 
-type RefusedProps = { candidates: readonly BookingCandidate[]; isOpenAtOnce: boolean } & Ways;
+type RefusedProps = { candidates: readonly BookingCandidate[]; isFoldable: boolean } & Ways;
 
 const headingOf = ({ reasons, fullname }: BookingCandidate) =>
   reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
@@ -95,28 +95,30 @@ const registerPath = '/benutzer/registrieren';
 
 const foldedText = (names: readonly string[]) => `${names.join(', ')}: nicht buchbar`;
 
-/** Those who cannot be booked, in one line until somebody asks why; unfolded when nobody else is there. */
-const RefusedOnes = ({ candidates, isOpenAtOnce, ...ways }: RefusedProps) => {
-  const [isOpen, { toggle }] = useDisclosure(isOpenAtOnce);
+/** Those who cannot be booked, in one line until somebody asks why; unfolded where nobody else is there. */
+const RefusedOnes = ({ candidates, isFoldable, ...ways }: RefusedProps) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
   const listId = useId();
   if (candidates.length === 0) return null;
   return (
     <Stack gap="sm">
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Text size="sm" c="dimmed">
-          {foldedText(candidates.map(({ prename }) => prename))}
-        </Text>
-        <Button
-          variant="subtle"
-          style={{ flex: 'none' }}
-          aria-expanded={isOpen}
-          aria-controls={listId}
-          onClick={toggle}
-        >
-          Warum?
-        </Button>
-      </Group>
-      <Collapse expanded={isOpen} id={listId}>
+      {isFoldable && (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text size="sm" c="dimmed">
+            {foldedText(candidates.map(({ prename }) => prename))}
+          </Text>
+          <Button
+            variant="subtle"
+            style={{ flex: 'none' }}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            Warum?
+          </Button>
+        </Group>
+      )}
+      <Collapse expanded={isOpen || !isFoldable} id={listId}>
         <Stack gap="sm">
           {candidates.map((candidate) => (
             <Paper key={candidate.ID} withBorder p="md" radius="md">
@@ -154,7 +156,7 @@ export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: 
       )}
       <RefusedOnes
         candidates={candidates.filter((candidate) => !candidate.allowed)}
-        isOpenAtOnce={allowed.length === 0}
+        isFoldable={allowed.length > 0}
         {...ways}
       />
       {needsChildFirst(candidates) ? (

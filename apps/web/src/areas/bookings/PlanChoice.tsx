@@ -1,5 +1,6 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './BookingStep.module.css';
 
 type Plan = { ID: number; name: string };
 
@@ -24,7 +25,14 @@ export const PlanChoice = <P extends Plan>({ groups, value, error, onChange, chi
   >
     <Stack gap="sm" mt="xs">
       {groups.map((group) => (
-        <Radio.Card key={group.ID} value={String(group.ID)} p="md" radius="md" aria-label={group.name}>
+        <Radio.Card
+          key={group.ID}
+          value={String(group.ID)}
+          p="md"
+          radius="md"
+          className={classes.choice}
+          aria-label={group.name}
+        >
           <Group wrap="nowrap" align="flex-start">
             <Radio.Indicator mt={3} />
             <div style={{ flex: 1 }}>

@@ -1,5 +1,6 @@
-import { Group, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@vereinshaus/contract/money';
+import classes from './BookingStep.module.css';
 import type { Way } from './booking-draft.ts';
 import { type Prices, totalOf } from './booking-prices.ts';
 
@@ -7,16 +8,15 @@ const titles: Readonly<Record<Way, string>> = { member: 'Als Mitglied', without:
 
 const figures = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** "€ 110,00 + Mitgliedsbeitrag € 45,00", and under it what that makes. */
+/** Course, fee where there is one, and what that makes. */
 const Amounts = ({ prices }: { prices: Prices }) =>
   prices.isComplete ? (
     <>
       <Text size="sm" style={figures}>
-        {prices.feeCents > 0
-          ? `${formatMoney(prices.priceCents)} + Mitgliedsbeitrag ${formatMoney(prices.feeCents)} im Jahr`
-          : `Kurs ${formatMoney(prices.priceCents)}`}
+        Kurs {formatMoney(prices.priceCents)}
+        {prices.feeCents > 0 && ` + Mitgliedsbeitrag ${formatMoney(prices.feeCents)} im Jahr`}
       </Text>
-      <Text fw={700} size="lg" style={figures}>
+      <Text fw={700} size="lg" mt="auto" style={figures}>
         = {formatMoney(totalOf(prices))}
       </Text>
     </>
@@ -43,16 +43,14 @@ export const WayChoice = ({ ways, prices, value, error, onChange }: Props) => (
     error={error}
     errorProps={{ role: 'alert' }}
   >
-    <SimpleGrid cols={{ base: 1, xs: ways.length }} spacing="sm" my="xs">
+    <SimpleGrid cols={ways.length} spacing="xs" my="xs">
       {ways.map((way) => (
-        <Radio.Card key={way} value={way} p="md" radius="md" aria-label={titles[way]}>
-          <Group wrap="nowrap" align="flex-start">
-            <Radio.Indicator mt={3} />
-            <Stack gap={2} flex={1}>
-              <strong>{titles[way]}</strong>
-              <Amounts prices={prices[way]} />
-            </Stack>
-          </Group>
+        <Radio.Card key={way} value={way} p="sm" radius="md" className={classes.choice} aria-label={titles[way]}>
+          <Stack gap={4} h="100%">
+            <Radio.Indicator />
+            <strong>{titles[way]}</strong>
+            <Amounts prices={prices[way]} />
+          </Stack>
         </Radio.Card>
       ))}
     </SimpleGrid>
