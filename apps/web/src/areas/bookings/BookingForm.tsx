@@ -86,6 +86,7 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
   const offered = ways.length === 0 ? [prices.without] : ways.map((open) => prices[open]);
   const chosen = way === null ? offered[0] : prices[way];
   const isCounted = offered.every(({ isComplete }) => isComplete);
+  const isCounting = offered.some(({ isComplete, error }) => !isComplete && error === null);
   // Something has changed since the page was loaded: it tells the reasons and the amounts of now.
   const refuse = (error: Error) => {
     const reason = reasonIn(error);
@@ -180,7 +181,8 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
           isFrom={ways.length > 1 && way === null}
           people={persons.length === 0 ? 'Noch niemand gewählt' : persons.map(({ prename }) => prename).join(', ')}
           isFull={course.isFull}
-          isPending={book.isPending}
+          // Nobody books an amount that is not on the screen yet.
+          isPending={book.isPending || isCounting}
           onBook={submit}
         />
       )}
