@@ -108,6 +108,10 @@ describe('a module owns its tables', () => {
     ['by a statement within another', 'sql`with gone as (\n  delete from person where id = 1\n) select 1`'],
     ['by a statement that adds', 'sql`INSERT INTO person (club_id) select 1`'],
     ['by emptying it', 'sql`truncate table person`'],
+    ['with its schema before it', 'sql`update public.person set mailing = 1`'],
+    ['in quotes', 'sql`update only "public"."person" set mailing = 1`'],
+    ['by the query builder, with its schema', "ctx.db.updateTable('public.person')"],
+    ['by the query builder, with its type', "ctx.db.insertInto<'person'>('person')"],
   ])('another one does not write them %s', (_, text) => {
     expect(planted('modules/bookings/book-course.ts', text)).toEqual([
       `${server}/modules/bookings/book-course.ts: writes 'person', which persons owns: ask it to`,

@@ -29,10 +29,11 @@ const moduleOf = (path) => /^apps\/server\/src\/(?:modules\/)?([^/]+)\//.exec(pa
 /** The demo clubs are written in one go, as a factory of the tests would. */
 const covers = (path) => path.startsWith('apps/server/src/') && !/^apps\/server\/src\/demo(\/|\.ts$)/.test(path);
 
-const builder = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:['"`]([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
+const builder =
+  /\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)(?:<[^()]*>)?\(\s*(?:['"`](?:public\.)?([a-z_]+)[^'"`]*['"`]|[^'"`\s])/g;
 /** `for update of p` and `on conflict do update set` write nothing else: what follows them is no table. */
 const statement =
-  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?(?:([a-z_]+)|\$\{)/gi;
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|(?<!\bfor\s+)(?<!\bkey\s+)update)\s+(?:only\s+)?(?:"?public"?\.)?(?:"?([a-z_]+)|\$\{)/gi;
 
 const writesIn = (text) =>
   [...text.matchAll(builder), ...text.matchAll(statement)]

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { formatDay } from './days.ts';
 import { staffLevelLabel } from './labels.ts';
 import { permissionLabel } from './permission-labels.ts';
+import { personFields } from './person-fields.ts';
 import type { Person } from './persons.ts';
+import { pluck } from './record-of.ts';
 import { dayNumber } from './wire.ts';
 
 /** What the house knows about a person, in parts that a family understands. */
@@ -34,56 +36,31 @@ export type DataPart = keyof typeof dataParts;
 const isPart = (name: string): name is DataPart => Object.hasOwn(dataParts, name);
 export const dataPartNames: readonly DataPart[] = Object.keys(dataParts).filter(isPart);
 
-/** Every field of a person belongs to one part: a new one does not compile before somebody has decided. */
+/**
+ * Every field of a person belongs to one part: what somebody fills in by its line in the table of fields, what the house
+ * knows by itself here. A new one does not compile before somebody has decided.
+ */
 export const partOfField: Readonly<Record<keyof Person, DataPart>> = {
+  ...pluck(personFields, 'part'),
   ID: 'name',
   verein_ID: 'name',
-  prename: 'name',
-  lastname: 'name',
   fullname: 'name',
-  sex: 'name',
-  titlesAnte: 'name',
-  titlesPost: 'name',
-  titlesJob: 'name',
-  letterAddressation: 'name',
   paymentReference: 'name',
-  email: 'contact',
-  phone: 'contact',
   whatsappPhone: 'contact',
-  street: 'contact',
-  street_number: 'contact',
-  street_number_add: 'contact',
-  postal_code: 'contact',
-  locality: 'contact',
-  place_ID: 'contact',
-  country: 'contact',
-  companyName: 'contact',
-  companyPosition: 'contact',
-  vatID: 'contact',
-  companyRegNr: 'contact',
-  birthdate: 'birthDate',
   deathdate: 'birthDate',
   age: 'birthDate',
   nextFullAge: 'birthDate',
-  phoneAdd: 'emergency',
-  pickupNote: 'emergency',
-  note: 'health',
   memberStatus: 'membership',
   memberStatuses: 'membership',
-  memberSince: 'membership',
   memberSinceCalculated: 'membership',
   roles_start: 'membership',
   image: 'photo',
   data: 'extra',
-  internalnote: 'office',
-  // Only whether a number is stored; the number has a call of its own.
-  svn: 'account',
   verwalter_ID: 'account',
   verwalterName: 'account',
   managees: 'account',
   verwalter: 'account',
   isVerwalter: 'account',
-  erzberID: 'account',
   erzberName: 'account',
   erzberPhone: 'account',
   erzberEmail: 'account',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Access, may } from './access.ts';
 import { defaultCountry } from './countries.ts';
+import type { DataPart } from './data-parts.ts';
 import { pluck, recordOf } from './record-of.ts';
 import { dayInput, id, multiline, text } from './wire.ts';
 
@@ -10,6 +11,8 @@ export type FieldLine = Value &
     /** Of the table person. */
     column: string;
     label: string;
+    /** Where „Wer sieht meine Daten?“ tells of it. */
+    part: DataPart;
     /** Where a form uses other words than everybody else. */
     formLabel?: string;
     /** Without it, no table of an import carries the field. */
@@ -68,6 +71,7 @@ export const personFields = {
     empty: '',
     column: 'sex',
     label: 'Geschlecht',
+    part: 'name',
     list: 'row',
     import: { ...headed('sex', 'gender', 'anrede', 'm/w', 'mw', 'salutation'), example: 'weiblich' },
   },
@@ -75,6 +79,7 @@ export const personFields = {
     ...line(60),
     column: 'titles_before',
     label: 'Titel vor dem Namen',
+    part: 'name',
     list: 'row',
     import: { ...headed('titel', 'title', 'titel vorne', 'akad titel', 'akademischer titel'), example: 'Mag.' },
   },
@@ -82,6 +87,7 @@ export const personFields = {
     ...line(80),
     column: 'first_name',
     label: 'Vorname',
+    part: 'name',
     list: 'row',
     import: {
       ...headed('first name', 'firstname', 'given name', 'prename', 'rufname', 'vname'),
@@ -92,6 +98,7 @@ export const personFields = {
     ...line(80),
     column: 'last_name',
     label: 'Nachname',
+    part: 'name',
     list: 'row',
     import: {
       ...headed('familienname', 'zuname', 'last name', 'lastname', 'surname', 'name', 'nname'),
@@ -102,6 +109,7 @@ export const personFields = {
     ...line(60),
     column: 'titles_after',
     label: 'Titel nach dem Namen',
+    part: 'name',
     list: 'row',
     import: { ...headed('titel hinten', 'titel nach', 'title after'), example: 'BA' },
   },
@@ -109,6 +117,7 @@ export const personFields = {
     ...line(80),
     column: 'job_title',
     label: 'Berufstitel',
+    part: 'name',
     list: 'further',
     import: headed('beruf', 'berufsbezeichnung', 'job title'),
   },
@@ -126,6 +135,7 @@ export const personFields = {
     empty: 0,
     column: 'birth_date',
     label: 'Geburtsdatum',
+    part: 'birthDate',
     list: 'row',
     import: {
       ...headed(
@@ -152,6 +162,8 @@ export const personFields = {
     /** Beside the ciphertext; written by svn.ts alone. */
     column: 'svn_token',
     label: 'Sozialversicherungsnummer',
+    // Only whether a number is stored; the number has a call of its own.
+    part: 'account',
     list: 'none',
     import: headed('svn', 'sv nummer', 'svnr', 'sv nr', 'versicherungsnummer', 'social security number', 'ssn'),
   },
@@ -160,6 +172,7 @@ export const personFields = {
     kind: 'email',
     column: 'email',
     label: 'E-Mail',
+    part: 'contact',
     formLabel: 'E-Mail-Adresse',
     list: 'row',
     import: {
@@ -171,6 +184,7 @@ export const personFields = {
     ...phone,
     column: 'phone',
     label: 'Telefon',
+    part: 'contact',
     list: 'row',
     import: {
       ...headed(
@@ -193,6 +207,7 @@ export const personFields = {
     ...phone,
     column: 'emergency_phone',
     label: 'Notfallnummer',
+    part: 'emergency',
     list: 'row',
     import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
   },
@@ -201,6 +216,7 @@ export const personFields = {
     ...line(300),
     column: 'pickup_note',
     label: 'Wer darf abholen',
+    part: 'emergency',
     list: 'further',
     import: headed('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
     namesOthers: true,
@@ -209,6 +225,7 @@ export const personFields = {
     ...addressPart(120),
     column: 'street',
     label: 'Straße',
+    part: 'contact',
     list: 'row',
     import: {
       ...headed('strasse', 'adresse', 'anschrift', 'street', 'address', 'strasse und hausnummer'),
@@ -219,6 +236,7 @@ export const personFields = {
     ...addressPart(40),
     column: 'house_number',
     label: 'Hausnummer',
+    part: 'contact',
     list: 'row',
     import: { ...headed('hausnr', 'nr', 'hnr', 'house number', 'street number'), example: '7a' },
   },
@@ -227,6 +245,7 @@ export const personFields = {
     ...addressPart(40),
     column: 'door',
     label: 'Tür/Stiege',
+    part: 'contact',
     formLabel: 'Stiege/Tür',
     list: 'row',
     import: headed('tuer', 'stiege', 'top', 'door', 'adresszusatz'),
@@ -235,6 +254,7 @@ export const personFields = {
     ...addressPart(12),
     column: 'postal_code',
     label: 'PLZ',
+    part: 'contact',
     formLabel: 'Postleitzahl',
     list: 'row',
     import: { ...headed('postleitzahl', 'postal code', 'postcode', 'zip', 'zip code'), example: '3100' },
@@ -243,6 +263,7 @@ export const personFields = {
     ...addressPart(80),
     column: 'locality',
     label: 'Ort',
+    part: 'contact',
     list: 'row',
     import: { ...headed('wohnort', 'stadt', 'gemeinde', 'city', 'town', 'locality'), example: 'St. Pölten' },
   },
@@ -252,6 +273,7 @@ export const personFields = {
     empty: defaultCountry,
     column: 'country',
     label: 'Land',
+    part: 'contact',
     list: 'row',
     import: { ...headed('country', 'staat'), example: 'AT' },
   },
@@ -260,6 +282,7 @@ export const personFields = {
     ...addressPart(40),
     column: 'place_id',
     label: 'bestätigte Adresse',
+    part: 'contact',
     formLabel: 'Adresse',
     list: 'none',
     ownData: false,
@@ -271,6 +294,7 @@ export const personFields = {
     empty: 0,
     column: 'legal_representative_id',
     label: 'gesetzliche Vertretung',
+    part: 'account',
     formLabel: 'Gesetzliche Vertretung',
     list: 'none',
     ownData: false,
@@ -279,6 +303,7 @@ export const personFields = {
     ...line(200),
     column: 'letter_salutation',
     label: 'Briefanrede',
+    part: 'name',
     list: 'further',
     import: headed('anrede brief', 'letter salutation'),
     namesOthers: true,
@@ -287,6 +312,7 @@ export const personFields = {
     ...line(120),
     column: 'company_name',
     label: 'Firma',
+    part: 'contact',
     list: 'further',
     import: headed('firmenname', 'unternehmen', 'company'),
   },
@@ -294,6 +320,7 @@ export const personFields = {
     ...line(120),
     column: 'company_position',
     label: 'Position in der Firma',
+    part: 'contact',
     list: 'further',
     import: headed('position'),
   },
@@ -301,6 +328,7 @@ export const personFields = {
     ...line(20),
     column: 'vat_id',
     label: 'UID-Nummer',
+    part: 'contact',
     list: 'further',
     import: headed('uid', 'vat', 'vat id'),
   },
@@ -308,6 +336,7 @@ export const personFields = {
     ...line(20),
     column: 'company_register_number',
     label: 'Firmenbuchnummer',
+    part: 'contact',
     list: 'further',
     import: headed('fn', 'firmenbuch'),
   },
@@ -318,6 +347,7 @@ export const personFields = {
     empty: 0,
     column: 'member_since',
     label: 'Mitglied seit',
+    part: 'membership',
     list: 'row',
     import: {
       ...headed('erstes mitgliedsjahr', 'ursprünglich mitglied seit'),
@@ -330,6 +360,7 @@ export const personFields = {
     ...lines(2000),
     column: 'health_note',
     label: 'Gesundheitshinweis',
+    part: 'health',
     formLabel: 'Gesundheitliche Hinweise',
     list: 'none',
     import: headed('gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
@@ -340,6 +371,7 @@ export const personFields = {
     ...lines(5000),
     column: 'internal_note',
     label: 'interne Notiz',
+    part: 'office',
     formLabel: 'Interne Notiz',
     list: 'none',
     import: headed('notiz', 'anmerkung', 'bemerkung', 'kommentar', 'note', 'notes', 'comment', 'remark'),

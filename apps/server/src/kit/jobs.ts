@@ -32,6 +32,7 @@ export type JobSender = {
 
 export type Attempt = {
   database: Database;
+  /** By the clock of the database. */
   now: () => Date;
   /** No further try will follow when this one fails. */
   isLast: boolean;
@@ -146,8 +147,8 @@ const openLane = (boss: PgBoss, worker: Worker, { database, pollMs, onError, onF
     take: fairTaker(boss, job.name),
     pass: through.turnstile.pass,
     urgency: through.urgency,
-    run: ({ data, tries, mostTries }) =>
-      run({ database, now: () => new Date(), isLast: tries >= mostTries }, job.input.parse(data) as never),
+    run: ({ data, tries, mostTries, now }) =>
+      run({ database, now, isLast: tries >= mostTries }, job.input.parse(data) as never),
     complete: ({ id }) => boss.complete(job.name, id),
     fail: ({ id }, { message, stack }) => boss.fail(job.name, id, { message, stack }),
     onFailure: (reason) => onFailure(job, reason),
@@ -171,8 +172,20 @@ const fairTaker = (boss: PgBoss, name: string) => {
     // Removed and entered again, a tenant stands at the end.
     served.delete(job.tenant);
     served.add(job.tenant);
-    return { id: job.id, data: job.data, tries: job.retry_count, mostTries: job.retry_limit };
+    return {
+      id: job.id,
+      data: job.data,
+      tries: job.retry_count,
+      mostTries: job.retry_limit,
+      now: countingFrom(job.started_on),
+    };
   };
+};
+
+/** What opens and closes does so by the clock of the database, in the background too (`clock.ts`). */
+const countingFrom = (time: Date) => {
+  const begun = performance.now();
+  return () => new Date(time.getTime() + performance.now() - begun);
 };
 
 const takenRow = z.object({
@@ -181,6 +194,7 @@ const takenRow = z.object({
   tenant: z.number(),
   retry_count: z.number(),
   retry_limit: z.number(),
+  started_on: z.date(),
 });
 
 /** What the library's own fetch does, but for the order: it knows no tenants. */
@@ -197,7 +211,8 @@ const takeNext = `
     retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
   from next
   where j.name = $1 and j.id = next.id
-  returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit`;
+  returning j.id, j.data, coalesce((j.data ->> 'clubId')::integer, 0) as tenant, j.retry_count, j.retry_limit,
+    j.started_on`;
 
 /** Enqueues and does nothing else: it needs no connection of its own, and leaves schema, clock and work to others. */
 export const sendOnlyQueue = (): Pick<Queue, 'senderIn'> => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Turnstile } from './turnstile.ts';
 
-/** One job as it was taken from the queue. */
-export type TakenJob = { id: string; data: unknown; tries: number; mostTries: number };
+/** One job as it was taken from the queue; `now` is the clock of the database. */
+export type TakenJob = { id: string; data: unknown; tries: number; mostTries: number; now: () => Date };
 
 export type LaneOptions = {
   /** How many run side by side. */

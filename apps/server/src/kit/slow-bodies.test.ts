@@ -50,3 +50,27 @@ it('whoever is still within the time may finish', async () => {
   socket.end(`":"${'x'.repeat(92)}"}`);
   expect(await answer).toContain('"a":"xxx');
 });
+
+it('whoever has sent everything may be answered late, over a socket or without one', async () => {
+  let answer: (text: string) => void = () => undefined;
+  const late = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const other = Fastify();
+  const { sweep, openBodies } = watchBodies(other);
+  let asked = 0;
+  other.post('/late', async () => {
+    asked += 1;
+    return late;
+  });
+  await other.listen({ port: 0, host: '127.0.0.1' });
+  const question = { method: 'POST', headers: { 'content-type': 'application/json' } } as const;
+  const overSocket = fetch(`${other.listeningOrigin}/late`, { ...question, body: '{}' });
+  const without = other.inject({ ...question, url: '/late', payload: '{}' });
+  await expect.poll(() => asked, { interval: 5 }).toBe(2);
+  sweep(performance.now() + 60_000);
+  expect(openBodies()).toBe(0);
+  answer('da');
+  expect([(await overSocket).status, (await without).statusCode]).toEqual([200, 200]);
+  await other.close();
+});

@@ -12,6 +12,9 @@ type Open = { reply: FastifyReply; since: number; bytesBefore: number };
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Of a request that came over no socket only its stream tells. */
+const isComplete = ({ raw }: FastifyRequest) => raw.complete || raw.readableEnded;
+
 const isTooSlow = ({ raw }: FastifyRequest, { since, bytesBefore }: Open, now: number) => {
   const received = (raw.socket?.bytesRead ?? 0) - bytesBefore;
   return now - since > graceMs + received / bytesPerMs;
@@ -34,7 +37,7 @@ export const watchBodies = (app: FastifyInstance) => {
   const open = new Map<FastifyRequest, Open>();
   const sweep = (now: number) => {
     for (const [request, state] of open) {
-      if (request.raw.complete || state.reply.raw.headersSent) open.delete(request);
+      if (isComplete(request) || state.reply.raw.headersSent) open.delete(request);
       else if (isTooSlow(request, state, now)) {
         open.delete(request);
         giveUp(request, state.reply);

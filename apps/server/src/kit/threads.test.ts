@@ -39,10 +39,10 @@ describe('threads', () => {
   });
 
   it('that take too long are ended, and the next task gets another', async () => {
-    const threads = createThreads({ file, most: 1, secondsPerTask: 1 });
+    const threads = createThreads({ file, most: 1, secondsPerTask: 3 });
     const late = threads.run('never');
     const after = threads.run('after');
-    await expect(late).rejects.toThrow('not ready after 1 seconds');
+    await expect(late).rejects.toThrow('not ready after 3 seconds');
     expect(await after).toMatchObject({ task: 'after' });
   });
 

@@ -1,6 +1,9 @@
 import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
+/** Of many courses, enough to know which are meant. */
+const mostNames = 3;
+
 export const courseErrors = defineErrors('courses', {
   gone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
   modelGone: {
@@ -21,6 +24,15 @@ export const courseErrors = defineErrors('courses', {
     http: 409,
     text: ({ participants, waiting }: { participants: number; waiting: number }) =>
       `Dieser Kurs kann nicht gelöscht werden: ${inUse(participants, waiting)}. Bitte melde sie zuerst ab.`,
+  },
+  alreadyMoved: {
+    http: 409,
+    text: ({ names }: { names: readonly string[] }) => {
+      const [first, ...others] = names.slice(0, mostNames).map((name) => `„${name}“`);
+      return others.length === 0
+        ? `Ein Saisonwechsel hat ${first} schon mitgenommen. Bitte wähle den Kurs ab oder nimm den früheren Saisonwechsel zurück.`
+        : `Ein Saisonwechsel hat ${names.length} der gewählten Kurse schon mitgenommen (${[first, ...others].join(', ')}${names.length > mostNames ? ' …' : ''}). Bitte wähle sie ab oder nimm den früheren Saisonwechsel zurück.`;
+    },
   },
   runGone: { http: 404, text: 'Diesen Saisonwechsel gibt es nicht.' },
   runUndone: { http: 409, text: 'Dieser Saisonwechsel ist schon zurückgenommen.' },

@@ -243,6 +243,37 @@ describe('the season change', () => {
     expect(await house().as(admin).refused(contract.courses.seasonUndo, { run_ID })).toMatchObject({ http: 409 });
   });
 
+  it('moves a course once, however often it is sent, until it is taken back', async () => {
+    const [id, other] = [await mondays({ name: 'Turnen' }), await mondays({ name: 'Yoga' }, '18:00')];
+    const send = (course_ids: number[]) => house().as(admin).ask(contract.courses.seasonRun, { course_ids });
+    const answers = await Promise.all([send([id]), send([id])]);
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    expect(
+      await house()
+        .as(admin)
+        .refused(contract.courses.seasonRun, { course_ids: [other, id] }),
+    ).toMatchObject({
+      http: 409,
+      message:
+        'Ein Saisonwechsel hat „Turnen“ schon mitgenommen. Bitte wähle den Kurs ab oder nimm den früheren Saisonwechsel zurück.',
+    });
+    const { runs } = await house().as(admin).call(contract.courses.seasonRuns, {});
+    expect(runs).toMatchObject([{ courses: 1 }]);
+    await house()
+      .as(admin)
+      .call(contract.courses.seasonUndo, { run_ID: runs[0]?.ID ?? 0 });
+    const again = await run([id, other]);
+    expect(again.course_ids).toHaveLength(2);
+    expect(
+      await house()
+        .as(admin)
+        .refused(contract.courses.seasonRun, { course_ids: [id, other] }),
+    ).toMatchObject({
+      message:
+        'Ein Saisonwechsel hat 2 der gewählten Kurse schon mitgenommen („Turnen“, „Yoga“). Bitte wähle sie ab oder nimm den früheren Saisonwechsel zurück.',
+    });
+  });
+
   it('cannot be taken back once somebody has booked', async () => {
     const { run_ID, course_ids } = await run([await mondays()]);
     await buildParticipation(house(), clubId, course_ids[0] ?? 0, (await person()).personId);

@@ -13,9 +13,10 @@ type Wishes = CopyWishes & { courseIds: readonly number[]; moveBirthYears: boole
 
 /**
  * Saisonwechsel: all chosen courses move into the next school year in one transaction, remembered as one run. Nobody is
- * booked by it. Rules: docs/rules/saison.md.
+ * booked by it. The same courses sent twice, or by two at once, move once. Rules: docs/rules/saison.md.
  */
 export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wishes: Wishes) => {
+  await requireNotMoved(ctx, await lockCourseRows(ctx, wishes.courseIds));
   const plans = await seasonPlans(ctx, wishes);
   const run = await ctx.db
     .insertInto('season_run')
@@ -38,6 +39,26 @@ export const runSeasonChange = async (ctx: Ctx, parts: readonly WithCourse[], wi
     details: { runId: run.id, courses: copied.length },
   });
   return { runId: run.id, courseIds: copied.map(({ id }) => id) };
+};
+
+const requireNotMoved = async (ctx: Ctx, courseIds: readonly number[]) => {
+  const moved = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', (eb) => eb.fn.any(eb.val([...courseIds])))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('course as n')
+          .whereRef('n.club_id', '=', 'c.club_id')
+          .whereRef('n.copied_from_id', '=', 'c.id')
+          .where('n.season_run_id', 'is not', null)
+          .where('n.deleted_at', 'is', null),
+      ),
+    )
+    .select('c.name')
+    .orderBy('c.name')
+    .execute();
+  if (moved.length > 0) throw courseErrors.alreadyMoved({ names: moved.map(({ name }) => name) });
 };
 
 const lockRun = async (ctx: Ctx, runId: number) => {

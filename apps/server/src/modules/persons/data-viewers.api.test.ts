@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { type DataPart, dataPartNames, reasonText, type ViewersOfPart } from '@vereinshaus/contract/data-parts';
+import { sensitiveData } from '@vereinshaus/contract/sensitive-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -151,6 +152,43 @@ const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
   return [...heard, ...files];
 };
 
+/** Fields that a list could be asked for and must not have. */
+const asksForMore = ['note', 'health_note', 'svn', 'svn_cipher', 'iban', 'internalnote'];
+
+/** What somebody was shown of the sensitive data without a line about it, by the call that showed it. */
+const unrecordedFor = async (actor: NonNullable<Actor>, world: World) => {
+  const { clubId, targets } = world;
+  const asked = calls.flatMap(([name, call]) =>
+    inputsOf(name, call, world).flatMap((input) => [
+      { name, call, input },
+      ...['fields', 'furtherFields', 'additional']
+        .filter((field) => Object.hasOwn(call.input.shape, field))
+        .map((field) => ({ name, call, input: { ...input, [field]: asksForMore } })),
+    ]),
+  );
+  const missing: string[] = [];
+  const look = async (name: string, text: string) => {
+    for (const { person, marks } of Object.values(targets)) {
+      for (const what of sensitiveData.filter((part) => marks[part].test(text))) {
+        const lines = await house().sql(
+          `select from sensitive_access s join person p on p.club_id = s.club_id and p.id = $2
+           where s.club_id = $1 and s.what = $3 and s.viewer_id = $4
+             and s.person_id in (p.id, case when $3 = 'bank' then p.manager_id else p.id end)`,
+          [clubId, person.personId, what, actor.personId],
+        );
+        if (lines.length === 0) missing.push(`${what} by ${name}`);
+      }
+    }
+    await house().sql('delete from sensitive_access where club_id = $1', [clubId]);
+  };
+  for (const { name, call, input } of asked) {
+    const { reply } = await house().as(actor).ask(call, input);
+    await look(name, textOf(reply));
+  }
+  for (const target of Object.values(targets)) await look('files', await filesFor(actor, target));
+  return missing;
+};
+
 const seenOf = ({ marks }: Target, heard: Heard): readonly DataPart[] =>
   dataPartNames.filter((part) =>
     heard.some(({ name, text }) => (tellsOnly[name]?.includes(part) ?? true) && marks[part].test(text)),
@@ -195,6 +233,15 @@ describe('who sees the data of a person', () => {
     async (name) => {
       const { seen, said } = await compared(name, world);
       expect(said).toEqual(seen);
+    },
+    patience,
+  );
+
+  it(
+    'is written down by every call that shows SVN, health or bank details',
+    async () => {
+      const administrator = world.actors['role 90'];
+      expect(administrator && (await unrecordedFor(administrator, world))).toEqual([]);
     },
     patience,
   );

@@ -1,8 +1,9 @@
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { appScope, appUri, newAppSecret, stepOfCode } from './authenticator-app.ts';
-import { noteProof, requireConfirmed } from './confirm-identity.ts';
+import { noteProof, requireMayAddFactor } from './confirm-identity.ts';
 import { distrustDevices } from './known-device.ts';
+import { lockLogin } from './lock-login.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { sessionErrors } from './session.errors.ts';
 import { endOtherSessionsOf } from './sign-out.ts';
@@ -10,7 +11,7 @@ import { accountFacts, tellAccount } from './tell-account.ts';
 
 /** Authenticator-App einrichten: a new secret, seen now and never again. An app that is in use stays in use until then. */
 export const startApp = async (ctx: Ctx) => {
-  const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
+  const { id: personId, tenantId: clubId } = await requireMayAddFactor(ctx);
   const account = { clubId, personId };
   const secret = newAppSecret();
   const sealed = ctx.secrets.seal(secret, appScope(account));
@@ -28,8 +29,9 @@ export const startApp = async (ctx: Ctx) => {
  * nothing, so what it has opened elsewhere ends. The first app brings the recovery codes.
  */
 export const addApp = async (ctx: Ctx, code: string) => {
-  const viewer = requireConfirmed(ctx);
+  const viewer = await requireMayAddFactor(ctx);
   const account = { clubId: viewer.tenantId, personId: viewer.id };
+  await lockLogin(ctx.db, viewer.id);
   const app = await ctx.db
     .selectFrom('authenticator_app as a')
     .where('a.person_id', '=', viewer.id)

@@ -3,7 +3,8 @@ import type { NewCredential } from '@vereinshaus/contract/second-factor';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { askChallenge, takeChallenge } from './challenges.ts';
-import { noteProof, requireConfirmed } from './confirm-identity.ts';
+import { noteProof, requireMayAddFactor } from './confirm-identity.ts';
+import { lockLogin } from './lock-login.ts';
 import { hostOf, millisecondsToAnswer, named, passkeysOf } from './passkeys.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { isSecondFactorRequired } from './second-factor-rule.ts';
@@ -23,7 +24,7 @@ const handleOf = (ctx: Ctx, passkeys: Awaited<ReturnType<typeof passkeysOf>>, { 
 
 /** Passkey einrichten: the invitation to the device. */
 export const invitePasskey = async (ctx: Ctx) => {
-  const viewer = requireConfirmed(ctx);
+  const viewer = await requireMayAddFactor(ctx);
   const { id: personId, tenantId: clubId } = viewer;
   const passkeys = await passkeysOf(ctx.db, personId);
   if (passkeys.length >= most) throw sessionErrors.tooManyPasskeys();
@@ -57,9 +58,10 @@ const verifiedCredential = async (ctx: Ctx, challenge: string, { id, transports,
  * for all others the password remains the way back.
  */
 export const addPasskey = async (ctx: Ctx, { name, credential }: { name: string; credential: NewCredential }) => {
-  const viewer = requireConfirmed(ctx);
+  const viewer = await requireMayAddFactor(ctx);
   const account = { clubId: viewer.tenantId, personId: viewer.id };
   const challenge = await takeChallenge(ctx, asking(viewer.id), credential.clientDataJSON);
+  await lockLogin(ctx.db, viewer.id);
   const { id, publicKey, counter, transports } = await verifiedCredential(ctx, challenge, credential);
   const passkeys = await passkeysOf(ctx.db, viewer.id);
   if (passkeys.length >= most) throw sessionErrors.tooManyPasskeys();

@@ -4,6 +4,7 @@ import { recordHistory } from '../history/index.ts';
 import { requireConfirmed } from './confirm-identity.ts';
 import { dropCodesWithoutFactor, requireFactorLeft } from './last-factor.ts';
 import { factorSeconds, later } from './lifetimes.ts';
+import { lockLogin } from './lock-login.ts';
 import { ownerOf } from './own-account.ts';
 import { tellAccount } from './tell-account.ts';
 
@@ -23,6 +24,7 @@ export const renamePasskey = async (ctx: Ctx, { passkeyId, name }: { passkeyId: 
 /** Passkey entfernen: it no longer signs in; the device itself keeps it until one deletes it there. */
 export const removePasskey = async (ctx: Ctx, passkeyId: number) => {
   const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
+  await lockLogin(ctx.db, personId);
   const removed = await ctx.db
     .deleteFrom('passkey')
     .where('id', '=', passkeyId)

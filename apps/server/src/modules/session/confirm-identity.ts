@@ -1,7 +1,9 @@
 import type { Credential } from '@vereinshaus/contract/second-factor';
 import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
 import { takeChallenge } from './challenges.ts';
+import { hasNoFactor } from './last-factor.ts';
 import { factorSeconds, later } from './lifetimes.ts';
 import { ownerOf } from './own-account.ts';
 import { lockPasskey, passkeysOf, questionFor, requireRightAnswer } from './passkeys.ts';
@@ -16,6 +18,16 @@ export const requireConfirmed = (ctx: Ctx): SignedIn => {
   const viewer = ownerOf(ctx);
   if (viewer.confirmedAt === null || later(viewer.confirmedAt, factorSeconds.confirmation) < ctx.now)
     throw sessionErrors.confirmationNeeded();
+  return viewer;
+};
+
+/**
+ * Stands before every new factor. A session that owes one which the account has must show that one: added to with the
+ * password alone, it would have walked around it.
+ */
+export const requireMayAddFactor = async (ctx: Ctx): Promise<SignedIn> => {
+  const viewer = requireConfirmed(ctx);
+  if (viewer.owesSecondFactor && !(await hasNoFactor(ctx, viewer.id))) throw requestErrors.secondFactorOwed();
   return viewer;
 };
 

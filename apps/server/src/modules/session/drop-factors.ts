@@ -6,6 +6,7 @@ import { requireConfirmed } from './confirm-identity.ts';
 import { factorsOf } from './factors.queries.ts';
 import { distrustDevices } from './known-device.ts';
 import { dropCodesWithoutFactor, requireFactorLeft } from './last-factor.ts';
+import { lockLogin } from './lock-login.ts';
 import { ownerOf } from './own-account.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 import { requireCanBecome } from './require-can-become.ts';
@@ -16,6 +17,7 @@ import { tellAccount } from './tell-account.ts';
 /** Authenticator-App entfernen: the password alone opens again, unless the club asks for more. */
 export const removeApp = async (ctx: Ctx) => {
   const { id: personId, tenantId: clubId } = requireConfirmed(ctx);
+  await lockLogin(ctx.db, personId);
   const removed = await ctx.db
     .deleteFrom('authenticator_app')
     .where('person_id', '=', personId)

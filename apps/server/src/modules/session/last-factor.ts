@@ -4,18 +4,18 @@ import { dropRecoveryCodes } from './recovery-codes.ts';
 import { isSecondFactorRequired } from './second-factor-rule.ts';
 import { sessionErrors } from './session.errors.ts';
 
-const hasNone = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
+export const hasNoFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
   const { app, passkeys } = await factorsOf(ctx.db, personId);
   return app === null && passkeys.length === 0;
 };
 
 /** After one was removed: whoever has to have a second factor keeps at least one. */
 export const requireFactorLeft = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
-  if ((await hasNone(ctx, personId)) && (await isSecondFactorRequired(ctx.db, personId)))
+  if ((await hasNoFactor(ctx, personId)) && (await isSecondFactorRequired(ctx.db, personId)))
     throw sessionErrors.lastFactor();
 };
 
 /** Codes replace a factor; without one they replace nothing. */
 export const dropCodesWithoutFactor = async (ctx: Pick<Ctx, 'db'>, personId: number) => {
-  if (await hasNone(ctx, personId)) await dropRecoveryCodes(ctx.db, personId);
+  if (await hasNoFactor(ctx, personId)) await dropRecoveryCodes(ctx.db, personId);
 };

@@ -4,7 +4,7 @@ import { openBrowser } from '../../../test/browser.ts';
 import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
 import { createPasswordLink } from './password-link.ts';
-import { addApp, addPasskey, codeAt } from './second-factor.testing.ts';
+import { addApp, addPasskey, codeAt, createDevice } from './second-factor.testing.ts';
 
 const { secondFactor: calls } = contract;
 
@@ -342,6 +342,27 @@ describe('the club asks for a second factor', () => {
       status: 'second_step',
       factors: { app: false, passkey: true },
     });
+    await demand({ secondFactorFromRole: 0 });
+  });
+
+  it('and whoever has one shows it before adding another: the password alone adds none', async () => {
+    const { browser, email } = await signedIn({ staff_level: 80 });
+    const { device } = await addPasskey(browser, strictClub);
+    const before = openBrowser(house(), strictClub);
+    await before.signIn(email);
+    const invitation = await before.call(calls.invitePasskey, {});
+    const { secret } = await before.call(calls.startApp, {});
+    await demand({ secondFactorFromRole: 80 });
+    await before.call(calls.confirmWithPassword, { password: testPassword });
+    expect(await before.refused(calls.invitePasskey, {})).toMatchObject(owed);
+    expect(await before.refused(calls.startApp, {})).toMatchObject(owed);
+    expect(await before.refused(calls.addApp, { code: codeAt(secret, moment) })).toMatchObject(owed);
+    const credential = createDevice(`verein${strictClub}.test`).create(invitation);
+    expect(await before.refused(calls.addPasskey, { name: 'Fremd', credential })).toMatchObject(owed);
+    expect(await before.status()).toMatchObject({ secondFactor: 'unproved' });
+    const question = await before.call(calls.askOwnPasskey, {});
+    await before.call(calls.confirmWithPasskey, { credential: device.answer(question) });
+    await before.call(calls.addApp, { code: codeAt(secret, moment) });
     await demand({ secondFactorFromRole: 0 });
   });
 

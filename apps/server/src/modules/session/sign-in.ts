@@ -4,6 +4,7 @@ import { type Db, switchTenant } from '../../kit/database.ts';
 import { platformClub } from './cookies.ts';
 import { enter } from './enter.ts';
 import { knownDeviceOf } from './known-device.ts';
+import { isStillPassword } from './lock-login.ts';
 import { isRightPassword } from './passwords.ts';
 import type { PersonRecord } from './person-record.ts';
 import { factorsAfterPassword, openSecondStep } from './second-step.ts';
@@ -55,6 +56,7 @@ export const signIn = async (
   }
   await forgetFailures(ctx, brakes[0]);
   await switchTenant(ctx.db, login.clubId);
+  if (!(await isStillPassword(ctx.db, login.personId, login.passwordHash))) throw sessionErrors.wrongCredentials();
   const next = await factorsAfterPassword(ctx, login);
   if (!next.isAsked) {
     return {

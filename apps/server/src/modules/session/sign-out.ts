@@ -24,9 +24,11 @@ export const signOutEverywhere = async (ctx: Ctx) => {
 
 /**
  * Ends every session in which the person is signed in, those in which they look through other eyes included. Devices are
- * forgotten with them: one may have been lost.
+ * forgotten with them: one may have been lost. Whoever has given the password and not yet the second factor begins anew.
  */
 export const endSessionsOf = async (ctx: Ctx, personId: number) => {
+  // First: whoever is just finishing the second step is waited for, and has a session afterwards.
+  await ctx.db.deleteFrom('second_step').where('person_id', '=', personId).execute();
   await ctx.db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('person_id', '=', personId), eb('original_person_id', '=', personId)]))

@@ -1,13 +1,14 @@
 import { nextSweepAt } from '@vereinshaus/contract/waitlist';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../../kit/server-time.ts';
 
-const next = () => nextSweepAt(Math.floor(Date.now() / 1000));
+const next = () => nextSweepAt(Math.floor(serverNow() / 1000));
 
 /** When the queues are looked through next; on a page that stays open the time moves on. */
 export const useNextSweep = (): number => {
   const [sweepAt, setSweepAt] = useState(next);
   useEffect(() => {
-    const timer = setTimeout(() => setSweepAt(next()), Math.max(0, sweepAt * 1000 - Date.now()) + 50);
+    const timer = setTimeout(() => setSweepAt(next()), Math.max(0, sweepAt * 1000 - serverNow()) + 50);
     return () => clearTimeout(timer);
   }, [sweepAt]);
   return sweepAt;
