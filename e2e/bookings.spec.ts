@@ -15,9 +15,17 @@ const makeCourse = async (office: Page, name: string, fields: Readonly<Record<st
 };
 
 const confirmData = async (page: Page) => {
-  for (const name of ['Lena Gruber', 'Paul Gruber', 'Sabine Gruber']) {
+  for (const name of ['Lena Gruber', 'Paul Gruber', 'Sabine Gruber', 'Andreas Gruber']) {
     await ask(page, '/user/confirmData', { child_ID: await idOf(page, name) });
   }
+};
+
+/** What has to be ticked: not every club has terms, and not everybody is a child. */
+const agree = async (page: Page) => {
+  const terms = page.getByLabel(/gelesen und bin einverstanden/);
+  if (await terms.isVisible()) await terms.check();
+  const guardian = page.getByLabel(/erziehungsberechtigt/);
+  if (await guardian.isVisible()) await guardian.check();
 };
 
 const subjectsInOutbox = async (office: Page) => JSON.stringify((await ask(office, '/system/mails')).body);
@@ -59,23 +67,70 @@ test('a mother books two children on the phone, in instalments and with a discou
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.getByText(/wird bei der Anmeldung eingelöst und ist €\s5,00 wert/)).toBeVisible();
   await expect(page.getByText('Zusammen')).toBeVisible();
-  await expect(page.getByText('€ 110,00')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Gesamt' })).toContainText(/€\s110,00/);
+  // The rates of each child, discount included.
+  await expect(page.getByRole('radio', { name: 'Zwei Raten' }).getByText(/1\. Rate: €\s27,50/)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
-  const missing = page.getByRole('alert');
-  await expect(missing).toContainText('Bitte');
-  const terms = page.getByLabel(/gelesen und bin einverstanden/);
-  if (await terms.isVisible()) await terms.check();
-  await page.getByLabel(/erziehungsberechtigt/).check();
+  const guardian = page.getByLabel(/erziehungsberechtigt/);
+  await expect(guardian).toHaveAccessibleDescription(/hake es an/);
+  await agree(page);
+  await expect(guardian).not.toHaveAccessibleDescription(/hake es an/);
   await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Bitte bestätige die Buchung hiermit!' });
-  await dialog.getByRole('button', { name: 'Verbindlich buchen' }).click();
 
   await expect(page.getByText('Gebucht: Lena Gruber')).toBeVisible();
   await expect(page.getByText('Gebucht: Paul Gruber')).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(overflow).toBe(false);
 });
+
+const journeys = [
+  { width: 390, name: 'Andreas Gruber', way: 'Als Mitglied', price: '110,00', total: '170,00' },
+  { width: 1440, name: 'Sabine Gruber', way: 'Ohne Mitgliedschaft', price: '140,00', total: '140,00' },
+] as const;
+
+for (const { width, name, way, price, total } of journeys) {
+  test(`at ${width} px both ways stand side by side, and one of them is booked: ${way}`, async ({ page, as }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await as(people.admin);
+    await page.goto(doorstep);
+    const course = `Günstiger als Mitglied ${width}`;
+    const courseId = await makeCourse(page, course, { maxparts: 10, price: 11_000, pricenm: 14_000 });
+    await as(people.family);
+    await page.goto(doorstep);
+    await confirmData(page);
+    await page.goto(`/kurs/buche/${courseId}`);
+    await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    const asMember = page.getByRole('radio', { name: 'Als Mitglied' });
+    await expect(asMember).toContainText(/Kurs €\s110,00 \+ Mitgliedsbeitrag €\s60,00 im Jahr\s*= €\s170,00/);
+    await expect(page.getByRole('radio', { name: 'Ohne Mitgliedschaft' })).toContainText(/= €\s140,00/);
+    const bar = page.getByRole('status', { name: 'Gesamt' });
+    await expect(bar).toContainText(/ab €\s140,00/);
+
+    // Nothing is preset: the button, always in view, leads to what is missing.
+    const button = page.getByRole('button', { name: 'Verbindlich buchen' });
+    await expect(button).toBeInViewport();
+    await button.click();
+    await expect(page.getByText('Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.')).toBeVisible();
+    await expect(asMember).toBeFocused();
+    await asMember.click();
+    const statutes = page.getByLabel(/Statuten/);
+    await expect(statutes).toHaveAccessibleDescription(/hake es an/);
+    await statutes.check();
+    await page.getByRole('radio', { name: way }).click();
+    await expect(bar).toContainText(new RegExp(`€\\s${total}`));
+    await agree(page);
+    await button.click();
+    await expect(page.getByText(`Gebucht: ${name}`)).toBeVisible();
+
+    await page.goto('/kurs/meine');
+    await page.getByRole('tab', { name: new RegExp(name.split(' ')[0] ?? '') }).click();
+    const booked = page.getByRole('article', { name: course });
+    await expect(booked).toContainText(new RegExp(`€\\s${price}`));
+    await expect(booked.getByText(/\+ Mitgliedsbeitrag €\s60,00 im Jahr/)).toHaveCount(way === 'Als Mitglied' ? 1 : 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+}
 
 test('what is refused since the page was opened is told at once, with the way to mend it', async ({
   page,
@@ -95,18 +150,20 @@ test('what is refused since the page was opened is told at once, with the way to
   await page.goto(doorstep);
   await confirmData(page);
   await page.goto(`/kurs/buche/${courseId}`);
+  // Who cannot is folded into one line, with the reason behind it.
+  const whyNot = page.getByText('Teilnahmebedingungen für Sabine Gruber nicht erfüllt');
+  await expect(whyNot).toBeHidden();
+  await page.getByRole('button', { name: 'Warum?' }).click();
+  await expect(whyNot).toBeVisible();
   await page.getByLabel(/Lena Gruber/).check();
-  const terms = page.getByLabel(/gelesen und bin einverstanden/);
-  if (await terms.isVisible()) await terms.check();
-  await page.getByLabel(/erziehungsberechtigt/).check();
-  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await agree(page);
 
   await as(people.admin);
   const office = await context.newPage();
   await office.goto(doorstep);
   await ask(office, `/course/attributes/${courseId}`, { youngerthan: 9 });
   await as(people.family);
-  await page.getByRole('dialog').getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
   await expect(
     page.getByText(/^Teilnahmebedingungen für Lena Gruber nicht erfüllt: Höchstalter 9 Jahre/),
   ).toBeVisible();
@@ -128,11 +185,8 @@ test('a full course: the next one waits, moves up when somebody cancels, and get
   await page.goto(`/kurs/buche/${courseId}`);
   await expect(page.getByText('Der Kurs ist voll.')).toBeVisible();
   await page.getByLabel(/Lena Gruber/).check();
-  const terms = page.getByLabel(/gelesen und bin einverstanden/);
-  if (await terms.isVisible()) await terms.check();
-  await page.getByLabel(/erziehungsberechtigt/).check();
+  await agree(page);
   await page.getByRole('button', { name: 'Auf die Warteliste' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Auf die Warteliste' }).click();
   await expect(page.getByText('Warteliste: Lena Gruber')).toBeVisible();
   await expect(page.getByText(/Platz 1 der Warteliste/)).toBeVisible();
 

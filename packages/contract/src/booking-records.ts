@@ -82,6 +82,8 @@ const participation = z.strictObject({
   informed: z.boolean(),
   price: z.int().optional(),
   price_nominal: z.int().optional(),
+  /** Agreed to by who became, or will become, a member with the booking; 0 = nobody did. */
+  membershipFee: z.int().optional(),
   discount_ID: z.int().nullable().optional(),
   noteAdmin: z.string().optional(),
 });
@@ -136,6 +138,8 @@ export const bookingLine = z.strictObject({
     open: z.int().optional(),
     payments: z.array(instalment),
     priceSteps: z.array(priceStep),
+    /** Yearly fee, agreed to by who became, or will become, a member with it; beside the price, 0 = none. */
+    membershipFee: z.int(),
     paymentGroup_ID: z.int().nullable(),
     /** Another payment group can be chosen now. */
     canChangePlan: z.boolean(),

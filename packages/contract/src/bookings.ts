@@ -58,6 +58,8 @@ const wishes = {
   note: multiline(1000).default(''),
   discountCode: text(40).default(''),
   paymentPlan_ID: id.nullish(),
+  /** Price and fee as the screen showed them: what has become of them since is told instead of booked. */
+  shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
 };
 
 /** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
@@ -121,6 +123,8 @@ export const bookings = {
     }),
     reply: z.strictObject({
       cents: z.int(),
+      /** A year of membership, for whom the booking makes a member; beside the price. */
+      membershipFee: z.int(),
       nominal: z.int(),
       discount: z.int(),
       steps: z.array(priceStep),
@@ -268,6 +272,7 @@ export const bookings = {
     restricted: {
       price: may('course/participants_read', 'id'),
       price_nominal: may('course/participants_read', 'id'),
+      membershipFee: may('course/participants_read', 'id'),
       discount_ID: may('course/participants_read', 'id'),
       noteAdmin: may('course/participants_read', 'id'),
       saldo: seesCourseBalances,

@@ -540,6 +540,7 @@ export interface Participation {
   is_reserved: Generated<boolean>;
   is_tryout: Generated<boolean>;
   left_at: Timestamp | null;
+  membership_fee_cents: Generated<number>;
   nominal_price_cents: Generated<number>;
   note: Generated<string>;
   payment_group_id: number | null;

@@ -76,11 +76,11 @@ from "course" as "c"
 where "c"."id" = any($1) and "c"."deleted_at" is null
 order by "c"."id" for no key update;
 
-insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "tax_code", "vat_percent", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, current_club(), $13, $14, $15, $16, $17, $18, $19)
+insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, current_club(), $14, $15, $16, $17, $18, $19, $20)
 returning "id", (select p.id
 from person p
-where p.id = $20 and p.deleted_at is null for share) as "livingId";
+where p.id = $21 and p.deleted_at is null for share) as "livingId";
 
 with payer as materialized ( select p.id, p.manager_id, p.deleted_at
 from person p
@@ -118,7 +118,7 @@ values (current_club(), $1, $2, $3, $4, $5, $6, $7);
 
 -- bookings.deregister
 
-select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"
 where "t"."course_id" = $1 and "t"."person_id" = $2;
 
@@ -130,7 +130,7 @@ select count(*) filter (where p.role = 0)::integer as participants, count(*) fil
 from participation p
 where p.course_id = $1 and p.left_at is null;
 
-select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
+select "t"."id", "t"."course_id" as "courseId", "t"."person_id" as "personId", "t"."role", "t"."created_at" as "createdAt", "t"."starts_at" as "startsAt", "t"."left_at" as "leftAt", "t"."price_cents" as "priceCents", "t"."nominal_price_cents" as "nominalPriceCents", "t"."price_steps" as "priceSteps", "t"."membership_fee_cents" as "membershipFeeCents", "t"."tax_code" as "taxCode", t.vat_percent::float8 as "vatPercent", "t"."payment_group_id" as "paymentGroupId", "t"."discount_id" as "discountId", "t"."wants_membership" as "wantsMembership", "t"."is_hidden" as "isHidden", "t"."is_reserved" as "isReserved", "t"."admin_note" as "adminNote", "t"."skipped_reason" as "skippedReason"
 from "participation" as "t"
 where "t"."course_id" = $1 and "t"."role" = $2 and "t"."left_at" is null
 order by "t"."queued_at", "t"."id";

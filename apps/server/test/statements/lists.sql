@@ -344,7 +344,7 @@ order by p.id = $5 desc, p.birth_date, p.id;
 select t.id, t.person_id, p.first_name, p.last_name, p.company_name, p.birth_date, p.sex, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone, array(select r.code
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1::date and (r.ends_on is null or r.ends_on > $2::date)
-order by r.code) as codes, t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note, t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout, case when t.role = 2 and t.left_at is null then ( select count(*)
+order by r.code) as codes, t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note, t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout, case when t.role = 2 and t.left_at is null then ( select count(*)
 from participation q
 where q.club_id = t.club_id and q.course_id = t.course_id and q.role = 2 and q.left_at is null and (q.queued_at, q.id) <= (t.queued_at, t.id) ) else 0 end::integer as position
 from participation t
@@ -359,7 +359,7 @@ select "p"."id"
 from "person" as "p"
 where "p"."id" = $1 and "p"."manager_id" = $2;
 
-select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.created_at, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
+select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
 from tagging x
 join tag t on t.club_id = x.club_id and t.id = x.tag_id
 where x.club_id = c.club_id and x.course_id = c.id

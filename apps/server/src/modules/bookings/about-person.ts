@@ -24,13 +24,14 @@ const bookings: OwnDataSection = {
     discount: 'Rabatt',
     payment: 'Zahlungsweise',
     price_steps: 'Warum dieser Preis?',
+    membership_fee_cents: 'Mitgliedsbeitrag',
     is_tryout: 'Schnuppern',
     note: 'Anmerkung',
     skipped_reason: 'beim Nachrücken übergangen',
   },
   rows: (id) => sql`
     select c.name as course, ${roleInWords} as role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, coalesce(d.code, '') as discount,
-      coalesce(g.name, '') as payment, t.price_steps, t.is_tryout, t.note, t.skipped_reason
+      coalesce(g.name, '') as payment, t.price_steps, t.membership_fee_cents, t.is_tryout, t.note, t.skipped_reason
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
@@ -93,7 +94,7 @@ export const aboutPerson: AboutPerson = {
     const { survivorId, otherId } = merging;
     await ctx.db.updateTable('participation').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
   },
-  /** Price, course and time of a booking are part of the books; remarks are not. */
+  /** Price, agreed fee, course and time of a booking are part of the books; remarks are not. */
   erase: async (ctx, { id }) => {
     await ctx.db
       .updateTable('participation')

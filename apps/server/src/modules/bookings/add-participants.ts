@@ -78,7 +78,7 @@ const addOne = async (
   const position = role === waiting ? places.waiting + 1 : 0;
   const taken = await takePlace(ctx, course, entrance, settings);
   const place = { ...taken, position, forQueue: placesForQueue(course, places) };
-  if (addition.inform && role === participant) await mailBooked(ctx, course, person, place.price);
+  if (addition.inform && role === participant) await mailBooked(ctx, course, person, place);
   if (addition.inform && role === waiting) await mailWaiting(ctx, course, person, position);
   return answer(place, outcomeText(place, addition.inform));
 };

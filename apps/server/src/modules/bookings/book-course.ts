@@ -35,6 +35,8 @@ export type Booking = {
   form: BookingForm;
   note: string;
   discountCode: string;
+  /** What the screen showed, price and fee. */
+  shownCents: number | undefined;
 };
 
 /** Everything of the club that a booking depends on. */
@@ -114,13 +116,14 @@ const bookLocked = async (
       at: ctx.now,
       discount: await chosenDiscount(ctx, booking.discountCode, { course, person, wish, settings }),
       note: booking.note,
+      shownCents: booking.shownCents,
       isInformed: true,
       tell: placeTaken(course, person, role, booking.note),
     },
     settings,
   );
   const position = role === waiting ? places.waiting + 1 : 0;
-  if (role === participant) await mailBooked(ctx, course, person, place.price, house);
+  if (role === participant) await mailBooked(ctx, course, person, place, house);
   else await mailWaiting(ctx, course, person, position, house);
   return { ...place, position, forQueue: placesForQueue(course, places) };
 };

@@ -22,6 +22,7 @@ type Line = {
   price_cents: number;
   nominal_price_cents: number;
   price_steps: PriceStep[];
+  membership_fee_cents: number;
   created_at: Date;
   starts_at: Date | null;
   left_at: Date | null;
@@ -60,7 +61,7 @@ type Line = {
 
 const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
-    select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.created_at,
+    select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
       case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
@@ -163,6 +164,7 @@ export const bookingsOf = async (ctx: Ctx, personId: number) => {
         dueDate: secondsOfDay(dueOn),
       })),
       priceSteps: line.price_steps,
+      membershipFee: line.membership_fee_cents,
       paymentGroup_ID: line.payment_group_id,
       canChangePlan: planIsOpen(ctx, line),
       canCancel: cancellable(ctx, line, selfCancelBookings),

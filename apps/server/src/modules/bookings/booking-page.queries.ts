@@ -1,5 +1,6 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { membershipFeeOf } from '@vereinshaus/contract/membership-fee';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
@@ -112,8 +113,10 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
   const question = { course, person, wish, settings, isBooking: false };
   const discount = await chosenDiscount(ctx, asked.discountCode, question);
   const price = await bookingPrice(ctx, course, person, { ...wish, discount }, settings);
+  const becomesMember = asked.becomesMember && !person.isMember;
   return {
     cents: price.cents,
+    membershipFee: becomesMember ? membershipFeeOf(person, dayInVienna(ctx.now), settings) : 0,
     nominal: price.nominalCents,
     discount: price.discountCents,
     steps: [...price.steps],

@@ -2,12 +2,12 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
-import type { Price } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import type { LockedCourse } from './lock-course.ts';
+import type { Place } from './take-place.ts';
 
 type Reader = Pick<PersonFacts, 'id' | 'firstName' | 'fullName' | 'email'>;
 type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
@@ -24,8 +24,10 @@ const clubName = async (ctx: WorkCtx) =>
   (await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
     .name;
 
-/** What is owed, in lines: the derivation and the instalments with their days. */
-const moneyLines = (price: Price | null): string => {
+type Owed = Pick<Place, 'price' | 'membershipFeeCents'>;
+
+/** What is owed for the course, in lines: the derivation and the instalments with their days. */
+const priceLines = ({ price }: Owed): string => {
   if (price === null || price.cents === 0) return 'Der Kurs kostet dich nichts.';
   const steps = price.steps.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
   const due = price.instalments.map(
@@ -33,6 +35,12 @@ const moneyLines = (price: Price | null): string => {
   );
   return [...steps, ...(price.instalments.length > 1 ? ['', 'Teilzahlungen:', ...due] : [])].join('\n');
 };
+
+/** With the fee that was agreed to; the club charges it on its own. */
+const moneyLines = (owed: Owed): string =>
+  owed.membershipFeeCents === 0
+    ? priceLines(owed)
+    : `${priceLines(owed)}\n\nMitgliedsbeitrag: ${formatMoney(owed.membershipFeeCents)} im Jahr, vom Verein gesondert vorgeschrieben.`;
 
 type Letter = { subject: string; key: TextKey; addition: string };
 
@@ -59,7 +67,7 @@ const send = async (
   await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, subject, body });
 };
 
-export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null, sender?: Sender) =>
+export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, owed: Owed, sender?: Sender) =>
   send(
     ctx,
     course,
@@ -67,7 +75,7 @@ export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, price: 
     {
       subject: `Gebucht: ${course.name}`,
       key: 'courseConfirmation',
-      addition: moneyLines(price),
+      addition: moneyLines(owed),
     },
     sender,
   );
@@ -85,11 +93,11 @@ export const mailWaiting = (ctx: WorkCtx, course: Course, person: Reader, positi
     sender,
   );
 
-export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, price: Price | null) =>
+export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, owed: Owed) =>
   send(ctx, course, person, {
     subject: `Platz frei: ${course.name}`,
     key: 'courseConfirmation',
-    addition: `Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.\n\n${moneyLines(price)}`,
+    addition: `Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.\n\n${moneyLines(owed)}`,
   });
 
 export const mailPassedOver = (ctx: WorkCtx, course: Course, person: Reader, problem: string) =>

@@ -1,4 +1,5 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
+import { formatMoney } from '@vereinshaus/contract/money';
 import { AppError, defineErrors } from '../../kit/errors.ts';
 
 export const bookingErrors = defineErrors('bookings', {
@@ -33,6 +34,12 @@ export const bookingErrors = defineErrors('bookings', {
   },
   samePlan: { http: 409, text: 'Diese Zahlungsweise ist schon gewählt.' },
   installmentGone: { http: 404, text: 'Keine Teilzahlung ausgewählt.' },
+  amountChanged: {
+    http: 409,
+    text: ({ shownCents, nowCents }: { shownCents: number; nowCents: number }) =>
+      `Der Betrag hat sich geändert: ${formatMoney(nowCents)} statt ${formatMoney(shownCents)}. Bitte prüfe ihn und buche dann noch einmal.`,
+    field: 'shownTotal',
+  },
   discountWrong: {
     http: 422,
     text: 'Dieser Rabattcode gilt hier nicht. Bitte prüfe ihn oder lösche ihn.',

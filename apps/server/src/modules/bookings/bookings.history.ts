@@ -2,18 +2,26 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { type AreaHistory, type Changes, kind } from '../history/area-history.ts';
 
+/** Entries from before the fee was kept with the booking have none. */
+type Charged = { priceCents: number; membershipFeeCents?: number };
+
+const chargedText = ({ priceCents, membershipFeeCents = 0 }: Charged) =>
+  membershipFeeCents > 0
+    ? `${formatMoney(priceCents)}, Mitgliedsbeitrag ${formatMoney(membershipFeeCents)}`
+    : formatMoney(priceCents);
+
 export const bookingsHistory = {
   kinds: {
-    'bookings.placeTaken': kind<{ course: string; role: number; priceCents: number; note: string }>({
+    'bookings.placeTaken': kind<Charged & { course: string; role: number; note: string }>({
       category: 'course',
-      sentence: ({ course, role, priceCents }) =>
+      sentence: ({ course, role, ...charged }) =>
         role === participationRole.participant
-          ? `Kurs gebucht: ${course} (${formatMoney(priceCents)})`
+          ? `Kurs gebucht: ${course} (${chargedText(charged)})`
           : `${participationRoleLabel(role)}: ${course}`,
     }),
-    'bookings.promoted': kind<{ course: string; priceCents: number }>({
+    'bookings.promoted': kind<Charged & { course: string }>({
       category: 'course',
-      sentence: ({ course, priceCents }) => `Von der Warteliste nachgerückt: ${course} (${formatMoney(priceCents)})`,
+      sentence: ({ course, ...charged }) => `Von der Warteliste nachgerückt: ${course} (${chargedText(charged)})`,
     }),
     'bookings.reservedCharged': kind<{ course: string; priceCents: number }>({
       category: 'course',

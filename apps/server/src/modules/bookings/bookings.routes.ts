@@ -36,12 +36,14 @@ type Wishes = {
   note: string;
   discountCode: string;
   paymentPlan_ID?: number | null | undefined;
+  shownTotal?: number | undefined;
 };
 
 const bookingFrom = (wishes: Wishes, ticks: Ticks): Booking => ({
   personId: wishes.child_ID,
   note: wishes.note,
   discountCode: wishes.discountCode,
+  shownCents: wishes.shownTotal,
   form: {
     paymentPlanId: wishes.paymentPlan_ID ?? null,
     acceptsCovidNotice: ticks.covid,

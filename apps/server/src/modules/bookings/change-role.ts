@@ -35,7 +35,7 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) throw bookingErrors.personGone();
   const at = booking.createdAt;
-  const { price } = await takePlace(
+  const place = await takePlace(
     ctx,
     course,
     {
@@ -61,7 +61,7 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
     },
     await clubSettingsOf(ctx),
   );
-  if (inform && role === participant) await mailPromoted(ctx, course, person, price);
+  if (inform && role === participant) await mailPromoted(ctx, course, person, place);
   if (inform && role === waiting) await mailWaiting(ctx, course, person, await positionOf(ctx, booking.id));
   if (booking.role !== participant) return;
   // Who was put back stands at the end of the queue; alone in it they stay there until the next sweep: that was meant.

@@ -80,7 +80,7 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) return;
   const at = await bookedAt(ctx, course, booking);
-  const { price } = await takePlace(
+  const place = await takePlace(
     ctx,
     course,
     {
@@ -103,7 +103,7 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
     },
     await clubSettingsOf(ctx),
   );
-  await mailBooked(ctx, course, person, price);
+  await mailBooked(ctx, course, person, place);
 };
 
 export const chargeReservedWorker = (senderIn: Tools['senderIn'], originOf: (host: string) => string) =>

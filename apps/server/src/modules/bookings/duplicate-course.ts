@@ -147,6 +147,6 @@ const takeAlong = async (
     await clubSettingsOf(ctx),
   );
   // Whoever is charged is told so; a reserved place is told of when it is charged.
-  if (!isReserved) await mailBooked(ctx, copy, person, place.price);
+  if (!isReserved) await mailBooked(ctx, copy, person, place);
   return { person, place, paymentGroupId, isAgreed };
 };

@@ -28,6 +28,7 @@ type Row = {
   left_at: Date | null;
   price_cents: number;
   nominal_price_cents: number;
+  membership_fee_cents: number;
   discount_id: number | null;
   note: string;
   admin_note: string;
@@ -47,7 +48,7 @@ export const participantRows = async (ctx: Ctx, { courseId, personIds, withLeft 
       coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date) order by r.code) as codes,
-      t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.discount_id, t.note,
+      t.role, t.created_at, t.starts_at, t.left_at, t.price_cents, t.nominal_price_cents, t.membership_fee_cents, t.discount_id, t.note,
       t.admin_note, t.is_hidden, t.is_reserved, t.is_informed, t.is_tryout,
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (
         select count(*) from participation q where q.club_id = t.club_id and q.course_id = t.course_id and q.role = ${roleLiteral.waiting}
@@ -118,6 +119,7 @@ export const participantsOf = async (ctx: Ctx, asked: Asked) => {
       informed: row.is_informed,
       price: row.price_cents,
       price_nominal: row.nominal_price_cents,
+      membershipFee: row.membership_fee_cents,
       discount_ID: row.discount_id,
       noteAdmin: row.admin_note,
     },

@@ -68,7 +68,7 @@ const promote = async (
 ) => {
   // The plan as it was when they booked: waiting costs nobody the cheaper rate.
   const at = entry.createdAt;
-  const { price } = await takePlace(
+  const place = await takePlace(
     ctx,
     course,
     {
@@ -80,16 +80,16 @@ const promote = async (
       discount: await appliedDiscount(ctx, entry.discountId),
       wantsMembership: entry.wantsMembership,
       isInformed: true,
-      tell: ({ priceCents }) => ({
+      tell: ({ priceCents, membershipFeeCents }) => ({
         kind: 'bookings.promoted',
         personId: person.id,
         courseId: course.id,
-        details: { course: course.name, priceCents },
+        details: { course: course.name, priceCents, membershipFeeCents },
       }),
     },
     settings,
   );
-  await mailPromoted(ctx, course, person, price);
+  await mailPromoted(ctx, course, person, place);
 };
 
 /** Told once per reason; its code is kept, because the words name days and numbers that change. */

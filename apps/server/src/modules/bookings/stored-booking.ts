@@ -19,6 +19,8 @@ export type StoredBooking = {
   priceCents: number;
   nominalPriceCents: number;
   priceSteps: readonly PriceStep[];
+  /** Agreed to by who became, or will become, a member with it. */
+  membershipFeeCents: number;
   taxCode: TaxCode;
   vatPercent: number;
   paymentGroupId: number | null;
@@ -45,6 +47,7 @@ const select = (ctx: Pick<Ctx, 'db'>) =>
       't.price_cents as priceCents',
       't.nominal_price_cents as nominalPriceCents',
       't.price_steps as priceSteps',
+      't.membership_fee_cents as membershipFeeCents',
       't.tax_code as taxCode',
       sql<number>`t.vat_percent::float8`.as('vatPercent'),
       't.payment_group_id as paymentGroupId',

@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna } from '@vereinshaus/contract/days';
+import { membershipFeeOf } from '@vereinshaus/contract/membership-fee';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type Price, setPrice, untaxed } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
@@ -16,7 +17,7 @@ import type { Role, StoredBooking } from './stored-booking.ts';
 export type Entrance = {
   person: PersonFacts;
   /** The booking whose role changes; null = a new one. */
-  booking: Pick<StoredBooking, 'id' | 'role' | 'startsAt'> | null;
+  booking: Pick<StoredBooking, 'id' | 'role' | 'startsAt' | 'membershipFeeCents'> | null;
   role: Role;
   paymentGroupId: number | null;
   discount: AppliedDiscount | null;
@@ -28,13 +29,15 @@ export type Entrance = {
   note?: string;
   /** What the club had set for the person, whatever course or plan cost. */
   agreedCents?: number;
+  /** Price and fee as the screen showed them, for comparison alone; undefined = nobody was shown any. */
+  shownCents?: number | undefined;
   /** The place is theirs now, the price is charged when booking starts. */
   isReserved?: boolean;
   /** How the history tells it. */
-  tell: (money: { priceCents: number; creditedCents: number }) => HistoryEntry;
+  tell: (money: { priceCents: number; membershipFeeCents: number; creditedCents: number }) => HistoryEntry;
 };
 
-export type Place = { participationId: number; role: Role; price: Price | null };
+export type Place = { participationId: number; role: Role; price: Price | null; membershipFeeCents: number };
 
 const { participant, trainer, waiting } = participationRole;
 
@@ -53,24 +56,26 @@ export const takePlace = async (
   const becomesMember = entrance.wantsMembership && !person.isMember;
   // Also asked for the queue, which costs nothing: a plan that is none is refused here and not when a place frees.
   const asked = role === trainer ? null : await priceFor(ctx, course, entrance, settings);
+  const membershipFeeCents = agreedFee(ctx, entrance, settings);
+  requireAsShown(entrance, (asked?.cents ?? 0) + membershipFeeCents);
   const price = role === participant ? asked : null;
   const creditedCents =
     booking?.role === participant ? await creditAll(ctx, chargedIn(course, person, booking.id), 'Rolle geändert') : 0;
-  const participationId = await write(ctx, course, entrance, price);
+  const participationId = await write(ctx, course, entrance, { price, membershipFeeCents });
   if (role === participant && becomesMember) await becomeMember(ctx, person.id);
   if (price !== null && !isReserved) await charge(ctx, chargedIn(course, person, participationId), price);
-  await recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, creditedCents }));
-  return { participationId, role, price };
+  await recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents }));
+  return { participationId, role, price, membershipFeeCents };
 };
 
 /** The entry of somebody new in a course. */
 export const placeTaken =
   (course: LockedCourse, person: PersonFacts, role: Role, note: string): Entrance['tell'] =>
-  ({ priceCents }) => ({
+  ({ priceCents, membershipFeeCents }) => ({
     kind: 'bookings.placeTaken',
     personId: person.id,
     courseId: course.id,
-    details: { course: course.name, role, priceCents, note },
+    details: { course: course.name, role, priceCents, membershipFeeCents, note },
   });
 
 const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: number) => ({
@@ -94,6 +99,25 @@ const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: Entrance, 
   return agreedCents === undefined ? price : setPrice(price, agreedCents);
 };
 
+/**
+ * The yearly fee that is agreed to with the booking that makes a member. Who waited keeps the amount of that day, and owes
+ * none with this booking when another has made them a member meanwhile.
+ */
+const agreedFee = (
+  { now }: WorkCtx,
+  { person, booking, role, wantsMembership }: Entrance,
+  settings: ClubSettings,
+): number => {
+  if (booking !== null) return wantsMembership && person.isMember ? 0 : booking.membershipFeeCents;
+  const becomesMember = wantsMembership && !person.isMember && role !== trainer;
+  return becomesMember ? membershipFeeOf(person, dayInVienna(now), settings) : 0;
+};
+
+/** Nobody is bound to an amount they have not seen. */
+const requireAsShown = ({ shownCents }: Entrance, nowCents: number) => {
+  if (shownCents !== undefined && shownCents !== nowCents) throw bookingErrors.amountChanged({ shownCents, nowCents });
+};
+
 /** The columns that follow from a price; none is owed by trainers and those who wait. */
 export const priceColumns = (price: Price | null) => ({
   price_cents: price?.cents ?? 0,
@@ -107,7 +131,7 @@ const write = async (
   ctx: WorkCtx,
   course: LockedCourse,
   { person, booking, role, paymentGroupId, discount, isReserved = false, ...entrance }: Entrance,
-  price: Price | null,
+  { price, membershipFeeCents }: Pick<Place, 'price' | 'membershipFeeCents'>,
 ): Promise<number> => {
   const columns = {
     role,
@@ -116,6 +140,7 @@ const write = async (
     starts_at: role === waiting ? null : (booking?.startsAt ?? ctx.now),
     payment_group_id: paymentGroupId,
     ...priceColumns(price),
+    membership_fee_cents: membershipFeeCents,
     wants_membership: role === waiting && entrance.wantsMembership,
     is_reserved: isReserved,
     skipped_reason: '',

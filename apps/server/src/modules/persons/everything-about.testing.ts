@@ -129,6 +129,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
       price_cents: 4711,
       nominal_price_cents: 5211,
       price_steps: steps,
+      membership_fee_cents: 4000,
     };
     const ids = { ...about, course_id: courseId, discount_id: discountId };
     const participationId = await record('participation', { ...ids, ...booking, ...remarks });

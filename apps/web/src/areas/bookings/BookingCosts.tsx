@@ -68,6 +68,14 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
   </Table>
 );
 
+/** Agreed to with the booking that made a member; charged by the club on its own. */
+const AgreedFee = ({ cents }: { cents: number }) =>
+  cents > 0 && (
+    <Text size="sm" style={figures}>
+      + Mitgliedsbeitrag {formatMoney(cents)} im Jahr
+    </Text>
+  );
+
 /** The only amount; instalments say it each for itself. Of what is not charged yet, when it will be. */
 const wholeOwed = (course: Course, now: Date): string => {
   if (course.cp_price === 0 || course.payments.length > 1 || course.timeLeave > 0) return '';
@@ -84,7 +92,18 @@ const wholeOwed = (course: Course, now: Date): string => {
 export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
   const [now] = useState(() => new Date());
   if (course.role === participationRole.trainer) return null;
-  if (course.role === participationRole.waiting) return <Text size="sm">Die Warteliste ist kostenlos.</Text>;
+  if (course.role === participationRole.waiting) {
+    return (
+      <Stack gap={4}>
+        <Text size="sm">Die Warteliste ist kostenlos.</Text>
+        {course.membershipFee > 0 && (
+          <Text size="sm" style={figures}>
+            Mit dem Platz wirst du Mitglied: Mitgliedsbeitrag {formatMoney(course.membershipFee)} im Jahr.
+          </Text>
+        )}
+      </Stack>
+    );
+  }
   const owed = wholeOwed(course, now);
   return (
     <Stack gap={4}>
@@ -100,6 +119,7 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
         {discount !== null && <Text size="sm">Rabatt {discount.code}</Text>}
         {owed !== '' && <Text size="sm">{owed}</Text>}
       </Group>
+      <AgreedFee cents={course.membershipFee} />
       {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
       {course.payments.length > 1 && <Instalments payments={course.payments} now={now} />}
       {course.payments.length === 0 && course.canChangePlan && (

@@ -1,45 +1,30 @@
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { useState } from 'react';
-import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { FormSection } from '../../kit/FormSection.tsx';
+import { useRef, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
+import { BookingBar } from './BookingBar.tsx';
 import { BookingConsents } from './BookingConsents.tsx';
 import { useBookingErrors } from './BookingErrorDialog.tsx';
-import { type BookingDraft, draftProblem, emptyDraft } from './booking-draft.ts';
+import { BookingStep } from './BookingStep.tsx';
+import { type BookingDraft, type DraftField, emptyDraft, inputOf, missingIn, waysFor } from './booking-draft.ts';
 import { canBeMended, personIn, reasonIn } from './booking-error.ts';
-import { bookingPageQuery, useBookMany } from './booking-page.api.ts';
+import { bookingPageQuery, priceQuery, useBookMany } from './booking-page.api.ts';
+import { shownTotals, totalOf, usePrices } from './booking-prices.ts';
 import { CandidateList } from './CandidateList.tsx';
 import { DiscountCode } from './DiscountCode.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
-import { PriceSummary, PriceTotal } from './PriceSummary.tsx';
+import { PlanRatesOfEach } from './PlanRates.tsx';
+import { PriceSummary } from './PriceSummary.tsx';
 import { SvnDialog } from './SvnDialog.tsx';
+import { WayChoice } from './WayChoice.tsx';
 
 type Page = ReplyOf<typeof bookings.participate>;
 type Booked = ReplyOf<typeof bookings.registerMany>;
-
-const inputOf = (draft: BookingDraft, courseId: number, becomesMember: boolean) => ({
-  course_ID: courseId,
-  together: draft.personIds.length === 1 || draft.together,
-  covid: draft.covid,
-  terms: draft.terms,
-  guardian: draft.guardian,
-  confirmed: true,
-  children: draft.personIds.map((child_ID) => ({
-    child_ID,
-    getMember: becomesMember,
-    memberConfirm: draft.memberConfirm,
-    memberApproval: draft.memberApproval,
-    note: draft.note,
-    discountCode: draft.discountCode,
-    paymentPlan_ID: draft.paymentPlanId,
-  })),
-});
 
 const Together = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
   <Radio.Group
@@ -54,107 +39,106 @@ const Together = ({ value, onChange }: { value: boolean; onChange: (value: boole
   </Radio.Group>
 );
 
-type ButtonsProps = {
-  membersOnly: boolean;
-  isFull: boolean;
-  persons: readonly BookingCandidate[];
-  onBook: (becomesMember: boolean) => void;
-};
-
-/** One button for members; others choose between becoming one and booking without, where the course allows it. */
-const BookButtons = ({ membersOnly, isFull, persons, onBook }: ButtonsProps) => {
-  const { noMembership } = useClub();
-  const verb = isFull ? 'Auf die Warteliste' : 'Verbindlich buchen';
-  const hasOthers = !noMembership && persons.some((person) => !person.isMember);
-  if (!hasOthers) {
-    return (
-      <Button size="md" onClick={() => onBook(false)}>
-        {verb}
-      </Button>
-    );
-  }
-  return (
-    <Group>
-      <Button size="md" onClick={() => onBook(true)}>
-        {isFull ? 'Als Mitglied auf die Warteliste' : 'Als Mitglied buchen'}
-      </Button>
-      {!membersOnly && (
-        <Button size="md" variant="default" onClick={() => onBook(false)}>
-          {isFull ? 'Ohne Mitgliedschaft auf die Warteliste' : 'Ohne Mitgliedschaft buchen'}
-        </Button>
-      )}
-    </Group>
-  );
-};
-
 type Props = { page: Page; onBooked: (reply: Booked) => void };
 
-/** The booking form: who, how it is paid, what it costs, what has to be ticked; then the confirmation. */
+const nothingMissing: ReadonlyMap<DraftField, string> = new Map();
+
+/** The first field that is missing, brought to where one looks. */
+const goTo = (form: HTMLElement | null, field: DraftField) => {
+  const place = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const control = place?.matches('input') ? place : place?.querySelector<HTMLElement>('input, button');
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};
+
+/** Three steps on one screen: who, what it costs, what is agreed to. What it makes in all, and the one button, stay in view. */
 export const BookingForm = ({ page: { children, course }, onBooked }: Props) => {
   const club = useClub();
   const client = useQueryClient();
   const book = useBookMany();
   const errors = useBookingErrors();
+  const form = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(() => emptyDraft(children, course));
-  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
-  const [confirming, setConfirming] = useState<{ becomesMember: boolean } | null>(null);
+  const [isTried, setTried] = useState(false);
   const [withoutSvn, setWithoutSvn] = useState<BookingCandidate | null>(null);
   const change = (part: Partial<BookingDraft>) => {
-    setProblem(null);
     book.reset();
     setDraft((before) => ({ ...before, ...part }));
   };
   const persons = children.filter(({ ID, allowed }) => allowed && draft.personIds.includes(ID));
   const personIds = persons.map(({ ID }) => ID);
-  const wantsMembership = draft.memberConfirm && !club.noMembership;
-  const ask = (becomesMember: boolean) => {
-    const found = draftProblem(draft, becomesMember, persons, course, club);
-    setProblem(found);
-    if (found === null) setConfirming({ becomesMember });
+  const ways = waysFor(persons, course, club);
+  const way = ways.find((open) => open === draft.way) ?? null;
+  const missing = missingIn(draft, persons, course, club);
+  const shown = isTried ? missing : nothingMissing;
+  const question = {
+    course_ID: course.ID,
+    getMember: way === 'member',
+    discountCode: draft.discountCode,
+    paymentPlan_ID: draft.paymentPlanId ?? undefined,
   };
-  // Something has changed since the page was loaded: it tells the reasons of now.
+  // Whoever can only book as a member reads a member's rates before choosing so.
+  const rates = { ...question, getMember: way === 'member' || course.membersOnly };
+  const prices = {
+    member: usePrices(ways.includes('member') ? persons : [], { ...question, getMember: true }),
+    without: usePrices(course.membersOnly && ways.length > 0 ? [] : persons, { ...question, getMember: false }),
+  };
+  const offered = ways.length === 0 ? [prices.without] : ways.map((open) => prices[open]);
+  const chosen = way === null ? offered[0] : prices[way];
+  const isCounted = offered.every(({ isComplete }) => isComplete);
+  const isCounting = offered.some(({ isComplete, error }) => !isComplete && error === null);
+  // Something has changed since the page was loaded: it tells the reasons and the amounts of now.
   const refuse = (error: Error) => {
     const reason = reasonIn(error);
     if (canBeMended(reason)) errors.tell(reason, personIn(error, personIds));
     void client.invalidateQueries(bookingPageQuery(course.ID));
+    for (const child_ID of personIds) void client.invalidateQueries(priceQuery({ ...question, child_ID }));
   };
-  const confirm = () => {
-    if (confirming === null) return;
-    book.mutate(inputOf({ ...draft, personIds }, course.ID, confirming.becomesMember), {
+  const submit = () => {
+    const [first] = missing.keys();
+    setTried(true);
+    if (first !== undefined) return goTo(form.current, first);
+    if (chosen === undefined || book.isPending) return;
+    book.mutate(inputOf({ ...draft, personIds, way }, course.ID, shownTotals(chosen)), {
       onSuccess: onBooked,
       onError: refuse,
-      onSettled: () => setConfirming(null),
     });
   };
-  const question = {
-    course_ID: course.ID,
-    getMember: wantsMembership,
-    paymentPlan_ID: draft.paymentPlanId ?? undefined,
-  };
-  const isMember = wantsMembership || (persons.length > 0 && persons.every((person) => person.isMember));
   return (
-    <Stack gap="xl">
-      <FormSection title="Für wen?">
+    <Stack gap="lg" ref={form}>
+      <BookingStep number={1} title="Für wen?">
         <CandidateList
           candidates={children}
           chosen={personIds}
-          onChange={(chosen) => change({ personIds: chosen })}
+          error={shown.get('persons')}
+          onChange={(ids) => change({ personIds: ids })}
           onEnterSvn={setWithoutSvn}
           onHelp={errors.tell}
         />
         {persons.length > 1 && <Together value={draft.together} onChange={(together) => change({ together })} />}
-      </FormSection>
+      </BookingStep>
       {persons.length > 0 && (
         <>
-          <FormSection title="Kosten">
+          <BookingStep number={2} title="Preis">
+            {course.isFull && <Text>Der Platz auf der Warteliste kostet nichts. Erst wenn du nachrückst, gilt:</Text>}
+            {ways.length > 0 && (
+              <WayChoice
+                ways={ways}
+                prices={prices}
+                value={way}
+                error={shown.get('way')}
+                onChange={(wanted) => change({ way: wanted })}
+              />
+            )}
             {course.paymentPlan.length > 0 && (
               <PlanChoice
                 groups={course.paymentPlan}
                 value={draft.paymentPlanId}
-                isMember={isMember}
-                error={problem?.field === 'paymentPlan_ID' ? problem.text : undefined}
+                error={shown.get('plan')}
                 onChange={(paymentPlanId) => change({ paymentPlanId })}
-              />
+              >
+                {({ ID }) => <PlanRatesOfEach persons={persons} question={{ ...rates, paymentPlan_ID: ID }} />}
+              </PlanChoice>
             )}
             {club.showDiscounts && (
               <DiscountCode
@@ -164,47 +148,44 @@ export const BookingForm = ({ page: { children, course }, onBooked }: Props) => 
               />
             )}
             {club.paymentMethods.includes('voucher') && <RedeemVoucher />}
-            {course.isFull && <Text>Der Platz auf der Warteliste kostet nichts. Erst wenn du nachrückst, gilt:</Text>}
-            {(course.paymentPlan.length === 0 || draft.paymentPlanId !== null) && (
-              <PriceSummary persons={persons} question={{ ...question, discountCode: draft.discountCode }} />
+            {(ways.length === 0 || way !== null) && chosen !== undefined && (
+              <PriceSummary persons={persons} prices={chosen} />
             )}
-          </FormSection>
-          <FormSection title="Bestätigung">
-            <BookingConsents draft={draft} persons={persons} onTick={(field, value) => change({ [field]: value })} />
+          </BookingStep>
+          <BookingStep number={3} title="Bestätigen">
+            <BookingConsents
+              draft={draft}
+              persons={persons}
+              becomesMember={way === 'member'}
+              missing={shown}
+              onTick={(field, value) => change({ [field]: value })}
+            />
             <Textarea
               label="Anmerkung für den Verein"
               autosize
-              minRows={2}
+              minRows={1}
               maxLength={1000}
               value={draft.note}
               onChange={(event) => change({ note: event.currentTarget.value })}
             />
-            {problem !== null && <StatusBanner kind="error">{problem.text}</StatusBanner>}
-            <BookButtons membersOnly={course.membersOnly} isFull={course.isFull} persons={persons} onBook={ask} />
-          </FormSection>
+            <Text>{bookingTexts.confirm}</Text>
+          </BookingStep>
         </>
       )}
       {book.error !== null && <StatusBanner kind="error">{book.error.message}</StatusBanner>}
-      <ConfirmModal
-        opened={confirming !== null}
-        title={bookingTexts.confirm}
-        confirmLabel={course.isFull ? 'Auf die Warteliste' : 'Verbindlich buchen'}
-        isDestructive={false}
-        isPending={book.isPending}
-        onConfirm={confirm}
-        onClose={() => setConfirming(null)}
-      >
-        <Text fw={600}>{course.name}</Text>
-        <Text>{persons.map(({ fullname }) => fullname).join(', ')}</Text>
-        {course.isFull ? (
-          <Text>Die Warteliste ist kostenlos.</Text>
-        ) : (
-          <PriceTotal
-            persons={persons}
-            question={{ ...question, getMember: confirming?.becomesMember ?? false, discountCode: draft.discountCode }}
-          />
-        )}
-      </ConfirmModal>
+      {children.some(({ allowed }) => allowed) && (
+        <BookingBar
+          totalCents={
+            persons.length > 0 && isCounted ? Math.min(...(way === null ? offered : [prices[way]]).map(totalOf)) : null
+          }
+          isFrom={ways.length > 1 && way === null}
+          people={persons.length === 0 ? 'Noch niemand gewählt' : persons.map(({ prename }) => prename).join(', ')}
+          isFull={course.isFull}
+          // Nobody books an amount that is not on the screen yet.
+          isPending={book.isPending || isCounting}
+          onBook={submit}
+        />
+      )}
       {errors.dialog}
       {withoutSvn !== null && <SvnDialog candidate={withoutSvn} onClose={() => setWithoutSvn(null)} />}
     </Stack>

@@ -1,11 +1,13 @@
-import { Anchor, Badge, Button, Checkbox, Group, List, Paper, Stack, Text } from '@mantine/core';
-import { IconCircleOff } from '@tabler/icons-react';
+import { Anchor, Avatar, Badge, Button, Checkbox, Collapse, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
 import { formatDay } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import classes from './BookingStep.module.css';
 import { HelpButton, type TellReason } from './BookingErrorDialog.tsx';
 import { needsChildFirst } from './booking-draft.ts';
 
@@ -18,8 +20,11 @@ type Ways = {
 type Props = {
   candidates: readonly BookingCandidate[];
   chosen: readonly number[];
+  error: string | undefined;
   onChange: (ids: readonly number[]) => void;
 } & Ways;
+
+type RefusedProps = { candidates: readonly BookingCandidate[]; isFoldable: boolean } & Ways;
 
 const headingOf = ({ reasons, fullname }: BookingCandidate) =>
   reasons.some(({ code }) => isCondition(code)) ? bookingTexts.conditionsNotMet(fullname) : 'Derzeit nicht buchbar:';
@@ -47,24 +52,24 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
 );
 
 const NameAndBirthday = ({ candidate: { fullname, birthdate } }: { candidate: BookingCandidate }) => (
-  <Stack gap={0}>
-    <Text fw={600}>{fullname}</Text>
-    {birthdate > 0 && (
-      <Text size="sm" c="dimmed">
-        {formatDay(birthdate)}
-      </Text>
-    )}
-  </Stack>
+  <Group gap="sm" wrap="nowrap">
+    <Avatar name={fullname} color="accent" radius="xl" size={40} aria-hidden />
+    <Stack gap={0}>
+      <Text fw={600}>{fullname}</Text>
+      {birthdate > 0 && (
+        <Text size="sm" c="dimmed">
+          {formatDay(birthdate)}
+        </Text>
+      )}
+    </Stack>
+  </Group>
 );
 
 /** Somebody who cannot be chosen: what they are already, or every reason. */
 const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways) => (
   <>
     <Group justify="space-between" align="flex-start" wrap="nowrap">
-      <Group wrap="nowrap" gap="sm">
-        {candidate.participating < 0 && <IconCircleOff size={20} aria-hidden color="var(--mantine-color-dimmed)" />}
-        <NameAndBirthday candidate={candidate} />
-      </Group>
+      <NameAndBirthday candidate={candidate} />
       {candidate.participating >= 0 && (
         <Badge variant="light" style={{ flexShrink: 0 }}>
           {stateOf(candidate)}
@@ -86,31 +91,74 @@ const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways)
   </>
 );
 
-/** Whom one came for stands on top. */
-const bookableFirst = (one: BookingCandidate, other: BookingCandidate) => Number(other.allowed) - Number(one.allowed);
-
 const registerPath = '/benutzer/registrieren';
 
-/** Für wen? Everybody of the family; who cannot be booked with every reason, and the way to mend it. */
-export const CandidateList = ({ candidates, chosen, onChange, ...ways }: Props) => {
+const foldedText = (names: readonly string[]) => `${names.join(', ')}: nicht buchbar`;
+
+/** Those who cannot be booked, in one line until somebody asks why; unfolded where nobody else is there. */
+const RefusedOnes = ({ candidates, isFoldable, ...ways }: RefusedProps) => {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const listId = useId();
+  if (candidates.length === 0) return null;
+  return (
+    <Stack gap="sm">
+      {isFoldable && (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <Text size="sm" c="dimmed">
+            {foldedText(candidates.map(({ prename }) => prename))}
+          </Text>
+          <Button
+            variant="subtle"
+            style={{ flex: 'none' }}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={toggle}
+          >
+            Warum?
+          </Button>
+        </Group>
+      )}
+      <Collapse expanded={isOpen || !isFoldable} id={listId}>
+        <Stack gap="sm">
+          {candidates.map((candidate) => (
+            <Paper key={candidate.ID} withBorder p="md" radius="md">
+              <Refused candidate={candidate} {...ways} />
+            </Paper>
+          ))}
+        </Stack>
+      </Collapse>
+    </Stack>
+  );
+};
+
+/** Für wen? Who can be booked, each a card for the thumb; the others folded, with every reason and the way to mend it. */
+export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: Props) => {
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const allowed = candidates.filter((candidate) => candidate.allowed);
   return (
-    <Stack gap="sm" role="group" aria-label="Personen">
-      {candidates.toSorted(bookableFirst).map((candidate) => (
-        <Paper key={candidate.ID} withBorder p="md" radius="md">
-          {candidate.allowed ? (
-            <Checkbox
-              size="md"
-              label={<NameAndBirthday candidate={candidate} />}
-              checked={chosen.includes(candidate.ID)}
-              onChange={(event) => toggle(candidate.ID, event.currentTarget.checked)}
-            />
-          ) : (
-            <Refused candidate={candidate} {...ways} />
-          )}
-        </Paper>
+    <Stack gap="sm" role="group" aria-label="Personen" data-field="persons">
+      {allowed.map((candidate) => (
+        <div key={candidate.ID} className={classes.person} data-chosen={chosen.includes(candidate.ID) || undefined}>
+          <Checkbox
+            size="md"
+            label={<NameAndBirthday candidate={candidate} />}
+            checked={chosen.includes(candidate.ID)}
+            onChange={(event) => toggle(candidate.ID, event.currentTarget.checked)}
+            styles={{ body: { alignItems: 'center' }, labelWrapper: { flex: 1 } }}
+          />
+        </div>
       ))}
+      {error !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+      <RefusedOnes
+        candidates={candidates.filter((candidate) => !candidate.allowed)}
+        isFoldable={allowed.length > 0}
+        {...ways}
+      />
       {needsChildFirst(candidates) ? (
         <StatusBanner kind="info">
           Willst du ein Kind anmelden? Dann registriere es bitte zuerst.{' '}

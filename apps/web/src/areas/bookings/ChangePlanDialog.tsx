@@ -9,6 +9,7 @@ import { canBeMended, reasonIn } from './booking-error.ts';
 import { paysAsMember } from './booking-line.ts';
 import { offeredPlansQuery, useChangePlan } from './my-bookings.api.ts';
 import { PlanChoice } from './PlanChoice.tsx';
+import { PlanRates } from './PlanRates.tsx';
 
 type Props = { line: BookingLine; onRefused: TellReason; onClose: () => void };
 
@@ -18,6 +19,7 @@ export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }
   const change = useChangePlan();
   const [chosen, setChosen] = useState(course.paymentGroup_ID);
   const [isAsked, setIsAsked] = useState(false);
+  const isMember = paysAsMember(course);
   const refuse = (error: Error) => {
     const reason = reasonIn(error);
     if (!canBeMended(reason)) return;
@@ -49,10 +51,13 @@ export const ChangePlanDialog = ({ line: { course, child }, onRefused, onClose }
           <PlanChoice
             groups={data}
             value={chosen}
-            isMember={paysAsMember(course)}
             error={isAsked && chosen === null ? bookingTexts.planMissing : undefined}
             onChange={setChosen}
-          />
+          >
+            {({ plan }) => (
+              <PlanRates rates={plan.map((row) => ({ ...row, price: isMember ? row.price : row.pricenm }))} />
+            )}
+          </PlanChoice>
         )}
       </QueryState>
     </FormDialog>

@@ -1,36 +1,22 @@
-import { Group, Radio, Stack, Text } from '@mantine/core';
-import { formatMoney } from '@vereinshaus/contract/money';
-import { useState } from 'react';
-import type { BookableCourse } from './booking-draft.ts';
-import { dueIfBookedText } from './booking-line.ts';
+import { Group, Radio, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './BookingStep.module.css';
 
-type PlanGroup = BookableCourse['paymentPlan'][number];
+type Plan = { ID: number; name: string };
 
-const Rows = ({ group, isMember }: { group: PlanGroup; isMember: boolean }) => {
-  const [now] = useState(() => new Date());
-  return (
-    <Stack gap={2} mt={4}>
-      {group.plan.map((row) => (
-        <Text key={row.ID} size="sm" c="dimmed">
-          {row.description}: {formatMoney(isMember ? row.price : row.pricenm)}
-          {row.dueDate > 0 && `, ${dueIfBookedText(row.dueDate, now)}`}
-        </Text>
-      ))}
-    </Stack>
-  );
-};
-
-type Props = {
-  groups: readonly PlanGroup[];
+type Props<P extends Plan> = {
+  groups: readonly P[];
   value: number | null;
-  isMember: boolean;
   error: string | undefined;
   onChange: (groupId: number) => void;
+  /** What is due when in this one. */
+  children: (group: P) => ReactNode;
 };
 
 /** Zahlungsweise: one of the groups, with what is due when. */
-export const PlanChoice = ({ groups, value, isMember, error, onChange }: Props) => (
+export const PlanChoice = <P extends Plan>({ groups, value, error, onChange, children }: Props<P>) => (
   <Radio.Group
+    data-field="plan"
     label="Zahlungsweise"
     withAsterisk
     value={value === null ? '' : String(value)}
@@ -39,12 +25,19 @@ export const PlanChoice = ({ groups, value, isMember, error, onChange }: Props) 
   >
     <Stack gap="sm" mt="xs">
       {groups.map((group) => (
-        <Radio.Card key={group.ID} value={String(group.ID)} p="md" radius="md" aria-label={group.name}>
+        <Radio.Card
+          key={group.ID}
+          value={String(group.ID)}
+          p="md"
+          radius="md"
+          className={classes.choice}
+          aria-label={group.name}
+        >
           <Group wrap="nowrap" align="flex-start">
             <Radio.Indicator mt={3} />
-            <div>
+            <div style={{ flex: 1 }}>
               <strong>{group.name}</strong>
-              <Rows group={group} isMember={isMember} />
+              {children(group)}
             </div>
           </Group>
         </Radio.Card>

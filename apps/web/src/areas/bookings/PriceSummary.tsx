@@ -1,60 +1,59 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { type PriceQuestion, priceQuery } from './booking-page.api.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { type PersonPrice, type Prices, totalOf } from './booking-prices.ts';
 
-type Props = {
-  persons: readonly BookingCandidate[];
-  question: Omit<PriceQuestion, 'child_ID'>;
-};
+type LineProps = { label: string; cents: number; weight?: number; isAside?: boolean };
 
-const usePrices = ({ persons, question }: Props) =>
-  useQueries({
-    queries: persons.map(({ ID }) => ({ ...priceQuery({ ...question, child_ID: ID }), retry: false })),
-  });
+const Line = ({ label, cents, weight = 400, isAside = false }: LineProps) => (
+  <Group justify="space-between" wrap="nowrap">
+    <Text size="sm" fw={weight} c={isAside ? 'dimmed' : ''}>
+      {label}
+    </Text>
+    <Text size="sm" fw={weight} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(cents)}
+    </Text>
+  </Group>
+);
 
-/** What is to be paid in all, where it is known already. */
-export const PriceTotal = (props: Props) => {
-  const prices = usePrices(props);
-  if (prices.some(({ data }) => data === undefined)) return null;
-  return <Text fw={600}>{formatMoney(prices.reduce((sum, { data }) => sum + (data?.cents ?? 0), 0))}</Text>;
-};
+/** The steps the booking will store, and the fee that is agreed to with it; the sum is of both. */
+const Steps = ({ price: { steps, cents, membershipFee } }: { price: PersonPrice }) => (
+  <>
+    {steps
+      .filter(({ kind }) => kind !== 'total')
+      .map(({ kind, label, cents: part }) => (
+        <Line key={`${kind} ${label}`} label={label} cents={part} isAside={kind === 'instalment'} />
+      ))}
+    {membershipFee > 0 && <Line label="Mitgliedsbeitrag im Jahr" cents={membershipFee} />}
+    <Line label="Gesamt" cents={cents + membershipFee} weight={600} />
+  </>
+);
 
-/** Was es kostet, and why: the same steps the booking will store, for everybody who is chosen. */
-export const PriceSummary = ({ persons, question }: Props) => {
-  const prices = usePrices({ persons, question });
-  const failure = prices.find((price) => price.isError)?.error;
-  const total = prices.reduce((sum, price) => sum + (price.data?.cents ?? 0), 0);
-  if (failure) return <StatusBanner kind="error">{failure.message}</StatusBanner>;
+type Props = { persons: readonly BookingCandidate[]; prices: Prices };
+
+/** Was es kostet, and why, for everybody who is chosen. */
+export const PriceSummary = ({ persons, prices }: Props) => {
+  const { msFees } = useClub();
+  if (prices.error !== null) return <StatusBanner kind="error">{prices.error.message}</StatusBanner>;
   return (
     <Paper withBorder p="md" radius="md" aria-live="polite">
       <Stack gap="sm">
-        {persons.map((person, index) => (
-          <Stack key={person.ID} gap={2}>
-            {persons.length > 1 && <Text fw={600}>{person.fullname}</Text>}
-            {prices[index]?.data === undefined ? (
-              <Skeleton height={18} />
-            ) : (
-              prices[index].data.steps.map((step) => (
-                <Group key={`${step.kind} ${step.label}`} justify="space-between" wrap="nowrap">
-                  <Text size="sm" fw={step.kind === 'total' ? 600 : 400} c={step.kind === 'instalment' ? 'dimmed' : ''}>
-                    {step.label}
-                  </Text>
-                  <Text size="sm" fw={step.kind === 'total' ? 600 : 400} style={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {formatMoney(step.cents)}
-                  </Text>
-                </Group>
-              ))
-            )}
-          </Stack>
-        ))}
-        {persons.length > 1 && (
-          <Group justify="space-between">
-            <Text fw={700}>Zusammen</Text>
-            <Text fw={700}>{formatMoney(total)}</Text>
-          </Group>
+        {persons.map((person) => {
+          const price = prices.of.get(person.ID);
+          return (
+            <Stack key={person.ID} gap={2}>
+              {persons.length > 1 && <Text fw={600}>{person.fullname}</Text>}
+              {price === undefined ? <Skeleton height={18} /> : <Steps price={price} />}
+            </Stack>
+          );
+        })}
+        {persons.length > 1 && <Line label="Zusammen" cents={totalOf(prices)} weight={700} />}
+        {prices.feeCents > 0 && (
+          <Text size="sm" c="dimmed">
+            Den Mitgliedsbeitrag schreibt der Verein gesondert vor. {msFees.addText}
+          </Text>
         )}
       </Stack>
     </Paper>

@@ -1,6 +1,16 @@
+import { bookingProblem } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { describe, expect, it } from 'vitest';
-import { type BookableCourse, type BookingDraft, draftProblem, emptyDraft, needsChildFirst } from './booking-draft.ts';
+import {
+  type BookableCourse,
+  type BookingDraft,
+  type DraftField,
+  emptyDraft,
+  inputOf,
+  missingIn,
+  needsChildFirst,
+  waysFor,
+} from './booking-draft.ts';
 
 const candidate = (over: Partial<BookingCandidate> = {}): BookingCandidate => ({
   ID: 1,
@@ -44,14 +54,14 @@ const club = { covidNotice: false, agbsLink: 'https://x.test', termsWording: 'AG
 const ready: BookingDraft = { ...emptyDraft([candidate()], course()), terms: true };
 
 describe('a new booking form', () => {
-  it('has the only person and the only plan chosen', () => {
+  it('has the only person chosen, and no way', () => {
     const draft = emptyDraft([candidate(), candidate({ ID: 2, allowed: false })], course({ paymentPlan: [plan(3)] }));
-    expect(draft).toMatchObject({ personIds: [1], paymentPlanId: 3 });
+    expect(draft).toMatchObject({ personIds: [1], paymentPlanId: 3, way: null });
   });
 
-  it('leaves the choice where there is one', () => {
+  it('leaves the choice of persons where there is one, and begins with the first plan', () => {
     const draft = emptyDraft([candidate(), candidate({ ID: 2 })], course({ paymentPlan: [plan(3), plan(4)] }));
-    expect(draft).toMatchObject({ personIds: [], paymentPlanId: null });
+    expect(draft).toMatchObject({ personIds: [], paymentPlanId: 3 });
   });
 });
 
@@ -70,26 +80,94 @@ describe('a course for children', () => {
   });
 });
 
+const newcomer = candidate({ isMember: false });
+const child = candidate({ ID: 2, isMinor: true });
+
+describe('the ways to book', () => {
+  it.each<[string, BookingCandidate[], Partial<BookableCourse>, boolean, string[]]>([
+    ['none for members', [candidate()], {}, false, []],
+    ['both for whoever is none yet', [candidate(), newcomer], {}, false, ['member', 'without']],
+    ['one where the course is for members only', [newcomer], { membersOnly: true }, false, ['member']],
+    ['none where the club has no membership', [newcomer], { membersOnly: true }, true, []],
+  ])('%s', (_, persons, over, noMembership, ways) => {
+    expect(waysFor(persons, course(over), { noMembership })).toEqual(ways);
+  });
+});
+
 describe('what is missing', () => {
-  it.each<[string, Partial<BookingDraft>, BookingCandidate[], boolean, string | null]>([
-    ['nothing', {}, [candidate()], false, null],
-    ['a person', {}, [], false, 'Bitte wähle zumindest eine Person aus.'],
-    ['the terms', { terms: false }, [candidate()], false, 'Bitte zuerst die AGBs bestätigen!'],
-    [
-      'what one of several needs',
-      {},
-      [candidate(), candidate({ ID: 2, isMinor: true })],
-      false,
-      'Bitte zuvor die Bedingungen durchlesen und akzeptieren!',
-    ],
-    [
-      'the ticks of a new member',
-      { memberConfirm: true },
-      [candidate({ isMember: false })],
-      true,
-      'Bitte zuvor die Bedingungen durchlesen und akzeptieren!',
-    ],
-  ])('%s', (_, over, chosen, becomesMember, text) => {
-    expect(draftProblem({ ...ready, ...over }, becomesMember, chosen, course(), club)?.text ?? null).toBe(text);
+  it.each<[string, Partial<BookingDraft>, BookingCandidate[], DraftField[]]>([
+    ['nothing', {}, [candidate()], []],
+    ['a person', {}, [], ['persons']],
+    ['the terms', { terms: false }, [candidate()], ['terms']],
+    ['what one of several needs', {}, [candidate(), child], ['guardian']],
+    ['the way of somebody who is no member yet', {}, [newcomer], ['way']],
+    ['the consent of a new member', { way: 'member' }, [newcomer], ['memberApproval']],
+    ['nothing for who stays none', { way: 'without' }, [newcomer], []],
+    ['all of it at once', { terms: false, way: 'member' }, [newcomer, child], ['terms', 'memberApproval', 'guardian']],
+  ])('%s', (_, over, chosen, fields) => {
+    expect([...missingIn({ ...ready, ...over }, chosen, course(), club).keys()]).toEqual(fields);
+  });
+
+  it('a plan that is there no more', () => {
+    const plans = course({ paymentPlan: [plan(3), plan(4)] });
+    expect([...missingIn({ ...ready, paymentPlanId: 5 }, [candidate()], plans, club).keys()]).toEqual(['plan']);
+  });
+});
+
+const onAndOff = [false, true] as const;
+const drafts = onAndOff.flatMap((terms) =>
+  onAndOff.flatMap((covid) =>
+    onAndOff.flatMap((memberApproval) =>
+      onAndOff.flatMap((guardian) =>
+        ([null, 'member', 'without'] as const).flatMap((way) =>
+          [null, 3].map((paymentPlanId) => ({ ...ready, terms, covid, memberApproval, guardian, way, paymentPlanId })),
+        ),
+      ),
+    ),
+  ),
+);
+
+/** What the server says to what would be sent. */
+const refusal = (draft: BookingDraft, person: BookingCandidate, booked: BookableCourse, rules: typeof club) => {
+  const { children, ...ticks } = inputOf({ ...draft, personIds: [person.ID] }, booked.ID, new Map());
+  const [wishes] = children;
+  return bookingProblem(
+    {
+      planIds: booked.paymentPlan.map(({ ID }) => ID),
+      covidNotice: rules.covidNotice,
+      hasTerms: rules.agbsLink !== '',
+      termsWording: rules.termsWording,
+      noMembership: rules.noMembership,
+      membersOnly: booked.membersOnly,
+      isMember: person.isMember,
+      isMinor: person.isMinor,
+    },
+    {
+      paymentPlanId: wishes?.paymentPlan_ID ?? null,
+      acceptsCovidNotice: ticks.covid,
+      acceptsTerms: ticks.terms,
+      becomesMember: wishes?.getMember ?? false,
+      confirmsMembership: wishes?.memberConfirm ?? false,
+      approvesMembership: wishes?.memberApproval ?? false,
+      guardianAccepts: ticks.guardian,
+      isConfirmed: ticks.confirmed,
+    },
+  );
+};
+
+describe('the screen leads into no refusal', () => {
+  it.each(
+    onAndOff.flatMap((isMember) =>
+      onAndOff.flatMap((isMinor) => onAndOff.map((membersOnly) => ({ isMember, isMinor, membersOnly }))),
+    ),
+  )('whatever was chosen and ticked: %o', ({ isMember, isMinor, membersOnly }) => {
+    const person = candidate({ isMember, isMinor });
+    const rules = { ...club, covidNotice: true };
+    for (const paymentPlan of [[], [plan(3)]]) {
+      const booked = course({ membersOnly, paymentPlan });
+      const complete = drafts.filter((draft) => missingIn(draft, [person], booked, rules).size === 0);
+      expect(complete.length).toBeGreaterThan(0);
+      expect(complete.map((draft) => refusal(draft, person, booked, rules))).toEqual(complete.map(() => null));
+    }
   });
 });

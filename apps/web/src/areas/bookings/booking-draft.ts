@@ -1,4 +1,4 @@
-import { type BookingFacts, type BookingProblem, bookingProblem } from '@vereinshaus/contract/booking-rules';
+import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { CurrentClub } from '../clubs/shared/club.ts';
@@ -12,32 +12,35 @@ const isForYounger = ({ reasons }: BookingCandidate) =>
 export const needsChildFirst = (candidates: readonly BookingCandidate[]): boolean =>
   candidates.some(isForYounger) && !candidates.some(({ allowed, isMinor }) => allowed || isMinor);
 
+/** Als Mitglied oder ohne: asked of those who are none yet. */
+export type Way = 'member' | 'without';
+
+/** What has to be ticked. That somebody wants to become a member is said by the way they choose. */
+export type Tick = 'covid' | 'terms' | 'memberApproval' | 'guardian';
+
 /** What somebody has chosen and ticked so far. */
-export type BookingDraft = {
+export type BookingDraft = Record<Tick, boolean> & {
   personIds: readonly number[];
+  /** Chosen, never preset: it costs money either way. */
+  way: Way | null;
   paymentPlanId: number | null;
   discountCode: string;
   note: string;
   together: boolean;
-  covid: boolean;
-  terms: boolean;
-  memberConfirm: boolean;
-  memberApproval: boolean;
-  guardian: boolean;
 };
 
-/** The only one who can be booked is chosen already, and so is the only plan. */
+/** The only one who can be booked is chosen already, and so is the first plan: it only says when what is paid. */
 export const emptyDraft = (candidates: readonly BookingCandidate[], course: BookableCourse): BookingDraft => {
   const allowed = candidates.filter((candidate) => candidate.allowed);
   return {
     personIds: allowed.length === 1 ? allowed.map(({ ID }) => ID) : [],
-    paymentPlanId: course.paymentPlan.length === 1 ? (course.paymentPlan[0]?.ID ?? null) : null,
+    way: null,
+    paymentPlanId: course.paymentPlan[0]?.ID ?? null,
     discountCode: '',
     note: '',
     together: true,
     covid: false,
     terms: false,
-    memberConfirm: false,
     memberApproval: false,
     guardian: false,
   };
@@ -45,44 +48,60 @@ export const emptyDraft = (candidates: readonly BookingCandidate[], course: Book
 
 type ClubRules = Pick<CurrentClub, 'covidNotice' | 'agbsLink' | 'termsWording' | 'noMembership'>;
 
-export const factsOf = (course: BookableCourse, person: BookingCandidate, club: ClubRules): BookingFacts => ({
-  planIds: course.paymentPlan.map(({ ID }) => ID),
-  covidNotice: club.covidNotice,
-  hasTerms: club.agbsLink !== '',
-  termsWording: club.termsWording,
-  noMembership: club.noMembership,
-  membersOnly: course.membersOnly,
-  isMember: person.isMember,
-  isMinor: person.isMinor,
-});
-
-export const nobodyChosen: BookingProblem = {
-  field: 'child_ID',
-  text: 'Bitte wähle zumindest eine Person aus.',
+/** The ways that are open to these persons; none where everybody is a member, or the club has no membership. */
+export const waysFor = (
+  persons: readonly BookingCandidate[],
+  { membersOnly }: Pick<BookableCourse, 'membersOnly'>,
+  { noMembership }: Pick<ClubRules, 'noMembership'>,
+): readonly Way[] => {
+  if (noMembership || persons.every(({ isMember }) => isMember)) return [];
+  return membersOnly ? ['member'] : ['member', 'without'];
 };
 
-/** The first thing that is missing, by the same rule as on the server; the confirmation comes last, in a dialog. */
-export const draftProblem = (
+/** As it is sent: choosing the way of a member confirms it. `shownTotals`: what the screen shows, by person. */
+export const inputOf = (draft: BookingDraft, courseId: number, shownTotals: ReadonlyMap<number, number>) => ({
+  course_ID: courseId,
+  together: draft.personIds.length === 1 || draft.together,
+  covid: draft.covid,
+  terms: draft.terms,
+  guardian: draft.guardian,
+  confirmed: true,
+  children: draft.personIds.map((child_ID) => ({
+    child_ID,
+    getMember: draft.way === 'member',
+    memberConfirm: draft.way === 'member',
+    memberApproval: draft.memberApproval,
+    note: draft.note,
+    discountCode: draft.discountCode,
+    paymentPlan_ID: draft.paymentPlanId,
+    shownTotal: shownTotals.get(child_ID),
+  })),
+});
+
+export type DraftField = 'persons' | 'way' | 'plan' | Tick;
+
+const wayMissing = 'Bitte wähle, ob du als Mitglied oder ohne Mitgliedschaft buchst.';
+const consentMissing = 'Bitte lies das durch und hake es an.';
+
+/** Everything that is missing, where it is missing, in the order of the screen. The server refuses nothing else. */
+export const missingIn = (
   draft: BookingDraft,
-  becomesMember: boolean,
-  chosen: readonly BookingCandidate[],
+  persons: readonly BookingCandidate[],
   course: BookableCourse,
   club: ClubRules,
-): BookingProblem | null => {
-  if (chosen.length === 0) return nobodyChosen;
-  const form = {
-    paymentPlanId: draft.paymentPlanId,
-    acceptsCovidNotice: draft.covid,
-    acceptsTerms: draft.terms,
-    becomesMember,
-    confirmsMembership: draft.memberConfirm,
-    approvesMembership: draft.memberApproval,
-    guardianAccepts: draft.guardian,
-    isConfirmed: true,
-  };
-  for (const person of chosen) {
-    const problem = bookingProblem(factsOf(course, person, club), form);
-    if (problem !== null) return problem;
+): ReadonlyMap<DraftField, string> => {
+  const missing = new Map<DraftField, string>();
+  if (persons.length === 0) return missing.set('persons', 'Bitte wähle zumindest eine Person aus.');
+  const ways = waysFor(persons, course, club);
+  if (ways.length > 0 && (draft.way === null || !ways.includes(draft.way))) {
+    missing.set('way', course.membersOnly ? bookingTexts.membershipNeeded : wayMissing);
   }
-  return null;
+  if (course.paymentPlan.length > 0 && !course.paymentPlan.some(({ ID }) => ID === draft.paymentPlanId)) {
+    missing.set('plan', bookingTexts.planMissing);
+  }
+  if (club.covidNotice && !draft.covid) missing.set('covid', bookingTexts.covidMissing);
+  if (club.agbsLink !== '' && !draft.terms) missing.set('terms', bookingTexts.termsMissing(club.termsWording));
+  if (ways.length > 0 && draft.way === 'member' && !draft.memberApproval) missing.set('memberApproval', consentMissing);
+  if (persons.some(({ isMinor }) => isMinor) && !draft.guardian) missing.set('guardian', consentMissing);
+  return missing;
 };

@@ -38,6 +38,7 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     paymentDueDate: 0,
     payments: [],
     priceSteps: [],
+    membershipFee: 0,
     paymentGroup_ID: null,
     canChangePlan: false,
     canCancel: false,

@@ -90,6 +90,11 @@ const ParticipantRow = ({
           {registration.price === undefined || registration.role !== participationRole.participant
             ? ''
             : formatMoney(registration.price)}
+          {registration.membershipFee !== undefined && registration.membershipFee > 0 && (
+            <Text size="sm" c="dimmed">
+              + {formatMoney(registration.membershipFee)} Mitgliedsbeitrag
+            </Text>
+          )}
         </Table.Td>
         {withBalances && <Table.Td visibleFrom="sm">{child.saldo === 0 ? '–' : <BalanceText of={child} />}</Table.Td>}
         {mayManage && (

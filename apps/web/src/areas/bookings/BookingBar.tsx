@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@vereinshaus/contract/money';
+import classes from './BookingStep.module.css';
+
+type Props = {
+  /** Null while nobody is chosen or it is still counted. */
+  totalCents: number | null;
+  /** A way is still to be chosen: it will be no less. */
+  isFrom: boolean;
+  /** In words, whom it is for. */
+  people: string;
+  isFull: boolean;
+  isPending: boolean;
+  onBook: () => void;
+};
+
+/** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
+export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBook }: Props) => (
+  <Group className={classes.bar} justify="space-between" wrap="nowrap" gap="sm">
+    <Stack gap={0} miw={0} role="status" aria-label="Gesamt">
+      <Text size="sm" c="dimmed" truncate>
+        {people}
+      </Text>
+      {totalCents !== null && (
+        <Text fw={700} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {isFrom && 'ab '}
+          {formatMoney(totalCents)}
+          {isFull && (
+            <Text span size="sm" fw={400}>
+              {' '}
+              erst beim Nachrücken
+            </Text>
+          )}
+        </Text>
+      )}
+    </Stack>
+    <Button size="md" style={{ flex: 'none' }} loading={isPending} onClick={onBook}>
+      {isFull ? 'Auf die Warteliste' : 'Verbindlich buchen'}
+    </Button>
+  </Group>
+);

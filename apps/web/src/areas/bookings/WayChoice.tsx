@@ -1,0 +1,58 @@
+import { Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@vereinshaus/contract/money';
+import classes from './BookingStep.module.css';
+import type { Way } from './booking-draft.ts';
+import { type Prices, totalOf } from './booking-prices.ts';
+
+const titles: Readonly<Record<Way, string>> = { member: 'Als Mitglied', without: 'Ohne Mitgliedschaft' };
+
+const figures = { fontVariantNumeric: 'tabular-nums' } as const;
+
+/** Course, fee where there is one, and what that makes. */
+const Amounts = ({ prices }: { prices: Prices }) =>
+  prices.isComplete ? (
+    <>
+      <Text size="sm" style={figures}>
+        Kurs {formatMoney(prices.priceCents)}
+        {prices.feeCents > 0 && ` + Mitgliedsbeitrag ${formatMoney(prices.feeCents)} im Jahr`}
+      </Text>
+      <Text fw={700} size="lg" mt="auto" style={figures}>
+        = {formatMoney(totalOf(prices))}
+      </Text>
+    </>
+  ) : (
+    <Skeleton height={44} />
+  );
+
+type Props = {
+  ways: readonly Way[];
+  prices: Readonly<Record<Way, Prices>>;
+  value: Way | null;
+  error: string | undefined;
+  onChange: (way: Way) => void;
+};
+
+/** Als Mitglied oder ohne: both ways side by side, each with all that it costs. Nothing is preset. */
+export const WayChoice = ({ ways, prices, value, error, onChange }: Props) => (
+  <Radio.Group
+    data-field="way"
+    label={ways.length > 1 ? 'Mitglied werden?' : 'Dieser Kurs ist nur für Mitglieder'}
+    withAsterisk
+    value={value ?? ''}
+    onChange={(chosen) => onChange(chosen === 'member' ? 'member' : 'without')}
+    error={error}
+    errorProps={{ role: 'alert' }}
+  >
+    <SimpleGrid cols={ways.length} spacing="xs" my="xs">
+      {ways.map((way) => (
+        <Radio.Card key={way} value={way} p="sm" radius="md" className={classes.choice} aria-label={titles[way]}>
+          <Stack gap={4} h="100%">
+            <Radio.Indicator />
+            <strong>{titles[way]}</strong>
+            <Amounts prices={prices[way]} />
+          </Stack>
+        </Radio.Card>
+      ))}
+    </SimpleGrid>
+  </Radio.Group>
+);

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query';
+import type { BookingCandidate, bookings } from '@vereinshaus/contract/bookings';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { type PriceQuestion, priceQuery } from './booking-page.api.ts';
+
+export type PersonPrice = ReplyOf<typeof bookings.price>;
+
+/** What a booking costs all who are chosen, as the server counts it. */
+export type Prices = {
+  /** By person; who is not in it is still asked for. */
+  of: ReadonlyMap<number, PersonPrice>;
+  isComplete: boolean;
+  /** Course, and the fees of those who become members. */
+  priceCents: number;
+  feeCents: number;
+  error: Error | null;
+};
+
+export type PricesQuestion = Omit<PriceQuestion, 'child_ID'>;
+
+const sumOf = (prices: Iterable<PersonPrice>, part: (price: PersonPrice) => number) =>
+  [...prices].reduce((sum, price) => sum + part(price), 0);
+
+export const usePrices = (persons: readonly BookingCandidate[], question: PricesQuestion): Prices => {
+  const answers = useQueries({
+    queries: persons.map(({ ID }) => ({ ...priceQuery({ ...question, child_ID: ID }), retry: false })),
+  });
+  const of = new Map<number, PersonPrice>();
+  for (const [index, { ID }] of persons.entries()) {
+    const price = answers[index]?.data;
+    if (price !== undefined) of.set(ID, price);
+  }
+  return {
+    of,
+    isComplete: of.size === persons.length,
+    priceCents: sumOf(of.values(), ({ cents }) => cents),
+    feeCents: sumOf(of.values(), ({ membershipFee }) => membershipFee),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+  };
+};
+
+export const totalOf = ({ priceCents, feeCents }: Pick<Prices, 'priceCents' | 'feeCents'>): number =>
+  priceCents + feeCents;
+
+/** By person, as they are sent with the booking. */
+export const shownTotals = ({ of }: Prices): ReadonlyMap<number, number> =>
+  new Map([...of].map(([id, { cents, membershipFee }]) => [id, cents + membershipFee]));
