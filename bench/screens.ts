@@ -45,14 +45,17 @@ const valuesFor = (personId: number, courseId: number): Readonly<Record<string, 
 });
 
 /** A plain `id` is the person's or the course's, as the path says; where it is of a list, it would narrow it to nothing. */
-const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<string, unknown>>): Asked => {
+const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<string, string | number>>): Asked => {
   const isOfPerson = path.startsWith('/user/:id');
-  const known = { ...values, id: isOfPerson ? values.child_ID : values.courseId };
+  const known: Readonly<Record<string, string | number | undefined>> = {
+    ...values,
+    id: isOfPerson ? values.child_ID : values.courseId,
+  };
   const isList = 'page' in input.shape;
   const sent = Object.keys(input.shape).filter(
     (field) => Object.hasOwn(known, field) && !(isList && field.endsWith('_ID')),
   );
-  const valueOf = (field: string) => String(Object.entries(known).find(([key]) => key === field)?.[1] ?? '');
+  const valueOf = (field: string) => String(known[field] ?? '');
   const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => valueOf(field));
   const query = new URLSearchParams(
     sent.filter((field) => !path.includes(`:${field}`)).map((field) => [field, valueOf(field)]),

@@ -7,8 +7,8 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import classes from './BookingStep.module.css';
 import { HelpButton, type TellReason } from './BookingErrorDialog.tsx';
+import classes from './BookingStep.module.css';
 import { needsChildFirst } from './booking-draft.ts';
 
 type Ways = {
