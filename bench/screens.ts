@@ -29,7 +29,7 @@ const notOfScreens = new Set([
 type Asked = { name: string; url: string };
 
 /** Values for the fields of an input, by their names. */
-const valuesFor = (personId: number, courseId: number): Readonly<Record<string, unknown>> => ({
+const valuesFor = (personId: number, courseId: number): Readonly<Record<string, string | number>> => ({
   child_ID: personId,
   childID: personId,
   userID: personId,
@@ -63,7 +63,7 @@ const askedOf = (name: string, { path, input }: Call, values: Readonly<Record<st
   return { name, url: `/api${filled}?${query}` };
 };
 
-const callsOf = (values: Readonly<Record<string, unknown>>): readonly Asked[] =>
+const callsOf = (values: Readonly<Record<string, string | number>>): readonly Asked[] =>
   Object.entries(contract).flatMap(([area, calls]) =>
     Object.entries<Call>(calls)
       .filter(([key, { method }]) => method === 'GET' && !notOfScreens.has(`${area}.${key}`))
