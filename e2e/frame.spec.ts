@@ -106,7 +106,9 @@ test.describe('an error of the program', () => {
     await as(people.member);
     // A status that the program cannot read.
     await page.route('**/api/user/status', (route) =>
-      route.fulfill({ json: { status: 'logged_in', ID: 1, fullname: 'Kaputt', permissions: null } }),
+      route.fulfill({
+        json: { status: 'logged_in', ID: 1, fullname: 'Kaputt', secondFactor: 'settled', permissions: null },
+      }),
     );
     const report = page.waitForRequest('**/api/error/log');
     await page.goto('/session');

@@ -90,7 +90,8 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'happy-dom',
+    // What shows something names `happy-dom` in its first line; making a document for every file takes as long as the tests.
+    environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
     // Loading the component library takes longer than most tests: once per worker. A file puts back what it changes.
     isolate: false,

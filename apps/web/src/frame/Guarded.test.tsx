@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen as shown } from '@testing-library/react';
 import { defaultClubSettings } from '@vereinshaus/contract/club-settings';

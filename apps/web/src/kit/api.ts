@@ -65,13 +65,30 @@ const answerOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** The one door to the server. */
-export const send = async <C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<ReplyOf<C>> => {
+/** Changes that were sent and not answered yet. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/** The one door to the server. The second click of a double click gets the answer to the first. */
+export const send = <C extends Call>(call: C, input: InputOf<C>, signal?: AbortSignal): Promise<ReplyOf<C>> => {
   const { url, body } = requestOf(call, input as Record<string, unknown>);
+  if (body === undefined || signal) return ask<C>(url, body, signal);
+  const key = `${url} ${body}`;
+  const same = underWay.get(key);
+  if (same) return same as Promise<ReplyOf<C>>;
+  const answer = ask<C>(url, body).finally(() => underWay.delete(key));
+  underWay.set(key, answer);
+  return answer;
+};
+
+const ask = async <C extends Call>(
+  url: string,
+  body: string | undefined,
+  signal?: AbortSignal,
+): Promise<ReplyOf<C>> => {
   let response: Response;
   try {
     response = await fetch(url, {
-      method: call.method,
+      method: body === undefined ? 'GET' : 'POST',
       credentials: 'same-origin',
       headers: { ...headers(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),

@@ -1,12 +1,8 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import { showBanner } from './banners.ts';
 
 const isRefusal = (error: Error) => error instanceof ApiError && error.httpStatus >= 400 && error.httpStatus < 500;
-
-// With a timer, as the library has it, the second click of a double click would come before the button looks busy, and
-// only the second's reply would reach the screen.
-notifyManager.setScheduler(queueMicrotask);
 
 /**
  * A failed command speaks in the banner unless its form shows the error itself. A failed query speaks in its own place

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MantineProvider, Modal } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

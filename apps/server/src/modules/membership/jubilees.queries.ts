@@ -57,11 +57,14 @@ export const jubilees = async (ctx: Ctx, wanted: Wanted): Promise<Jubilarian[]> 
     .filter(({ day }) => day >= start && day <= end);
   const ids = [...new Set(chosen.map(({ id }) => id))];
   const { users } = await personList(ctx, { page: 1, only: sql`p.id = any(${ids})` });
-  const byId = new Map(users.map((user) => [user.ID, user]));
+  // By day, and on one day by name, as the list comes.
+  const places = new Map(users.map(({ ID }, index) => [ID, index]));
+  const place = ({ id }: { id: number }) => places.get(id) ?? -1;
   return chosen
-    .flatMap(({ id, years, day }) => {
-      const user = byId.get(id);
-      return user ? [{ ...user, jubilee: years, jubileeDate: toDayNumber(day) }] : [];
+    .toSorted((a, b) => place(a) - place(b))
+    .flatMap((round) => {
+      const user = users[place(round)];
+      return user ? [{ ...user, jubilee: round.years, jubileeDate: toDayNumber(round.day) }] : [];
     })
-    .sort((a, b) => a.jubileeDate - b.jubileeDate);
+    .toSorted((a, b) => a.jubileeDate - b.jubileeDate);
 };

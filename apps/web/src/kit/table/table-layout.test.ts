@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { freshLayout, loadLayout, orderedKeys, saveLayout, showAll, visibilityOf } from './table-layout.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { nextSweepAt } from '@vereinshaus/contract/waitlist';
 import { afterEach, expect, test } from 'vitest';

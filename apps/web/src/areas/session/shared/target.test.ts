@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { destinationAfterSignIn, forgetTarget, rememberTarget, storedTarget } from './target.ts';
 
