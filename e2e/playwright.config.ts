@@ -28,6 +28,11 @@ export default defineConfig({
   retries: 1,
   expect: { timeout: 30_000 },
   outputDir: 'test-results',
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.alone.spec.ts' },
+    // What changes a club for everybody in it comes last, when nobody else is on the way.
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'de-AT',

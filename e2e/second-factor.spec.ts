@@ -1,42 +1,12 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type Member, newestMailTo, plainMember, signInForTheFirstTime } from './accounts.ts';
+import { newestMailTo } from './accounts.ts';
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people, south } from './people.ts';
-
-// One after another: the last one changes what the whole club asks for.
-test.describe.configure({ mode: 'default' });
-
-/** A device takes the browser's own proposal at once, before anybody can click: where somebody clicks, there is none. */
-const proposeNothing = (page: Page) =>
-  page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
-
-/** A device that recognises its owner, as Chromium plays it. */
-const addAuthenticator = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
-
-const nextMember = async (desk: Page, page: Page, place: number): Promise<Member> => {
-  const member = await plainMember(desk, place);
-  await signInForTheFirstTime(desk, page, member, south.origin);
-  return member;
-};
+import { addAuthenticator, nextMember, proposeNothing } from './second-factor.ts';
 
 /** A code is taken once: whoever needs the next one so soon shows that of the next half minute, which counts already. */
 const codesOf = (secret: string) => {
@@ -149,30 +119,4 @@ test('an authenticator app asks for its code, and a recovery code replaces it on
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(shellOf(page).menu).toBeVisible();
   await expect.poll(() => newestMailTo(desk, member.email)).toContain('Es sind noch 9 übrig.');
-});
-
-test('a club that asks for a second factor leads to setting one up, also in an open session', async ({
-  page,
-  deskOf,
-}) => {
-  await proposeNothing(page);
-  await addAuthenticator(page);
-  const desk = await deskOf(people.southAdmin);
-  const member = await nextMember(desk, page, 24);
-  await ask(desk, '/club/permissions', { child_ID: member.id, permissions: ['newsletter'] });
-  await ask(desk, '/club', { settings: { secondFactorPermissions: ['newsletter'] } });
-  try {
-    await page.goto(`${south.origin}/kurs/meine`);
-    await expect(page.getByRole('heading', { name: 'Zweiter Faktor' })).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 740 });
-    const card = await page.getByRole('main').boundingBox();
-    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(360);
-    await page.getByRole('button', { name: 'Passkey einrichten' }).click();
-    const codes = page.getByRole('dialog', { name: 'Deine Wiederherstellungscodes' });
-    await codes.getByLabel('Ich habe die Codes aufgehoben').check();
-    await codes.getByRole('button', { name: 'Fertig' }).click();
-    await expect(page.getByRole('heading', { name: 'Meine Buchungen' })).toBeVisible();
-  } finally {
-    await ask(desk, '/club', { settings: { secondFactorPermissions: [] } });
-  }
 });
