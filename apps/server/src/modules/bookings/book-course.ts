@@ -130,14 +130,10 @@ const bookLocked = async (
 
 /** What depends on club, family and viewer alone. */
 const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
-  const [house, persons, isSeen] = await Promise.all([
-    houseOf(ctx),
-    personFacts(ctx, courseId, personIds),
-    maySeeCourse(ctx, courseId),
-  ]);
+  const [house, persons] = await Promise.all([houseOf(ctx), personFacts(ctx, courseId, personIds)]);
   const known = new Map(persons.map((person) => [person.id, person]));
   for (const id of personIds) requireOwnGroup(ctx, known.get(id));
-  if (!isSeen) throw bookingErrors.notBookable();
+  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
   return { house, persons: known };
 };
 

@@ -45,15 +45,13 @@ const placesOf = async (database: Database, clubId: number, courseIds: readonly 
 
 const messageOf = (places: CountedPlaces) => `data: ${JSON.stringify(places)}\n\n`;
 
-/** Everything that changed, as those hear it who may know the numbers and as the others do. */
-const messagesOf = (courses: readonly (CountedPlaces & { hides_places: boolean })[]) => ({
-  counted: courses.map(({ hides_places, ...course }) => messageOf(course)).join(''),
-  told: courses
-    .map(({ hides_places: hides, ...course }) =>
-      messageOf(hides ? { ID: course.ID, ...withoutNumbers(course) } : course),
-    )
-    .join(''),
-});
+type ToldCourse = { counted: string; told: string };
+
+/** One change, as those hear it who may know the numbers and as the others do. */
+const toldCourse = ({ hides_places: hides, ...course }: CountedPlaces & { hides_places: boolean }): ToldCourse => {
+  const counted = messageOf(course);
+  return { counted, told: hides ? messageOf({ ID: course.ID, ...withoutNumbers(course) }) : counted };
+};
 
 /** Who looks: of which club, who it is (a person, else an address), and whether they may know the numbers. */
 type Listener = { clubId: number; who: string; isVisitor: boolean; countsPlaces: boolean; response: ServerResponse };
@@ -141,7 +139,9 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     let busyMs = 0;
     for (const [clubId, courseIds] of batch) {
       if (!audience.hasListeners(clubId)) continue;
-      const { counted, told } = messagesOf(await placesOf(database, clubId, [...courseIds]));
+      const courses = (await placesOf(database, clubId, [...courseIds])).map(toldCourse);
+      const counted = courses.map((course) => course.counted).join('');
+      const told = courses.map((course) => course.told).join('');
       busyMs += await audience.tell(clubId, (listener) => (listener.countsPlaces ? counted : told));
     }
     return busyMs;
