@@ -2,13 +2,13 @@ import { Button, Checkbox, Group, Modal, Select, Stack, Tabs, Text } from '@mant
 import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { AddOptions, plainAdding } from './AddOptions.tsx';
+import { nameWithStart } from './course-name.ts';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
 
 type Added = ReplyOf<typeof bookings.addParticipants>['children'];
@@ -91,10 +91,6 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
     </QueryState>
   );
 };
-
-/** Courses of different years often share their name. */
-const nameWithStart = ({ name, startdate }: { name: string; startdate: number }) =>
-  startdate === 0 ? name : `${name} (ab ${formatDayOf(startdate)})`;
 
 const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
   const names = useQuery(courseNamesQuery());

@@ -13,7 +13,7 @@ import type { TableLayout } from './table-layout.ts';
 import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
-import { useTableState } from './use-table-state.ts';
+import { type TableView, useTableState } from './use-table-state.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
 const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
@@ -40,6 +40,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   toolbar?: ReactNode | ((fetchAll: () => Promise<readonly Row[]>) => ReactNode);
   /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
   plain?: boolean;
+  /** A menu of saved views, left of the table's own buttons. */
+  views?: (current: TableView, open: (view: TableView) => void) => ReactNode;
   hideExport?: boolean;
   /** Name of exported files, without extension; the server chooses one otherwise. */
   fileName?: string;
@@ -112,6 +114,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             onFilters={() => setOpen('filters')}
             onColumns={() => setOpen('columns')}
           >
+            {props.views?.(
+              { address: state.address, columns: { order: state.layout.order, shown: state.layout.shown } },
+              state.openView,
+            )}
             {typeof props.toolbar === 'function' ? props.toolbar(rows.fetchAll) : props.toolbar}
           </TableToolbar>
           <ActiveFilters filters={filters} state={state} />

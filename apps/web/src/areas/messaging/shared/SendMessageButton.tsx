@@ -10,10 +10,12 @@ const SendMessageModal = lazy(async () => ({ default: (await import('./SendMessa
 type Props = {
   /** Who is meant: the chosen ones, or all that pass search and filters. */
   recipients: () => Promise<readonly { ID: number }[]>;
+  /** Says to whom, where it is not everybody in the list. */
+  label?: string;
 };
 
 /** Nachricht senden, above a list of persons. */
-export const SendMessageButton = ({ recipients }: Props) => {
+export const SendMessageButton = ({ recipients, label = 'Nachricht senden' }: Props) => {
   const isPhone = useIsPhone();
   const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
   const open = useMutation({
@@ -29,7 +31,7 @@ export const SendMessageButton = ({ recipients }: Props) => {
         loading={open.isPending}
         onClick={() => open.mutate()}
       >
-        Nachricht senden
+        {label}
       </Button>
       {personIds !== null && (
         <Suspense fallback={null}>
