@@ -26,3 +26,6 @@ alter table club alter column settings set default '{"newEventVisibility": 5}';
 
 -- Who took part in a course, also those who have left: the value of the last season is counted for every course of a list.
 create index participation_by_course on participation (club_id, course_id, role);
+
+-- Who was born on a day: asked by whoever takes a call.
+create index person_by_birth_date on person (club_id, birth_date) where birth_date is not null and deleted_at is null;

@@ -89,6 +89,7 @@ export const ParticipantsHead = ({ course, parts }: Props) => {
           {mayWrite && participants.length > 0 && (
             <SendMessageButton
               label={`Nachricht an ${participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`}`}
+              parameter="nachricht"
               recipients={async () => participants.map(({ child }) => ({ ID: child.ID }))}
             />
           )}

@@ -128,8 +128,19 @@ const detailOf = (course: OfficeCourse) => (
 
 const idOf = ({ ID }: OfficeCourse) => ID;
 
+/** The search leads here to add a course. */
+const newCourseParameter = 'neu';
+
 const StaffActions = () => {
-  const [isAdding, adding] = useDisclosure(false);
+  const [params, setParams] = useSearchParams();
+  const [isAsked, adding] = useDisclosure(false);
+  const isAdding = isAsked || params.has(newCourseParameter);
+  const close = () => {
+    adding.close();
+    const next = new URLSearchParams(params);
+    next.delete(newCourseParameter);
+    setParams(next, { replace: true });
+  };
   return (
     <Group gap="sm">
       <Button
@@ -143,7 +154,7 @@ const StaffActions = () => {
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open}>
         Neuer Kurs
       </Button>
-      {isAdding && <NewCourseDialog onClose={adding.close} />}
+      {isAdding && <NewCourseDialog onClose={close} />}
     </Group>
   );
 };

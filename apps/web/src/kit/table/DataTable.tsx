@@ -18,6 +18,9 @@ import { type TableView, useTableState } from './use-table-state.ts';
 // Drag and drop is only needed once somebody opens the dialog.
 const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
 
+/** The view that is shown, and how to open another. */
+export type ViewMenu = (current: TableView, open: (view: TableView) => void) => ReactNode;
+
 export type DataTableProps<Row> = RowsOrSource<Row> & {
   /** Names the stored choice of columns; one per list of the product. */
   id: string;
@@ -36,12 +39,15 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   defaultSize?: TableLayout['size'];
   search?: SearchBox;
   emptyText?: string;
-  /** The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. */
+  /**
+   * The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. Those
+   * give way to the actions of chosen rows: with rows ticked nothing concerns the others.
+   */
   toolbar?: ReactNode | ((fetchAll: () => Promise<readonly Row[]>) => ReactNode);
   /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
   plain?: boolean;
   /** A menu of saved views, left of the table's own buttons. */
-  views?: (current: TableView, open: (view: TableView) => void) => ReactNode;
+  views?: ViewMenu;
   hideExport?: boolean;
   /** Name of exported files, without extension; the server chooses one otherwise. */
   fileName?: string;
@@ -118,7 +124,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               { address: state.address, columns: { order: state.layout.order, shown: state.layout.shown } },
               state.openView,
             )}
-            {typeof props.toolbar === 'function' ? props.toolbar(rows.fetchAll) : props.toolbar}
+            {typeof props.toolbar === 'function' ? chosen.length === 0 && props.toolbar(rows.fetchAll) : props.toolbar}
           </TableToolbar>
           <ActiveFilters filters={filters} state={state} />
         </>
