@@ -39,7 +39,7 @@ for (const { name: where, size } of widths) {
         await page.getByRole('checkbox', { name: new RegExp(`ausw.hlen: Bogen ${mark} ${letter}`, 'i') }).check();
       await page.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
       const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' });
-      await expect(dialog).toContainText('Bei 2 Kurse fehlen noch Termine');
+      await expect(dialog).toContainText('Bei 2 Kursen fehlen noch Termine');
       await dialog.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
       await expect(page.getByText('2 Kurse sind veröffentlicht.')).toBeVisible();
       await expect(page.getByText('buchbar', { exact: true })).toHaveCount(2);

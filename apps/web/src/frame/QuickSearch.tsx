@@ -39,6 +39,10 @@ const announced = (typed: string, count: number, isFetching: boolean): string =>
   return count === 1 ? '1 Treffer' : `${count} Treffer`;
 };
 
+/** Where a group begins when all results stand in one row. */
+const firstOf = (groups: readonly EntryGroup[], place: number): number =>
+  groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0);
+
 type OptionsProps = {
   id: string;
   groups: readonly EntryGroup[];
@@ -47,17 +51,15 @@ type OptionsProps = {
 };
 
 const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
-  let position = -1;
   return (
     <div id={id} role="listbox" aria-label="Treffer">
-      {groups.map(({ label, entries }) => (
+      {groups.map(({ label, entries }, place) => (
         <div key={label} role="group" aria-label={label}>
           <div className={css.heading} aria-hidden>
             {label}
           </div>
-          {entries.map((entry) => {
-            position += 1;
-            const index = position;
+          {entries.map((entry, offset) => {
+            const index = firstOf(groups, place) + offset;
             return (
               // The field keeps the focus and its keys choose; a pointer does it here.
               <div
@@ -95,8 +97,9 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const navigate = useNavigate();
   const restoreFocus = useFocusAfterSearch(searches);
   const { groups: found, isFetching, viewer } = useFound(typed, isOpen, groups);
+  const [today] = useState(() => dayInVienna(new Date()));
   const [settled] = useDebouncedValue(typed, 250);
-  const search = readSearch(settled, dayInVienna(new Date()));
+  const search = readSearch(settled, today);
   const entries = found.flatMap((group) => group.entries);
   const current = Math.min(active, entries.length - 1);
   const close = () => {

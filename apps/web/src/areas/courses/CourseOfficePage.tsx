@@ -11,13 +11,14 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { MessageCoursesButton } from '../bookings/shared/MessageCoursesButton.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { officeCourses, useShowCourses } from './course-office.api.ts';
 import { courseOfficeColumns } from './course-office-columns.tsx';
 import { NewCourseDialog } from './NewCourseDialog.tsx';
-import { PublishButton, ReadinessList } from './shared/CourseReadiness.tsx';
+import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Years that can be chosen: the next one, this one and seven before. */
 const offeredYears = 9;
@@ -42,10 +43,11 @@ const useSchoolYear = () => {
 
 const SchoolYear = ({ year, current, choose }: ReturnType<typeof useSchoolYear>) => {
   const { schoolYearLabel } = useClub();
+  const isPhone = useIsPhone();
   return (
     <Select
       aria-label="Schuljahr"
-      size="xs"
+      size={isPhone ? 'sm' : 'xs'}
       data={[
         ...Array.from({ length: offeredYears }, (_, index) => current + 1 - index).map((one) => ({
           value: String(one),
@@ -56,7 +58,7 @@ const SchoolYear = ({ year, current, choose }: ReturnType<typeof useSchoolYear>)
       value={String(year)}
       onChange={choose}
       allowDeselect={false}
-      w={190}
+      w={isPhone ? '100%' : 200}
     />
   );
 };
@@ -96,7 +98,8 @@ const ShowButton = ({ chosen, shown }: BulkProps) => {
         {shown
           ? 'Familien und Besucher sehen diese Kurse dann bei den Angeboten.'
           : 'Nur das Team und wer schon teilnimmt sieht diese Kurse dann noch.'}
-        {unready > 0 && ` Bei ${counted(unready)} fehlen noch Termine oder die Raten ergeben nicht den Preis.`}
+        {unready > 0 &&
+          ` Bei ${unready === 1 ? '1 Kurs' : `${unready} Kursen`} fehlen noch Termine oder die Raten ergeben nicht den Preis.`}
       </ConfirmModal>
     </>
   );
@@ -115,10 +118,9 @@ const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => (
 const selectedActions = (chosen: readonly OfficeCourse[]) => <BulkActions chosen={chosen} />;
 
 const detailOf = (course: OfficeCourse) => (
-  <Stack gap="sm" p="sm">
-    <ReadinessList courseId={course.ID} facts={course} />
+  <Stack gap="sm" p="sm" maw={640}>
+    <CourseReadiness courseId={course.ID} facts={course} />
     <Group gap="sm">
-      <PublishButton courseId={course.ID} state={course.state} />
       <Button component={Link} to={`/kurse/${course.ID}?tab=teilnehmer`} variant="default">
         Teilnehmer
       </Button>

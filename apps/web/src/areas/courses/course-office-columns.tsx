@@ -117,7 +117,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     filter: 'none',
     width: 110,
   },
-  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 125 },
+  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 145 },
   { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 150 },
   { key: 'room', label: 'Raum', value: ({ room }) => room, sortable: false, width: 130 },
   {

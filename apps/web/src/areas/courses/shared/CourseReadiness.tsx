@@ -26,7 +26,7 @@ const tabs: Readonly<Record<ReadinessCheck['key'], string>> = {
 type ListProps = { courseId: number; facts: ReadinessFacts };
 
 /** The points one by one, each with a way to mend it. */
-export const ReadinessList = ({ courseId, facts }: ListProps) => (
+const ReadinessList = ({ courseId, facts }: ListProps) => (
   <List spacing="xs" size="sm" listStyleType="none">
     {readinessOf(facts).map(({ key, isDone, text }) => (
       <List.Item
@@ -56,7 +56,7 @@ export const ReadinessList = ({ courseId, facts }: ListProps) => (
 type PublishProps = { courseId: number; state: CourseState };
 
 /** Veröffentlichen or Verbergen: one button instead of two dates. */
-export const PublishButton = ({ courseId, state }: PublishProps) => {
+const PublishButton = ({ courseId, state }: PublishProps) => {
   const show = useShowCourse();
   const mayChange = useMay(courseOffice.setShown.access, { courseId });
   if (!mayChange || state === 'ended') return null;
@@ -85,11 +85,17 @@ export const PlanGapHint = ({ courseId }: { courseId: number }) => {
   );
 };
 
+type Props = {
+  courseId: number;
+  /** Where the page knows them already; they are fetched otherwise. */
+  facts?: ReadinessFacts;
+};
+
 /** Bereit? What a course still needs, and the button that shows or hides it; nothing for who may not know. */
-export const CourseReadiness = ({ courseId }: { courseId: number }) => {
+export const CourseReadiness = ({ courseId, facts: known }: Props) => {
   const mayKnow = useMay(courseOffice.readiness.access, { courseId });
-  const loaded = useQuery({ ...readinessQuery(courseId), enabled: mayKnow });
-  const facts = loaded.data?.readiness;
+  const loaded = useQuery({ ...readinessQuery(courseId), enabled: mayKnow && known === undefined });
+  const facts = known ?? loaded.data?.readiness;
   if (facts === undefined) return null;
   const open = openPoints(facts).length;
   const title =
