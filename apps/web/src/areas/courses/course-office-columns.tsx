@@ -28,7 +28,13 @@ export const timeText = ({ date, dateEnd }: Pick<OfficeCourse, 'date' | 'dateEnd
   return `${weekday.format(start).replace('.', '')} ${clock(start)}–${clock(end)}`;
 };
 
-const stateColors = { open: 'teal', shown: 'blue', hidden: 'gray', ended: 'gray' } as const;
+/** What can be booked has the colour of the club. */
+const stateColors = {
+  open: {},
+  shown: { color: 'blue' },
+  hidden: { color: 'gray' },
+  ended: { color: 'gray' },
+} as const;
 
 const placesOf = (course: OfficeCourse) => ({
   taken: course.parts_count,
@@ -65,7 +71,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     label: 'Zustand',
     value: ({ state }) => courseStateLabels[state],
     render: ({ state }) => (
-      <Badge variant="light" color={stateColors[state]}>
+      <Badge variant="light" {...stateColors[state]}>
         {courseStateLabels[state]}
       </Badge>
     ),

@@ -31,17 +31,17 @@ export const ChoiceFilter = ({ label, labelled, options, chosen, onChange }: Pro
   const shown = options.filter((option) => matches(option.label, typed));
   const text = textOf(options, chosen);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      onClose={() => setTyped('')}
-      position="bottom-start"
-      withinPortal
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Input.Wrapper {...(labelled && { label, labelElement: 'div' as const })}>
+    <Input.Wrapper {...(labelled && { label, labelElement: 'div' as const })}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        onClose={() => setTyped('')}
+        position="bottom-start"
+        withinPortal
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
           <Button
             fullWidth
             justify="space-between"
@@ -51,52 +51,50 @@ export const ChoiceFilter = ({ label, labelled, options, chosen, onChange }: Pro
             size={labelled ? 'md' : 'xs'}
             {...(chosen.length === 0 && { c: 'dimmed' })}
             aria-label={`${label} filtern: ${text}`}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
             {text}
           </Button>
-        </Input.Wrapper>
-      </Popover.Target>
-      <Popover.Dropdown p="xs" miw={200} aria-label={`${label} filtern`}>
-        <Stack gap="xs">
-          {options.length > searchAbove && (
-            <TextInput
-              type="search"
-              size="xs"
-              aria-label={`${label} suchen`}
-              placeholder="suchen …"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-          <ScrollArea.Autosize mah={280}>
-            <Checkbox.Group
-              aria-label={label}
-              value={[...chosen]}
-              onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? value : [])))}
-            >
-              <Stack gap={8} p={4}>
-                {shown.map((option) => (
-                  <Checkbox key={option.value} value={option.value} label={option.label} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
-            {shown.length === 0 && (
-              <Text size="sm" c="dimmed">
-                nichts auszuwählen
-              </Text>
+        </Popover.Target>
+        <Popover.Dropdown p="xs" miw={200} aria-label={`${label} filtern`}>
+          <Stack gap="xs">
+            {options.length > searchAbove && (
+              <TextInput
+                type="search"
+                size="xs"
+                aria-label={`${label} suchen`}
+                placeholder="suchen …"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
             )}
-          </ScrollArea.Autosize>
-          {chosen.length > 0 && (
-            <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
-              Auswahl aufheben
-            </Button>
-          )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+            <ScrollArea.Autosize mah={280}>
+              <Checkbox.Group
+                aria-label={label}
+                value={[...chosen]}
+                onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? value : [])))}
+              >
+                <Stack gap={8} p={4}>
+                  {shown.map((option) => (
+                    <Checkbox key={option.value} value={option.value} label={option.label} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+              {shown.length === 0 && (
+                <Text size="sm" c="dimmed">
+                  nichts auszuwählen
+                </Text>
+              )}
+            </ScrollArea.Autosize>
+            {chosen.length > 0 && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+                Auswahl aufheben
+              </Button>
+            )}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
   );
 };

@@ -1,4 +1,17 @@
-import { Anchor, Badge, Button, Group, Select, Stack, Switch, Table, Text, TextInput, Title } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Select,
+  Stack,
+  Switch,
+  Table,
+  Text,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
@@ -16,8 +29,8 @@ import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
-import { type HeadedCourse, ParticipantsHead } from '../ParticipantsHead.tsx';
 import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
+import { type HeadedCourse, ParticipantsHead } from '../ParticipantsHead.tsx';
 import {
   filterAbove,
   groupParticipants,
@@ -144,7 +157,7 @@ const emptyTexts: Readonly<Record<ParticipantGroup['key'], string>> = {
 
 const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
   <Stack gap="xs" component="section" aria-label={group.title}>
-    <Title order={3} size="h5">
+    <Title order={2} size="h5">
       {group.title} ({group.parts.length})
     </Title>
     {group.parts.length === 0 ? (
@@ -173,7 +186,11 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
                     Kundenkonto
                   </Table.Th>
                 )}
-                {shown.mayManage && <Table.Th aria-label="Aktionen" w={64} />}
+                {shown.mayManage && (
+                  <Table.Th w={64}>
+                    <VisuallyHidden>Aktionen</VisuallyHidden>
+                  </Table.Th>
+                )}
               </>
             )}
           </Table.Tr>
