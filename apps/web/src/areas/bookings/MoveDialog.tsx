@@ -109,7 +109,11 @@ export const MoveDialog = ({ part: { child, registration }, onClose }: Props) =>
         nothingFoundMessage="nichts auszuwählen"
       />
       {target !== null && preview.isPending && <Skeleton height={84} />}
-      {preview.isError && <StatusBanner kind="error">{preview.error.message}</StatusBanner>}
+      {preview.isError && (
+        <StatusBanner kind="error" title="So geht es nicht">
+          {preview.error.message}
+        </StatusBanner>
+      )}
       {mayInsist && (
         <Switch
           label="Trotzdem umbuchen, auch ohne freien Platz und trotz nicht erfüllter Teilnahmebedingungen"
