@@ -127,12 +127,12 @@ test.describe('the quick search', () => {
     await page.goto('/');
     await expect(shellOf(page).menu).toBeVisible();
     await page.keyboard.press('Control+k');
-    const search = page.getByPlaceholder('Seite oder Person suchen …');
+    const search = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
     await search.fill('jubil');
-    await expect(page.getByRole('button', { name: /Jubilare/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /Jubilare/ })).toBeVisible();
 
     await search.fill('Katharina Moser');
-    await page.getByRole('button', { name: /Moser Katharina/ }).click();
+    await page.getByRole('option', { name: /Moser Katharina/ }).click();
 
     await expect(page).toHaveURL(/\/benutzer\/liste\/\d+$/);
     await expect(page.getByRole('region', { name: 'Geöffnete Person' })).toContainText('Katharina Moser');

@@ -32,7 +32,14 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces, setPlan } from './modules/courses/index.ts';
+import {
+  courseOfficeRoutes,
+  courseRoutes,
+  isTrainerOf,
+  maySeeCourse,
+  serveLivePlaces,
+  setPlan,
+} from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
@@ -85,6 +92,7 @@ import {
   systemRoutes,
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
+import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
 /** What areas that persons uses change in the record of a person. */
@@ -181,6 +189,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...registrationRoutes,
     ...membershipRoutes,
     ...courseRoutes(withCourse),
+    ...courseOfficeRoutes,
     ...permissionRoutes,
     ...historyRoutes,
     ...tagRoutes,
@@ -192,6 +201,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...voucherRoutes,
+    ...viewRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
   ];
   serveOperations(app, {

@@ -16,6 +16,7 @@ import { aboutPerson as registration } from './modules/registration/index.ts';
 import { aboutPerson as session } from './modules/session/index.ts';
 import { aboutPerson as system } from './modules/system/index.ts';
 import { aboutPerson as tags } from './modules/tags/index.ts';
+import { aboutPerson as views } from './modules/views/index.ts';
 import { aboutPerson as vouchers } from './modules/vouchers/index.ts';
 
 /**
@@ -39,6 +40,7 @@ export const everythingAboutPersons: EverythingAbout = {
   files,
   imports,
   duplicates,
+  views,
   system,
   history,
 };

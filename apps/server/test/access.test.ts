@@ -25,6 +25,7 @@ import { type FileRow, type Kind, kinds, type Row, type World } from './access/r
 import { sessionRows } from './access/session.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
+import { viewsRows } from './access/views.rows.ts';
 import { vouchersRows } from './access/vouchers.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
 import { type Actor, useHouse } from './harness.ts';
@@ -54,6 +55,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   sessionRows,
   systemRows,
   tagsRows,
+  viewsRows,
   vouchersRows,
 ];
 

@@ -53,7 +53,8 @@ import type { AreaItem, GroupName } from './navigation-item.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
-export type NavigationItem = { label: string; path: string; icon: Icon };
+/** `isThere`: its page exists already; one that is still to come shows the specification's sentence. */
+export type NavigationItem = { label: string; path: string; icon: Icon; isThere: boolean };
 export type NavigationGroup = { name: GroupName; icon: Icon; items: readonly NavigationItem[] };
 
 /** From top to bottom. */
@@ -133,7 +134,12 @@ export const visibleNavigation = (user: SignedInUser, club: Facts['club']): read
       ...group,
       items: open
         .filter((entry) => entry.group === group.name)
-        .map(({ label, path, icon, leadsTo }) => ({ label: label ?? leadsTo.title, path, icon })),
+        .map(({ label, path, icon, leadsTo }) => ({
+          label: label ?? leadsTo.title,
+          path,
+          icon,
+          isThere: leadsTo.page !== undefined,
+        })),
     }))
     .filter((group) => group.items.length > 0);
 };

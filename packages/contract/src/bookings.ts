@@ -87,6 +87,17 @@ const manageParticipants = (field: string) => anyOf(may('course/participants', f
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
 
+/** From one course into another. */
+const manageBoth = allOf(manageParticipants('course_ID'), manageParticipants('target_ID'));
+const moving = {
+  course_ID: id,
+  child_ID: id,
+  course_parts_ID: id.optional(),
+  target_ID: id,
+  /** Beyond the places and the conditions. */
+  force: flag.default(false),
+};
+
 /** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
 const turns = {
   of: 'course',
@@ -227,6 +238,40 @@ export const bookings = {
       force: flag.default(false),
     }),
     reply: success,
+  }),
+
+  move: post('/course/parts/move', {
+    summary:
+      'Einen Teilnehmer in einen anderen Kurs umbuchen: die Kosten des einen gutgeschrieben, die des anderen verrechnet.',
+    access: manageBoth,
+    turns,
+    input: z.object({
+      ...moving,
+      inform: flag.default(false),
+      /** The new price as the screen showed it: what has become of it since is told instead of booked. */
+      shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
+    }),
+    reply: success,
+  }),
+
+  previewMove: post('/course/parts/move/preview', {
+    summary: 'Was eine Umbuchung kosten würde. Es ändert nichts.',
+    access: manageBoth,
+    turns,
+    input: z.object(moving),
+    reply: z.strictObject({
+      course: z.string(),
+      target: z.string(),
+      /** What is credited and what is charged instead. */
+      credited: z.int(),
+      charged: z.int(),
+      /** A year of membership, for whom the move makes a member; beside the price. */
+      membershipFee: z.int(),
+      /** Who waits for the place that becomes free gets it. */
+      movesUp: z.int(),
+      steps: z.array(priceStep),
+      payments: z.array(z.strictObject({ description: z.string(), price: z.int(), dueDate: seconds })),
+    }),
   }),
 
   toggleHidden: post('/course/toggleHidden', {

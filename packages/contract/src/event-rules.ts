@@ -31,6 +31,15 @@ export const visibilityLabels: Readonly<Record<EventVisibility, string>> = {
   5: 'alle',
 };
 
+/** Who will see a date, as its form says it. */
+export const visibilitySentences: Readonly<Record<EventVisibility, string>> = {
+  1: 'Nur du siehst diesen Termin. Familien und Trainer sehen ihn nicht, auch nicht im Kalender.',
+  2: 'Nur du und die Administratoren sehen diesen Termin. Familien und Trainer sehen ihn nicht.',
+  3: 'Nur der Vorstand und die Administratoren sehen diesen Termin. Familien und Trainer sehen ihn nicht.',
+  4: 'Trainer und das Team sehen diesen Termin. Familien sehen ihn nicht.',
+  5: 'Alle sehen diesen Termin: Familien in ihrem Kalender, Besucher bei den Angeboten.',
+};
+
 const steps = (from: number, to: number, step: number): readonly number[] =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 
@@ -48,7 +57,6 @@ const slotSeconds = 900;
 export const furthestEventDays = 1095;
 
 export const defaultEventMinutes = 60;
-export const defaultVisibility: EventVisibility = 1;
 
 /** A new date begins at the next quarter of an hour. */
 export const nextSlot = (now: Date): number => Math.ceil(now.getTime() / 1000 / slotSeconds) * slotSeconds;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
+import { eventVisibilities } from './event-rules.ts';
 import { federalStateCodes } from './federal-states.ts';
 import { id, mapOf, text } from './wire.ts';
 
@@ -20,6 +21,8 @@ export const eventsSettings = {
   roomBookingViewMode: z.int().min(0).max(3).default(1),
   /** Room id to the rooms it blocks. */
   roomDependencies: mapOf(z.string().regex(/^\d{1,10}$/), z.array(id).max(50), 500).default({}),
+  /** Who sees a new date unless somebody says otherwise; a new club starts with all (migration 0050). */
+  newEventVisibility: z.literal(eventVisibilities).default(1),
   /** Whose school holidays are marked in the dates of courses. */
   federalState: z.enum(federalStateCodes).default('W'),
   extraHolidays: z.array(extraHoliday).max(100).default([]),
@@ -28,6 +31,7 @@ export const eventsSettings = {
 /** As the history names them. */
 export const eventsSettingLabels: Readonly<Record<keyof typeof eventsSettings, string>> = {
   roomBookingViewMode: 'Raumbuchung für',
+  newEventVisibility: 'neue Termine sichtbar für',
   roomDependencies: 'zusammenhängende Räume',
   federalState: 'Bundesland',
   extraHolidays: 'freie Tage des Vereins',

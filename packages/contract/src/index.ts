@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { bookings } from './bookings.ts';
 import { clubs } from './clubs.ts';
+import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
 import { duplicates } from './duplicates.ts';
@@ -23,6 +24,7 @@ import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
+import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
 
 /** The whole API at a glance. */
@@ -39,6 +41,7 @@ export const contract = {
   registration,
   membership,
   courses,
+  courseOffice,
   permissions,
   history,
   tags,
@@ -50,6 +53,7 @@ export const contract = {
   paymentPlans,
   discounts,
   vouchers,
+  views,
   exports,
   system,
 };

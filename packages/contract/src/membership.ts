@@ -155,6 +155,9 @@ const textsReply = z.strictObject(
 
 const manageRoles = staffFrom(80);
 
+/** Persons whose membership changes in one go. */
+export const mostChangedAtOnce = 500;
+
 /** The record as the list gave it; of all this only the number and the code count. */
 const wholeRole = z.strictObject({
   ID: id,
@@ -216,6 +219,29 @@ export const membership = {
       emailText: multiline(20_000).default(''),
     }),
     reply: success,
+  }),
+
+  changeMany: post('/user/membershipfee/adapt/many', {
+    summary: 'Mitgliedsstand vieler Personen ändern; bei wem es nicht geht, wird gesagt und bleibt.',
+    access: manageRoles,
+    bodyKb: 128,
+    input: z.object({
+      user_ids: idList.pipe(
+        z
+          .array(z.number())
+          .min(1, 'Bitte wähle mindestens eine Person aus.')
+          .max(mostChangedAtOnce, `Bitte wähle höchstens ${mostChangedAtOnce} Personen aus.`),
+      ),
+      newRole: roleCode,
+      timeStart: startTime,
+      note,
+      sendEmail: flag.default(false),
+    }),
+    reply: z.strictObject({
+      ...success.shape,
+      changed: z.int(),
+      left: z.array(z.strictObject({ ID: z.int(), fullname: z.string(), reason: z.string() })),
+    }),
   }),
 
   requestChange: post('/user/request_leave', {

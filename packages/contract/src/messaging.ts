@@ -57,6 +57,14 @@ export const messageText = z.object({
   text: multiline(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
 });
 
+const storedText = z.strictObject({ ID: z.int(), name: z.string(), subject: z.string(), text: z.string() });
+export type MessageText = z.output<typeof storedText>;
+
+export const messageTextName = text(60).min(1, 'Bitte gib dem Text einen Namen.');
+
+/** Nobody finds anything among more. */
+export const mostMessageTexts = 100;
+
 const namedPerson = z.strictObject({ ID: z.int(), fullname: z.string() });
 
 /** Twenty thousand numbers. */
@@ -116,11 +124,43 @@ export const messaging = {
     reply: z.strictObject({
       persons: z.int(),
       mails: z.int(),
+      /** Who is reached, and where; the addresses of one family in one line. */
+      recipients: z.array(z.strictObject({ to: z.string(), persons: z.array(namedPerson) })),
       /** Neither they nor their Verwalter have an address. */
       withoutEmail: z.array(namedPerson),
       /** Have chosen to get no e-mails. */
       unwilling: z.array(namedPerson),
     }),
+  }),
+
+  testMessage: post('/user/message/list/test', {
+    summary: 'Die Nachricht zur Probe an sich selbst schicken, wie die erste Person der Liste sie bekäme.',
+    access: staffAbove(50),
+    bodyKb: longList,
+    perMinute: 10,
+    input: z.object({ ...recipients, ...messageText.shape }),
+    reply: success,
+  }),
+
+  texts: get('/message/texts', {
+    summary: 'Die gespeicherten Texte für Nachrichten.',
+    access: staffAbove(50),
+    input: z.object({}),
+    reply: z.strictObject({ texts: z.array(storedText) }),
+  }),
+
+  saveText: post('/message/texts/save', {
+    summary: 'Einen Text für Nachrichten speichern; einer gleichen Namens wird ersetzt.',
+    access: staffAbove(50),
+    input: z.object({ name: messageTextName, ...messageText.shape }),
+    reply: success,
+  }),
+
+  removeText: post('/message/texts/delete', {
+    summary: 'Einen gespeicherten Text löschen.',
+    access: staffAbove(50),
+    input: z.object({ ID: id }),
+    reply: success,
   }),
 
   sendMessage: post('/user/message/list', {

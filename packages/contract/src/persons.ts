@@ -149,6 +149,26 @@ export const searchFields = [
   'verwalterName',
 ] as const;
 
+/** Shows at most so many families: one number rarely belongs to more. */
+export const mostCallers = 5;
+
+const callerFamily = z.strictObject({
+  ...person.pick({ ID: true, fullname: true, phone: true, email: true }).shape,
+  saldo: balance.saldo,
+  due: balance.due,
+  later: balance.later,
+  persons: z.array(
+    z.strictObject({
+      ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
+      /** The number that calls is theirs. */
+      calls: z.boolean(),
+      internalnote: z.string(),
+      courses: z.array(z.strictObject({ ID: z.int(), name: z.string(), role: z.int() })),
+    }),
+  ),
+});
+export type CallerFamily = z.output<typeof callerFamily>;
+
 const searchInput = z.object({
   name: text(100).optional(),
   ids: idList.optional(),
@@ -192,6 +212,14 @@ export const persons = {
     bodyKb: 256,
     input: searchInput,
     reply: z.strictObject({ users: z.array(foundPerson) }),
+  }),
+
+  caller: get('/user/caller', {
+    summary: 'Wer ruft an? Die Familien zu einer Telefonnummer, mit Kursen, Saldo und interner Notiz.',
+    access: may('user_read'),
+    restricted: { saldo: seesBalances, due: seesBalances, later: seesBalances },
+    input: z.object({ phone: text(40).min(1, 'Bitte gib eine Telefonnummer ein.') }),
+    reply: z.strictObject({ families: z.array(callerFamily) }),
   }),
 
   list: get('/user/subusers', {

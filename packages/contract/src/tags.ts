@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, everyone, may, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { id, storedInteger, success, text } from './wire.ts';
+import { id, idList, storedInteger, success, text } from './wire.ts';
 
 /** What can carry tags. */
 export const tagEntities = ['user', 'course'] as const;
@@ -25,6 +25,9 @@ const tagOrLabel = z.union([
   z.strictObject({ label: tagLabel }),
   tagLabel.transform((label) => ({ label })),
 ]);
+
+/** Persons who get or lose tags in one go. */
+export const mostTaggedAtOnce = 5000;
 
 const tag = z.strictObject({ value: z.int(), label: z.string() });
 export type Tag = z.output<typeof tag>;
@@ -84,6 +87,23 @@ export const tags = {
     access: may('user'),
     input: z.object({ entity: ofPersons, ID: id, tags: z.array(tagOrLabel).max(100) }),
     reply: z.strictObject({ ...success.shape, tags: z.array(tag) }),
+  }),
+
+  setMany: post('/tags/many/user', {
+    summary: 'Vielen Personen Tags geben oder nehmen; wer einen schon hat, behält ihn.',
+    access: may('user'),
+    bodyKb: 256,
+    input: z.object({
+      user_ids: idList.pipe(
+        z
+          .array(z.number())
+          .min(1, 'Bitte wähle mindestens eine Person aus.')
+          .max(mostTaggedAtOnce, `Bitte wähle höchstens ${mostTaggedAtOnce} Personen aus.`),
+      ),
+      add: z.array(tagOrLabel).max(20).default([]),
+      remove: z.array(storedInteger).max(20).default([]),
+    }),
+    reply: z.strictObject({ ...success.shape, changed: z.int() }),
   }),
 
   setForCourse: post('/tags/set/course/:ID', {

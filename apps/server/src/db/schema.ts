@@ -504,6 +504,15 @@ export interface MembershipRole {
   starts_on: string;
 }
 
+export interface MessageText {
+  body: string;
+  club_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  subject: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -734,6 +743,18 @@ export interface RoomOccupation {
   room_id: number;
 }
 
+export interface SavedView {
+  address: string;
+  club_id: number;
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  created_by: number;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+}
+
 export interface SeasonRun {
   club_id: number;
   created_at: Generated<Timestamp>;
@@ -894,6 +915,7 @@ export interface DB {
   membership_change: MembershipChange;
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
+  message_text: MessageText;
   migration: Migration;
   open_item: OpenItem;
   participation: Participation;
@@ -909,6 +931,7 @@ export interface DB {
   registration: Registration;
   room: Room;
   room_occupation: RoomOccupation;
+  saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
   sensitive_access: SensitiveAccess;

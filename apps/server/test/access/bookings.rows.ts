@@ -47,6 +47,16 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
     may: admins,
     findNothing: admins,
   },
+  'bookings.move': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, target_ID: 2_000_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
+  'bookings.previewMove': {
+    input: ({ child, course }) => ({ course_ID: course, child_ID: child, target_ID: 2_000_000_000 }),
+    may: admins,
+    findNothing: admins,
+  },
   'bookings.toggleHidden': {
     input: ({ child, course }) => ({ course_ID: course, child_ID: child, hidden: true }),
     may: admins,

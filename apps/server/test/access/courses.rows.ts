@@ -1,6 +1,6 @@
 import { admins, everyone, type RowsOf, readers } from './row.ts';
 
-export const coursesRows: RowsOf<'courses'> = {
+export const coursesRows: RowsOf<'courses' | 'courseOffice'> = {
   'courses.list': { input: () => ({}), may: everyone },
   'courses.names': { input: () => ({}), may: ['trainer', 'role11', 'role20', 'role30', 'role50', ...admins] },
   'courses.get': {
@@ -16,6 +16,22 @@ export const coursesRows: RowsOf<'courses'> = {
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
+  'courseOffice.list': { input: () => ({}), may: ['role11', 'role20', 'role30', 'role50', ...admins] },
+  'courseOffice.readiness': {
+    input: ({ course }) => ({ courseId: course }),
+    may: ['role50', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'courseOffice.setShown': {
+    input: ({ course }) => ({ courseId: course, shown: false }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'courseOffice.setManyShown': {
+    input: ({ course }) => ({ course_ids: [course], shown: false }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
   'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },
   'courses.ofPersonPublicAlias': { input: ({ child }) => ({ id: child }), may: everyone },

@@ -21,6 +21,11 @@ export const membershipRows: RowsOf<'membership'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'membership.changeMany': {
+    input: ({ child }) => ({ user_ids: [child], newRole: 3, timeStart: 1_700_000_000 }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'membership.requestChange': {
     input: ({ child }) => ({ child_ID: child, kind: 'leave', confirm: true, note: 'Wir ziehen um.' }),
     may: ['manager'],

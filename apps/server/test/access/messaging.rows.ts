@@ -15,6 +15,17 @@ export const messagingRows: RowsOf<'messaging'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'messaging.testMessage': {
+    input: ({ child }) => ({ user_ids: [child], subject: 'Training entfällt', text: 'Heute nicht.' }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'messaging.texts': { input: () => ({}), may: admins },
+  'messaging.saveText': {
+    input: () => ({ name: 'Absage', subject: 'Training entfällt', text: 'Heute.' }),
+    may: admins,
+  },
+  'messaging.removeText': { input: () => ({ ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'messaging.sendMessage': {
     input: ({ child }) => ({ user_ids: [child], subject: 'Training entfällt', text: 'Heute nicht.' }),
     may: admins,

@@ -8,6 +8,7 @@ export const personsRows: RowsOf<'persons' | 'personLists' | 'profile'> = {
   },
   'persons.search': { input: () => ({ name: 'Geheimrat' }), may: without('anonymous', 'dependant') },
   'persons.searchByPost': { input: () => ({ name: 'Geheimrat' }), may: without('anonymous', 'dependant') },
+  'persons.caller': { input: () => ({ phone: '0664 1234567' }), may: readers },
   'persons.list': { input: ({ childOfOthers }) => ({ edit: childOfOthers }), may: signedIn },
   'persons.listAsObject': { input: () => ({}), may: signedIn },
   'persons.listByManager': { input: () => ({}), may: readers },

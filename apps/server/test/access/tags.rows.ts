@@ -23,6 +23,11 @@ export const tagsRows: RowsOf<'tags'> = {
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'tags.setMany': {
+    input: ({ child }) => ({ user_ids: [child], add: ['Helfer'] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'tags.hide': { input: () => ({ entity: 'user', value: 0 }), may: admins, findNothing: admins },
   'tags.update': {
     input: () => ({ entity: 'user', value: 0, label: 'Helfer' }),

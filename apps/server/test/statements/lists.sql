@@ -233,6 +233,43 @@ order by "page"."position";
 
 -- membership.byRole
 
+-- courseOffice.list
+
+with page as ( select sorted.*, row_number() over () as position
+from ( select c.id, (select count(*)
+from course c
+where c.club_id = current_club() and c.deleted_at is null and true) as total
+from course c
+where c.club_id = current_club() and c.deleted_at is null and true
+order by c.name collate "de-AT-x-icu", c.id
+limit $1 offset $2 ) sorted ) select c.id as "ID", c.name, c.starts_on, c.ends_on, c.max_participants, ( select count(*)
+from participation t
+where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = 0 )::integer as parts_count, ( select count(*)
+from participation t
+where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = 2 )::integer as queue_count, ( select count(t.id)::integer
+from course o
+left join participation t on t.club_id = o.club_id and t.course_id = o.id and t.role = 0 and (t.left_at is null or t.left_at::date >= o.ends_on)
+where o.club_id = c.club_id and o.id = c.copied_from_id
+group by o.id ) as "lastSeason", l.leaders, l.trainers, d.dates, d.room, d.date_at, d.date_end_at, c.price_cents as price, c.non_member_price_cents as pricenm, c.members_only as "membersOnly", ( select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'price', s.price, 'pricenm', s.pricenm)
+order by s.position), '[]')
+from ( select g.name, g.position, sum(w.price_cents)::integer as price, sum(w.non_member_price_cents)::integer as pricenm
+from payment_group g
+join payment_row w on w.club_id = g.club_id and w.group_id = g.id and w.is_active and coalesce(w.booking_starts_at, '-infinity') <= greatest($3::timestamptz, c.booking_starts_at) and coalesce(w.booking_ends_at, 'infinity') > greatest($4::timestamptz, c.booking_starts_at)
+where g.club_id = c.club_id and g.plan_id = c.payment_plan_id and g.is_active
+group by g.id, g.name, g.position having sum(w.price_cents) <> c.price_cents or (not c.members_only and sum(w.non_member_price_cents) <> c.non_member_price_cents) ) s ) as "planGaps", (case when c.ends_on < $5::date then 'ended' when not ( (c.shown_from is null or c.shown_from <= $6) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $7 ) then 'hidden' when (c.booking_starts_at is null or c.booking_starts_at <= $8) and (c.booking_ends_at is null or c.booking_ends_at > $9) then 'open' else 'shown' end) as state, page.total
+from page
+join course c on c.club_id = current_club() and c.id = page.id
+cross join lateral ( select count(*)::integer as leaders, coalesce(string_agg(concat_ws(' ', p.first_name, p.last_name), ', '
+order by p.last_name, p.id), '') as trainers
+from participation t
+join person p on p.club_id = t.club_id and p.id = t.person_id
+where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null and t.role = 1 ) l
+cross join lateral ( select count(*)::integer as dates, coalesce(mode() within group (order by coalesce(r.name, e.place)), '') as room, coalesce(min(e.starts_at) filter (where e.ends_at > $10), max(e.starts_at)) as date_at, coalesce(min(e.ends_at) filter (where e.ends_at > $11), max(e.ends_at)) as date_end_at
+from event e
+left join room r on r.club_id = e.club_id and r.id = e.room_id
+where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null ) d
+order by page.position;
+
 -- history.ofPerson
 
 with page as ( select e.*, (select count(*)

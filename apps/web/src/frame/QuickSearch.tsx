@@ -1,83 +1,17 @@
-import { formatDay } from '@vereinshaus/contract/days';
-import '@mantine/spotlight/styles.css';
+import { Modal, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
-import { IconSearch, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { judge } from '@vereinshaus/contract/access';
-import { persons } from '@vereinshaus/contract/persons';
-import { useEffect, useRef, useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { readSearch } from '@vereinshaus/contract/search-words';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { personPath } from '../areas/session/shared/session.ts';
-import { query } from '../kit/api.ts';
-import { useViewer } from '../kit/May.tsx';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import type { NavigationGroup } from '../navigation.ts';
-import classes from './frame.module.css';
+import { CallerCard } from './CallerCard.tsx';
+import css from './QuickSearch.module.css';
+import { type Entry, type EntryGroup, remember, stepFrom } from './quick-search.ts';
 import { contentId } from './SkipLink.tsx';
-
-const shortestName = 3;
-const mostPersons = 12;
-const mostScreens = 8;
-const dialogName = { content: { 'aria-label': 'Schnellsuche' } };
-
-const matches = (text: string, wanted: string) =>
-  wanted
-    .toLocaleLowerCase('de')
-    .split(/\s+/)
-    .every((word) => text.toLocaleLowerCase('de').includes(word));
-
-const useFoundPersons = (typed: string) => {
-  const viewer = useViewer();
-  const [name] = useDebouncedValue(typed.trim(), 250);
-  const maySearch = judge(persons.search.access, viewer) === 'yes';
-  const found = useQuery({
-    ...query(persons.search, { name, size: mostPersons }),
-    enabled: maySearch && name.length >= shortestName,
-  });
-  const isLongEnough = typed.trim().length >= shortestName;
-  return { maySearch, found: isLongEnough ? (found.data?.users ?? []) : [], isFetching: found.isFetching };
-};
-
-const ScreenActions = ({ groups, typed }: { groups: readonly NavigationGroup[]; typed: string }) => {
-  const navigate = useNavigate();
-  const found = groups
-    .flatMap((group) => group.items.map((item) => ({ ...item, group: group.name })))
-    .filter((item) => matches(`${item.label} ${item.group}`, typed.trim()))
-    .slice(0, mostScreens);
-  if (found.length === 0) return null;
-  return (
-    <Spotlight.ActionsGroup label="Seiten">
-      {found.map((item) => (
-        <Spotlight.Action
-          key={`${item.path} ${item.label}`}
-          label={item.label}
-          description={item.group}
-          leftSection={<item.icon size={20} stroke={1.6} aria-hidden />}
-          onClick={() => void navigate(item.path)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
-};
-
-const PersonActions = ({ found }: Pick<ReturnType<typeof useFoundPersons>, 'found'>) => {
-  const navigate = useNavigate();
-  const viewer = useViewer();
-  if (found.length === 0 || viewer === null) return null;
-  return (
-    <Spotlight.ActionsGroup label="Personen">
-      {found.map((person) => (
-        <Spotlight.Action
-          key={person.ID}
-          label={`${person.lastname} ${person.prename}`}
-          description={`geboren ${formatDay(person.birthdate)}`}
-          leftSection={<IconUser size={20} stroke={1.6} aria-hidden />}
-          onClick={() => void navigate(personPath(viewer, person.ID))}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
-};
+import { useFound } from './use-found.ts';
 
 type QuickSearchProps = { groups: readonly NavigationGroup[]; searches: number };
 
@@ -96,38 +30,142 @@ const useFocusAfterSearch = (searches: number) => {
   };
 };
 
-/** Strg+K: screens of the navigation and, for those who may, persons. */
-export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
-  const [typed, setTyped] = useState('');
-  const { maySearch, found, isFetching } = useFoundPersons(typed);
-  const restoreFocus = useFocusAfterSearch(searches);
-  useEffect(() => {
-    if (searches > 0) spotlight.open();
-  }, [searches]);
-  const hint = maySearch ? 'Seite oder Person suchen …' : 'Seite suchen …';
-  const hasScreens = groups.some((group) =>
-    group.items.some((item) => matches(`${item.label} ${group.name}`, typed.trim())),
-  );
+const hint = 'Kurs, Person, Telefonnummer oder Seite suchen …';
+
+/** Said to who does not see the list change. */
+const announced = (typed: string, count: number, isFetching: boolean): string => {
+  if (typed.trim() === '') return '';
+  if (count === 0) return isFetching ? 'Suche läuft …' : 'Nichts gefunden.';
+  return count === 1 ? '1 Treffer' : `${count} Treffer`;
+};
+
+/** Where a group begins when all results stand in one row. */
+const firstOf = (groups: readonly EntryGroup[], place: number): number =>
+  groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0);
+
+type OptionsProps = {
+  id: string;
+  groups: readonly EntryGroup[];
+  active: number;
+  onChoose: (entry: Entry) => void;
+};
+
+const Options = ({ id, groups, active, onChoose }: OptionsProps) => {
   return (
-    <Spotlight.Root
-      attributes={dialogName}
-      classNames={{ actionDescription: classes.found }}
-      query={typed}
-      onQueryChange={setTyped}
-      shortcut={null}
-      scrollable
-      maxHeight="70dvh"
+    <div id={id} role="listbox" aria-label="Treffer">
+      {groups.map(({ label, entries }, place) => (
+        <div key={label} role="group" aria-label={label}>
+          <div className={css.heading} aria-hidden>
+            {label}
+          </div>
+          {entries.map((entry, offset) => {
+            const index = firstOf(groups, place) + offset;
+            return (
+              // The field keeps the focus and its keys choose; a pointer does it here.
+              <div
+                key={`${label} ${entry.path}`}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={css.option}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(entry)}
+                onKeyDown={(event) => event.key === 'Enter' && onChoose(entry)}
+              >
+                <entry.icon size={20} stroke={1.75} aria-hidden />
+                <span className={css.words}>
+                  <span>{entry.label}</span> <span className={css.description}>{entry.description}</span>
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** Strg+K: courses, persons, screens and actions, what was chosen last first; a pasted number tells who calls. */
+export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
+  const [closedAt, setClosedAt] = useState(0);
+  const isOpen = searches > closedAt;
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const isPhone = useIsPhone();
+  const navigate = useNavigate();
+  const restoreFocus = useFocusAfterSearch(searches);
+  const { groups: found, isFetching, viewer } = useFound(typed, isOpen, groups);
+  const [today] = useState(() => dayInVienna(new Date()));
+  const [settled] = useDebouncedValue(typed, 250);
+  const search = readSearch(settled, today);
+  const entries = found.flatMap((group) => group.entries);
+  const current = Math.min(active, entries.length - 1);
+  const close = () => {
+    setClosedAt(searches);
+    setTyped('');
+    setActive(0);
+  };
+  const choose = (entry: Entry | undefined) => {
+    if (entry === undefined) return;
+    if (viewer !== null) remember(viewer.id, entry);
+    close();
+    void navigate(entry.path);
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const next = stepFrom(current, event.key === 'ArrowDown' ? 1 : -1, entries.length);
+      setActive(next);
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      choose(entries[current]);
+    }
+  };
+  const count = announced(typed, entries.length, isFetching);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      attributes={{ content: { 'aria-label': 'Schnellsuche' } }}
+      withCloseButton={isPhone}
+      fullScreen={isPhone}
+      size="lg"
+      yOffset="10vh"
       returnFocus={false}
       transitionProps={{ onExited: restoreFocus }}
     >
-      <Spotlight.Search placeholder={hint} aria-label={hint} leftSection={<IconSearch size={20} aria-hidden />} />
-      <Spotlight.ActionsList>
-        <PersonActions found={found} />
-        <ScreenActions groups={groups} typed={typed} />
-        {!hasScreens && found.length === 0 && (
-          <Spotlight.Empty>{isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}</Spotlight.Empty>
+      <TextInput
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-label={hint}
+        {...(current >= 0 && { 'aria-activedescendant': `${listId}-${current}` })}
+        autoComplete="off"
+        placeholder={hint}
+        size="md"
+        data-autofocus
+        leftSection={<IconSearch size={20} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={walk}
+      />
+      <VisuallyHidden role="status">{count}</VisuallyHidden>
+      <div className={css.results}>
+        {search.kind === 'phone' && <CallerCard phone={settled.trim()} onLeave={close} />}
+        <Options id={listId} groups={found} active={current} onChoose={choose} />
+        {entries.length === 0 && (
+          <Text c="dimmed" p="sm" aria-hidden>
+            {isFetching ? 'Suche läuft …' : 'Nichts gefunden.'}
+          </Text>
         )}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      </div>
+    </Modal>
   );
 };

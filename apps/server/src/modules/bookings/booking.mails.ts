@@ -100,6 +100,14 @@ export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, owed:
     addition: `Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.\n\n${moneyLines(owed)}`,
   });
 
+/** From one course to another, by the club. */
+export const mailMoved = (ctx: WorkCtx, course: Course, person: Reader, from: string, owed: Owed) =>
+  send(ctx, course, person, {
+    subject: `Umgebucht: ${course.name}`,
+    key: 'courseConfirmation',
+    addition: `Der Verein hat die Anmeldung von „${from}“ in diesen Kurs umgebucht. Die bisherigen Kosten sind gutgeschrieben.\n\n${moneyLines(owed)}`,
+  });
+
 export const mailPassedOver = (ctx: WorkCtx, course: Course, person: Reader, problem: string) =>
   send(ctx, course, person, {
     subject: `Warteliste: ${course.name}`,

@@ -12,6 +12,14 @@ export const bookingErrors = defineErrors('bookings', {
   stillActive: { http: 409, text: 'Diese Buchung ist noch aktiv. Melde die Person zuerst ab.' },
   alreadyBooked: { http: 409, text: 'Diese Person ist für diesen Kurs schon angemeldet.' },
   sameRole: { http: 409, text: 'Diese Rolle hat die Person in diesem Kurs schon.' },
+  sameCourse: { http: 422, text: 'Bitte wähle einen anderen Kurs.', field: 'target_ID' },
+  onlyParticipantsMove: { http: 409, text: 'Nur Teilnehmer können in einen anderen Kurs wechseln.' },
+  targetFull: {
+    http: 409,
+    text: ({ course }: { course: string }) =>
+      `„${course}“ ist voll. Wenn du trotzdem umbuchen willst, bestätige das bitte.`,
+    field: 'force',
+  },
   full: {
     http: 409,
     text: 'Der Kurs ist voll. Wenn du trotzdem aufnehmen willst, bestätige das bitte.',

@@ -40,6 +40,15 @@ export const bookingsHistory = {
       sentence: ({ course, creditedCents }) =>
         `Abgemeldet: ${course} (${creditedCents === null ? 'ohne Gutschrift' : `gutgeschrieben ${formatMoney(creditedCents)}`})`,
     }),
+    'bookings.movedAway': kind<{ course: string; to: string; creditedCents: number }>({
+      category: 'course',
+      sentence: ({ course, to, creditedCents }) =>
+        `Umgebucht: von ${course} nach ${to} (gutgeschrieben ${formatMoney(creditedCents)})`,
+    }),
+    'bookings.movedHere': kind<{ course: string; from: string; priceCents: number }>({
+      category: 'course',
+      sentence: ({ course, from, priceCents }) => `Umgebucht: nach ${course} von ${from} (${formatMoney(priceCents)})`,
+    }),
     'bookings.roleChanged': kind<{ course: string; changes: Changes; creditedCents: number; priceCents: number }>({
       category: 'course',
       sentence: ({ course }) => `Rolle im Kurs geändert: ${course}`,

@@ -17,6 +17,7 @@ import { changeRole } from './change-role.ts';
 import { duplicateCourse, previewDuplicate } from './duplicate-course.ts';
 import { lastBookings } from './last-bookings.queries.ts';
 import { leaveCourse } from './leave-course.ts';
+import { moveParticipant, previewMove } from './move-participant.ts';
 import { openBalancesOf, participantsOf } from './participants.queries.ts';
 import { participantsExcel } from './participants-file.ts';
 
@@ -94,6 +95,22 @@ const copyWishes = ({ withTrainers, withEvents, moveYears, withParticipants, par
   participants: participants ?? (withParticipants ? 'reserve' : 'none'),
 });
 
+type MoveWish = {
+  course_ID: number;
+  target_ID: number;
+  child_ID: number;
+  course_parts_ID?: number | undefined;
+  force: boolean;
+};
+
+const moveFrom = ({ course_ID, target_ID, child_ID, course_parts_ID, force }: MoveWish) => ({
+  courseId: course_ID,
+  targetId: target_ID,
+  personId: child_ID,
+  participationId: course_parts_ID,
+  force,
+});
+
 /** The office books with its own words (force, inform, role); without them everybody books for their own group. */
 const isByOffice = (
   ctx: Ctx,
@@ -141,6 +158,11 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       await changeRole(ctx, { courseId, personId, participationId, ...rest });
       return succeeded(saved);
     },
+    move: async (ctx, { inform, shownTotal: shownCents, ...wish }) => {
+      const { person, from, to } = await moveParticipant(ctx, { ...moveFrom(wish), inform, shownCents });
+      return succeeded(`${person.fullName} ist von „${from.name}“ in „${to.name}“ umgebucht.`);
+    },
+    previewMove: (ctx, wish) => previewMove(ctx, moveFrom(wish)),
     toggleHidden: async (
       ctx,
       { course_ID: courseId, child_ID: personId, course_parts_ID: participationId, hidden },

@@ -3,7 +3,7 @@ import { lockCourseRows } from '../courses/index.ts';
 import { type CourseFacts, courseFacts, type Places } from './booking-facts.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
-/** Only `lockCourse` makes one; its places are counted from the rows at that moment. */
+/** Only `lockCourse` and `lockCourses` make one; its places are counted from the rows at that moment. */
 export type LockedCourse = CourseFacts;
 
 /**
@@ -17,6 +17,16 @@ export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promis
   const [[locked], course] = await Promise.all([lockCourseRows(ctx, [courseId]), courseFacts(ctx, courseId)]);
   if (locked === undefined) throw bookingErrors.courseGone();
   return course;
+};
+
+/** Two at once, for who goes from one to the other: locked in the order of their numbers, whichever way somebody goes. */
+export const lockCourses = async (
+  ctx: Pick<Ctx, 'db'>,
+  [one, other]: readonly [number, number],
+): Promise<readonly [LockedCourse, LockedCourse]> => {
+  const locked = await lockCourseRows(ctx, [one, other]);
+  if (!locked.includes(one) || !locked.includes(other)) throw bookingErrors.courseGone();
+  return [await courseFacts(ctx, one), await courseFacts(ctx, other)];
 };
 
 type Capacity = Pick<CourseFacts, 'maxParticipants'>;

@@ -34,6 +34,26 @@ export const courseErrors = defineErrors('courses', {
         : `Ein Saisonwechsel hat ${names.length} der gewählten Kurse schon mitgenommen (${[first, ...others].join(', ')}${names.length > mostNames ? ' …' : ''}). Bitte wähle sie ab oder nimm den früheren Saisonwechsel zurück.`;
     },
   },
+  unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
+  someGone: {
+    http: 404,
+    text: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Einen der gewählten Kurse gibt es nicht oder nicht mehr. Es wurde nichts geändert.'
+        : `${count} der gewählten Kurse gibt es nicht oder nicht mehr. Es wurde nichts geändert.`,
+    field: 'course_ids',
+  },
+  someEnded: {
+    http: 409,
+    text: ({ names }: { names: readonly string[] }) =>
+      names.length === 1
+        ? `„${names[0]}“ ist schon zu Ende und kann nicht mehr veröffentlicht werden.`
+        : `${names.length} der gewählten Kurse sind schon zu Ende (${names
+            .slice(0, mostNames)
+            .map((name) => `„${name}“`)
+            .join(', ')}${names.length > mostNames ? ' …' : ''}). Bitte wähle sie ab.`,
+    field: 'course_ids',
+  },
   runGone: { http: 404, text: 'Diesen Saisonwechsel gibt es nicht.' },
   runUndone: { http: 409, text: 'Dieser Saisonwechsel ist schon zurückgenommen.' },
   runBooked: {

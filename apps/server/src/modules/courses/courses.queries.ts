@@ -1,7 +1,6 @@
 import { type Course, coursesAtOnce, publicCategory } from '@vereinshaus/contract/courses';
 import { fromDayNumber, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { daysOfSchoolYear } from '@vereinshaus/contract/school-year';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -12,6 +11,7 @@ import { type CourseRow, courseRows, placesOf, wireCourse } from './course-rows.
 import { isShown, visibleCourses } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { groupFacts } from './group-facts.ts';
+import { runsIn } from './runs-in.ts';
 
 type ListInput = {
   limitless: boolean;
@@ -34,15 +34,6 @@ const scopeOf = (ctx: Ctx, { course_ids: ids, category, schoolyear }: ListInput)
   if (!mayReadAll || category === publicCategory) return isShown(ctx.now);
   if (schoolyear !== undefined) return sql<SqlBool>`true`;
   return sql<SqlBool>`(${isShown(ctx.now)} or c.ends_on is null or c.ends_on + 1 > ${ctx.now})`;
-};
-
-/** Runs in that school year; a course without days counts to the year it was made in. */
-const runsIn = (schoolYear: number): RawBuilder<SqlBool> => {
-  const { from, to } = daysOfSchoolYear(schoolYear);
-  return sql<SqlBool>`(
-    coalesce(c.starts_on, c.created_at::date) <= ${to}::date
-    and coalesce(c.ends_on, c.starts_on, c.created_at::date) >= ${from}::date
-  )`;
 };
 
 /** Angebote: three queries whatever their number: who asks, the courses, and the viewer's group. */

@@ -1,15 +1,10 @@
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import {
-  defaultEventMinutes,
-  defaultVisibility,
-  durationOf,
-  type EventTimes,
-  eventProblem,
-} from '@vereinshaus/contract/event-rules';
+import { defaultEventMinutes, durationOf, type EventTimes, eventProblem } from '@vereinshaus/contract/event-rules';
 import type { events } from '@vereinshaus/contract/events';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
 import type { EventWish } from './event-changes.rules.ts';
 import { eventErrors, wrongTimes } from './events.errors.ts';
 import { periodOf, visibilityOf } from './events.queries.ts';
@@ -79,7 +74,9 @@ export const wishFor = async (ctx: Ctx, input: EventInput, before: EventRow | nu
   return {
     name,
     times,
-    visibility: input.visibility ?? (before === null ? defaultVisibility : visibilityOf(before.visibility)),
+    visibility:
+      input.visibility ??
+      (before === null ? (await clubSettingsOf(ctx)).newEventVisibility : visibilityOf(before.visibility)),
     ...(await placeOf(ctx, input, stored)),
     leaving: { withoutHolidays: input.withoutHolidays, withoutSchoolHolidays: input.withoutSchoolHolidays },
   };

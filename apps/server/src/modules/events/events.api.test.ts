@@ -47,7 +47,7 @@ describe('a new date', () => {
         stop: 0,
         room: '',
         room_ID: 0,
-        visibility: 1,
+        visibility: 5,
         course_ID: courseId,
         courseName: 'Kinderturnen',
         timeZoneOffset: 60,
@@ -56,6 +56,15 @@ describe('a new date', () => {
         mayEdit: true,
       },
     ]);
+  });
+
+  it('is seen by whom the club says: by nobody else in a club that says nothing', async () => {
+    await house().sql(`update club set settings = '{}' where id = $1`, [clubId]);
+    await save({ course_ID: courseId, start: at('2026-10-27', 17) });
+    await house().sql(`update club set settings = '{"newEventVisibility": 4}' where id = $1`, [clubId]);
+    await save({ course_ID: courseId, start: at('2026-10-28', 17) });
+    const { events } = await house().as(admin).call(contract.events.ofCourse, { id: courseId });
+    expect(events.map(({ visibility }) => visibility)).toEqual([1, 4]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { addRole } from './add-role.ts';
 import { personsByRole } from './by-role.queries.ts';
 import { cardsOfGroup, verifiedCard } from './cards.queries.ts';
+import { changeMany } from './change-many.ts';
 import { changeMembership } from './change-membership.ts';
 import { decideRequest } from './decide-request.ts';
 import { editRole } from './edit-role.ts';
@@ -40,6 +41,14 @@ export const membershipRoutes = routes(contract.membership, {
     const { timeStart, note, sendEmail, emailText } = input;
     await changeMembership(ctx, { personId, oldRoleId, newCode, timeStart, cancelsFee, note, sendEmail, emailText });
     return succeeded(saved);
+  },
+  changeMany: async (ctx, { user_ids: personIds, newRole: newCode, timeStart, note, sendEmail }) => {
+    const { changed, left } = await changeMany(ctx, { personIds, newCode, timeStart, note, sendEmail });
+    const message =
+      changed === 1
+        ? 'Der Mitgliedsstand einer Person ist geändert.'
+        : `Der Mitgliedsstand von ${changed} Personen ist geändert.`;
+    return { ...succeeded(message), changed, left: [...left] };
   },
   requestChange: async (ctx, { child_ID: personId, kind, note }) => {
     await requestChange(ctx, { personId, kind, note });

@@ -6,6 +6,7 @@ export const aboutPerson: AboutPerson = {
   references: {
     'whatsapp_code.person_id': { merge: 'drop', ownData: 'signIn', anonymise: 'delete' },
   },
+  mentions: { 'message_text.subject': 'text', 'message_text.body': 'text' },
   sections: {
     signIn: signInSection(
       (id) => sql`

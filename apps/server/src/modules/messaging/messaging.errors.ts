@@ -1,4 +1,4 @@
-import { whatsappCode } from '@vereinshaus/contract/messaging';
+import { mostMessageTexts, whatsappCode } from '@vereinshaus/contract/messaging';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const messagingErrors = defineErrors('messaging', {
@@ -27,6 +27,15 @@ export const messagingErrors = defineErrors('messaging', {
       count === 1
         ? 'Eine der Personen gibt es in diesem Verein nicht. Es wurde nichts verschickt.'
         : `${count} der Personen gibt es in diesem Verein nicht. Es wurde nichts verschickt.`,
+  },
+  noOwnAddress: {
+    http: 422,
+    text: 'In deinem Profil steht keine E-Mail-Adresse, an die eine Probe gehen könnte.',
+  },
+  textGone: { http: 404, text: 'Diesen Text gibt es nicht oder nicht mehr.' },
+  tooManyTexts: {
+    http: 409,
+    text: `Mehr als ${mostMessageTexts} Texte können nicht gespeichert werden. Bitte lösche zuerst einen.`,
   },
   nobodyReachable: { http: 422, text: 'Keine dieser Personen kann eine E-Mail bekommen. Es wurde nichts verschickt.' },
 });

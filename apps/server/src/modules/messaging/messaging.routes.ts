@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactClub } from './contact-club.ts';
+import { messageTexts, removeMessageText, saveMessageText } from './message-texts.ts';
 import type { Candidate } from './recipients.rules.ts';
 import { saveMailing } from './save-mailing.ts';
-import { previewMailing, sendToMany } from './send-to-many.ts';
+import { previewMailing, sendTest, sendToMany } from './send-to-many.ts';
 import { requestCode, unsetWhatsapp, verifyCode } from './whatsapp.ts';
 
 const named = (persons: readonly Candidate[]) =>
@@ -34,7 +35,27 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
     },
     previewMessage: async (ctx, { user_ids: personIds, includeUnwilling }) => {
       const { persons, letters, withoutEmail, unwilling } = await previewMailing(ctx, { personIds, includeUnwilling });
-      return { persons, mails: letters.length, withoutEmail: named(withoutEmail), unwilling: named(unwilling) };
+      const recipients = letters.map((letter) => ({ to: letter.to, persons: named(letter.persons) }));
+      return {
+        persons,
+        mails: letters.length,
+        recipients,
+        withoutEmail: named(withoutEmail),
+        unwilling: named(unwilling),
+      };
+    },
+    testMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
+      const to = await sendTest(ctx, { personIds, includeUnwilling, subject, text });
+      return succeeded(`Die Probe ist unterwegs an ${to}.`);
+    },
+    texts: async (ctx) => ({ texts: await messageTexts(ctx) }),
+    saveText: async (ctx, text) => {
+      await saveMessageText(ctx, text);
+      return succeeded('Der Text ist gespeichert.');
+    },
+    removeText: async (ctx, { ID }) => {
+      await removeMessageText(ctx, ID);
+      return succeeded('Der Text ist gelöscht.');
     },
     sendMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
       const { mails, withoutEmail } = await sendToMany(

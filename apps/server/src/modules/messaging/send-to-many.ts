@@ -56,6 +56,26 @@ export const sendToMany = async (
   return { mails: mailIds.length, withoutEmail };
 };
 
+/** Zur Probe an mich: as the first family of the list would read it, marked in the subject, and nobody else's history. */
+export const sendTest = async (ctx: Ctx, wanted: Wanted & { subject: string; text: string }): Promise<string> => {
+  const { letters } = await previewMailing(ctx, wanted);
+  const [first] = letters;
+  if (!first) throw messagingErrors.nobodyReachable();
+  const { replyTo: to, clubName, clubId } = await senderOf(ctx);
+  if (to === '') throw messagingErrors.noOwnAddress();
+  const names = namesOf(first);
+  const settings = `${ctx.club.origin}/sendungseinstellungen`;
+  const letter = {
+    personId: viewerOf(ctx).id,
+    to,
+    subject: `[Probe] ${fillPlaceholders(wanted.subject, names)}`,
+    body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
+    replyTo: to,
+  };
+  await queueMails(ctx, clubId, [letter], 'notice');
+  return to;
+};
+
 /** The living among the chosen; a number of another club refuses the whole message. */
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {
   const wanted = [...new Set(personIds)];

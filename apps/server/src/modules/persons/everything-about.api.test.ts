@@ -52,6 +52,8 @@ const fixedWords = [
   'registration.known_by',
   'registration.source',
   'registration.state',
+  'saved_view.columns',
+  'saved_view.list',
   'sensitive_access.shown_in',
   'sensitive_access.what',
   'stored_file.mime_type',

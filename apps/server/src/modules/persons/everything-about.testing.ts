@@ -114,6 +114,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
+    const view = { list: 'persons', columns: '{}', created_by: personId };
+    await record('saved_view', { ...view, ...words('saved_view', 'name', 'address') });
     const name = words('discount', 'name');
     const discount = { ...about, code: say('discount.code').toLowerCase(), amount_cents: 500, ...name };
     return { income, discountId: await record('discount', discount) };

@@ -30,10 +30,11 @@ const nowhere: Condition = sql`false`;
 
 const whole = (value: string): number | null => (/^\d{1,9}$/.test(value.trim()) ? Number(value) : null);
 
-const equals = (column: RawBuilder<number>, value: string): Condition => {
-  const number = whole(value);
-  return number === null ? nowhere : sql`${column} = ${number}`;
-};
+/** Values with commas between them; what is no number finds nobody. */
+const numbers = (value: string): readonly number[] => value.split(',').flatMap((part) => whole(part) ?? []);
+
+const isOneOf = (column: RawBuilder<number>, value: string): Condition =>
+  sql`${column} = any(${[...numbers(value)]}::integer[])`;
 
 const yesNo = (condition: Condition, value: string): Condition =>
   value === '1' || value === 'true' ? condition : sql`not (${condition})`;
@@ -47,9 +48,6 @@ const ageCondition = (today: string, value: string): Condition => {
   if (!bound) return nowhere;
   return sql`${age} ${sql.raw(bound[1] ?? '=')} ${Number(bound[2])}`;
 };
-
-/** Values with commas between them; what is no number finds nobody. */
-const numbers = (value: string): readonly number[] => value.split(',').flatMap((part) => whole(part) ?? []);
 
 const holdsOneOf = (today: string, value: string): Condition => {
   const parts = numbers(value).map((code) => holdsRole(today, code));
@@ -129,11 +127,11 @@ const filters: Readonly<Record<string, Filter>> = {
   memberStatus: (value, today) => holdsOneOf(today, value),
   course: (value) => isInCourse(value),
   verwalterName: (value) => contains(sql`m.first_name || ' ' || m.last_name`, value),
-  role: (value) => equals(sql`p.staff_level`, value),
+  role: (value) => isOneOf(sql`p.staff_level`, value),
   paymentReference: (value) => reference(value),
   trainer: (value) => yesNo(sql`p.is_trainer`, value),
   isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
-  shouldReceivePost: (value) => equals(sql`p.mailing`, value),
+  shouldReceivePost: (value) => isOneOf(sql`p.mailing`, value),
   saldo: (value) => balanceCondition('saldo', value),
   due: (value) => balanceCondition('due', value),
   later: (value) => balanceCondition('later', value),

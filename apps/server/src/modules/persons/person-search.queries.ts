@@ -1,12 +1,13 @@
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type FoundPerson, searchFields } from '@vereinshaus/contract/persons';
+import { readSearch } from '@vereinshaus/contract/search-words';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 
 import { sortOrder } from './person-filters.ts';
 import { noRoles, rolesOn } from './person-row.ts';
-import { visiblePersons } from './person-scope.ts';
+import { livingPersons, visiblePersons } from './person-scope.ts';
 
 type SearchInput = {
   name?: string | undefined;
@@ -25,6 +26,36 @@ const rowsByName = async (ctx: Ctx, name: string, size: number): Promise<readonl
   const group = hasPermission(viewer, 'user_read') ? null : viewer.id;
   const found = sql<FoundRow>`select * from search_person(${name}, ${group}, ${size})`;
   return (await found.execute(ctx.db)).rows;
+};
+
+/** The number in the spelling that is stored; where nobody has it, as it was typed, which may be a part of one. */
+const rowsByPhone = async (ctx: Ctx, { digits, asTyped }: { digits: string; asTyped: string }, size: number) => {
+  const rows = await rowsByName(ctx, digits, size);
+  return rows.length > 0 || asTyped === digits ? rows : rowsByName(ctx, asTyped, size);
+};
+
+const rowsByBirthDate = (ctx: Ctx, day: string, size: number): Promise<readonly FoundRow[]> =>
+  ctx.db
+    .selectFrom('person as p')
+    .where(visiblePersons(ctx))
+    .where(livingPersons)
+    .where('p.birth_date', '=', day)
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date'])
+    .orderBy(sortOrder())
+    .limit(size)
+    .execute();
+
+/** Words, a telephone number in any spelling, or a birth date. */
+const rowsByTyped = (ctx: Ctx, typed: string, size: number): Promise<readonly FoundRow[]> => {
+  const search = readSearch(typed, dayInVienna(ctx.now));
+  switch (search.kind) {
+    case 'phone':
+      return rowsByPhone(ctx, search, size);
+    case 'birthDate':
+      return rowsByBirthDate(ctx, search.day, size);
+    case 'words':
+      return rowsByName(ctx, search.words, size);
+  }
 };
 
 const rowsById = (ctx: Ctx, ids: readonly number[], size: number): Promise<readonly FoundRow[]> =>
@@ -57,13 +88,13 @@ const furtherFieldsOf = async (ctx: Ctx, ids: readonly number[], fields: readonl
   );
 };
 
-/** Personensuche: by name while typing, or names to known numbers. Within what the viewer may see. */
+/** Personensuche: by name, telephone number or birth date while typing, or names to known numbers. Within what the viewer may see. */
 export const foundPersons = async (
   ctx: Ctx,
   { name, ids, furtherFields = [], size }: SearchInput,
 ): Promise<FoundPerson[]> => {
   if (!name && !ids) return [];
-  const rows = ids ? await rowsById(ctx, ids, size) : await rowsByName(ctx, name ?? '', size);
+  const rows = ids ? await rowsById(ctx, ids, size) : await rowsByTyped(ctx, name ?? '', size);
   const fields = searchFields.filter((field) => furtherFields.includes(field));
   const found = rows.map((row) => row.id);
   const further = fields.length === 0 || found.length === 0 ? undefined : await furtherFieldsOf(ctx, found, fields);

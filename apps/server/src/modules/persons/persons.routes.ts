@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Ctx } from '../../kit/ctx.ts';
 import { routes } from '../../kit/routes.ts';
+import { callers } from './callers.queries.ts';
 import { foundWithBalances } from './person-balances.ts';
 import { foundPersons } from './person-search.queries.ts';
 import { personList, personsByManager } from './persons.queries.ts';
@@ -17,6 +18,7 @@ export const personRoutes = routes(contract.persons, {
   },
   search,
   searchByPost: search,
+  caller: async (ctx, { phone }) => ({ families: await callers(ctx, phone) }),
   list: async (ctx, { edit: groupOf, ...input }) => personList(ctx, { ...input, groupOf }),
   listAsObject: async (ctx, { group }) => {
     const { users } = await personList(ctx, { group, page: 1 });

@@ -64,12 +64,12 @@ const lockRecord = async (ctx: Ctx, { entity, recordId }: Tagged) => {
 };
 
 /** A hidden tag can be kept, but not given anew. */
-const known = (offered: readonly Tag[], value: number) => {
+export const known = (offered: readonly Tag[], value: number) => {
   if (!offered.some((tag) => tag.value === value)) throw tagErrors.tagGone();
   return value;
 };
 
-const byLabel = async (ctx: Ctx, entity: TagEntity, { label }: { label: string }) => {
+export const byLabel = async (ctx: Ctx, entity: TagEntity, { label }: { label: string }) => {
   const existing = await ctx.db
     .selectFrom('tag as t')
     .where('t.entity', '=', entity)

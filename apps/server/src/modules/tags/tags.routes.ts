@@ -3,7 +3,13 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import { addTag } from './add-tag.ts';
 import { hideTag, renameTag } from './change-tag.ts';
 import { setTags } from './set-tags.ts';
+import { tagMany } from './tag-many.ts';
 import { availableTags, tagsOfKnownPerson, tagsWithCounts } from './tags.queries.ts';
+
+const manyMessage = (changed: number) => {
+  if (changed === 0) return 'Daran hat sich nichts geändert.';
+  return changed === 1 ? 'Die Tags einer Person sind geändert.' : `Die Tags von ${changed} Personen sind geändert.`;
+};
 
 export const tagRoutes = routes(contract.tags, {
   available: async (ctx, { entity }) => ({ tags: await availableTags(ctx, entity) }),
@@ -19,6 +25,10 @@ export const tagRoutes = routes(contract.tags, {
     ...succeeded('Erfolgreich gespeichert'),
     tags: [...(await setTags(ctx, { entity, recordId, tags }))],
   }),
+  setMany: async (ctx, { user_ids: personIds, add, remove }) => {
+    const changed = await tagMany(ctx, { personIds, add, remove });
+    return { ...succeeded(manyMessage(changed)), changed };
+  },
   setForCourse: async (ctx, { ID: recordId, tags }) => ({
     ...succeeded('Erfolgreich gespeichert'),
     tags: [...(await setTags(ctx, { entity: 'course', recordId, tags }))],

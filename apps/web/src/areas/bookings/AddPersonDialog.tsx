@@ -1,17 +1,14 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { bookings } from '@vereinshaus/contract/bookings';
-import type { ReplyOf } from '@vereinshaus/contract/call';
-import { formatDayOf } from '@vereinshaus/contract/days';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
+import { type Added, AddedList } from './AddedList.tsx';
 import { AddOptions, plainAdding } from './AddOptions.tsx';
+import { nameWithStart } from './course-name.ts';
 import { courseNamesQuery, participantsQuery, useAddParticipants } from './participants.api.ts';
-
-type Added = ReplyOf<typeof bookings.addParticipants>['children'];
 
 type FormProps = { courseId: number; onAdded: (added: Added) => void };
 
@@ -92,10 +89,6 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
   );
 };
 
-/** Courses of different years often share their name. */
-const nameWithStart = ({ name, startdate }: { name: string; startdate: number }) =>
-  startdate === 0 ? name : `${name} (ab ${formatDayOf(startdate)})`;
-
 const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
   const names = useQuery(courseNamesQuery());
   const [from, setFrom] = useState<string | null>(null);
@@ -119,16 +112,6 @@ const FromCourseForm = ({ courseId, onAdded }: FormProps) => {
     </QueryState>
   );
 };
-
-const AddedList = ({ added }: { added: Added }) => (
-  <Stack gap="xs" aria-live="polite">
-    {added.map((child) => (
-      <StatusBanner key={child.child_ID} kind={child.isBooked ? 'success' : 'error'} title={child.fullname}>
-        {child.message}
-      </StatusBanner>
-    ))}
-  </Stack>
-);
 
 /** Person hinzufügen: search and add, take over from another course, add a trainer. */
 export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClose: () => void }) => {

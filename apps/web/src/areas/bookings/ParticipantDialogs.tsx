@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import type { ParticipantAction } from './ParticipantMenu.tsx';
 import { useChangeEnd, useChangeRole, useDeregister, useSetAdmin } from './participants.api.ts';
 
@@ -158,6 +159,8 @@ export const ParticipantDialog = ({ part, action, onClose }: Props & { action: P
   switch (action.kind) {
     case 'note':
       return <NoteDialog part={part} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog part={part} onClose={onClose} />;
     case 'price':
       return <PriceDialog part={part} onClose={onClose} />;
     case 'end':

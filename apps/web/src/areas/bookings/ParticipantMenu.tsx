@@ -10,6 +10,7 @@ import { useHide } from './participants.api.ts';
 export type ParticipantAction =
   | { kind: 'role'; role: ParticipationRole; inform: boolean }
   | { kind: 'leave'; refund: boolean }
+  | { kind: 'move' }
   | { kind: 'note' }
   | { kind: 'price' }
   | { kind: 'end' };
@@ -40,6 +41,9 @@ const ActiveItems = ({ part, onAction }: Props) => (
       <Menu.Item onClick={() => onAction({ kind: 'role', role: participationRole.waiting, inform: false })}>
         Wieder auf die Warteliste setzen
       </Menu.Item>
+    )}
+    {part.registration.role === participationRole.participant && (
+      <Menu.Item onClick={() => onAction({ kind: 'move' })}>In einen anderen Kurs umbuchen</Menu.Item>
     )}
     {part.registration.role === participationRole.participant && (
       <Menu.Item color="red" onClick={() => onAction({ kind: 'leave', refund: true })}>

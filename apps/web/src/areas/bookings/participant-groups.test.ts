@@ -33,6 +33,19 @@ it('shows who has left where it is asked for', () => {
   expect(names('', true)).toEqual([['Änne'], ['Bert'], ['Cora'], ['Dora']]);
 });
 
+it('sorts participants by age and by booking, and leaves the queue as it is', () => {
+  const person = (fullname: string, birthdate: number, timeCreation: number): Participant => {
+    const { child, registration } = part(fullname, 0);
+    return { child: { ...child, birthdate }, registration: { ...registration, timeCreation } };
+  };
+  const some = [person('Anna', 20150101, 1), person('Bert', 20180101, 3), person('Cora', 0, 2)];
+  const by = (order: 'name' | 'age' | 'booked') =>
+    groupParticipants(some, { typed: '', withLeft: false, order })[1]?.parts.map(({ child }) => child.fullname);
+  expect(by('name')).toEqual(['Anna', 'Bert', 'Cora']);
+  expect(by('age')).toEqual(['Bert', 'Anna', 'Cora']);
+  expect(by('booked')).toEqual(['Bert', 'Cora', 'Anna']);
+});
+
 it('finds names in whatever case', () => {
   expect(names(' äN', true)).toEqual([['Änne'], [], [], []]);
 });

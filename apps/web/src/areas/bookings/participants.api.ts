@@ -1,4 +1,6 @@
 import { bookings } from '@vereinshaus/contract/bookings';
+import type { InputOf } from '@vereinshaus/contract/call';
+import { courseOffice } from '@vereinshaus/contract/course-office';
 import { courses } from '@vereinshaus/contract/courses';
 import { query, useCommand } from '../../kit/api.ts';
 
@@ -13,11 +15,15 @@ const showsParticipants = {
     bookings.last,
     courses.list,
     courses.get,
+    courseOffice.list,
+    courseOffice.readiness,
   ],
   announces: true,
 };
 
 export const useChangeRole = () => useCommand(bookings.toggleRole, showsParticipants);
+export const useMove = () => useCommand(bookings.move, { ...showsParticipants, inline: true });
+export const movePreviewQuery = (input: InputOf<typeof bookings.previewMove>) => query(bookings.previewMove, input);
 export const useHide = () => useCommand(bookings.toggleHidden, showsParticipants);
 export const useDeregister = () => useCommand(bookings.deregister, showsParticipants);
 export const useChangeEnd = () => useCommand(bookings.modifyTimeLeave, { ...showsParticipants, inline: true });

@@ -1,5 +1,6 @@
 import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { InputOf } from '@vereinshaus/contract/call';
+import { courseOffice } from '@vereinshaus/contract/course-office';
 import { courses } from '@vereinshaus/contract/courses';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { tags } from '@vereinshaus/contract/tags';
@@ -23,7 +24,15 @@ export const duplicatePreviewQuery = (courseId: number, participants: Participan
 export const seasonRunsQuery = () => query(courses.seasonRuns, {});
 
 /** Whatever shows courses. */
-const everyCourse = [courses.list, courses.get, courses.names, courses.history, courses.ofPerson];
+const everyCourse = [
+  courses.list,
+  courses.get,
+  courses.names,
+  courses.history,
+  courses.ofPerson,
+  courseOffice.list,
+  courseOffice.readiness,
+];
 
 export const useSaveCourse = () =>
   useCommand(courses.save, { invalidates: [...everyCourse, tags.listForCourses], announces: true, inline: true });
@@ -39,7 +48,7 @@ export const useDuplicateCourse = () =>
     inline: true,
   });
 export const useRemoveCourse = () =>
-  useCommand(courses.remove, { invalidates: [courses.list, courses.names], announces: true });
+  useCommand(courses.remove, { invalidates: [courses.list, courses.names, courseOffice.list], announces: true });
 export const useSeasonPreview = () => useCommand(courses.seasonPreview, { inline: true });
 export const useSeasonRun = () =>
   useCommand(courses.seasonRun, { invalidates: [...everyCourse, courses.seasonRuns], announces: true, inline: true });

@@ -1,8 +1,9 @@
-import { IconCalendarEvent, IconCode, IconTag } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCode, IconListDetails, IconTag } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const coursesItems: readonly AreaItem[] = [
   item('Einheiten/Kurse', 40, '/kurs/buchung', IconCalendarEvent),
+  item('Einheiten/Kurse', 45, '/kurs/verwaltung', IconListDetails),
   item('Einheiten/Kurse', 110, '/kurs/tags', IconTag),
   item('System', 60, '/embed/konfigurator', IconCode),
 ];

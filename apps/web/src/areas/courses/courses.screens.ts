@@ -8,9 +8,13 @@ const OverviewPage = page(() => import('./OverviewPage.tsx'), 'OverviewPage');
 const CoursePage = page(() => import('./CoursePage.tsx'), 'CoursePage');
 const EmbedCoursePage = page(() => import('./EmbedExits.tsx'), 'EmbedCoursePage');
 const SeasonPage = page(() => import('./SeasonPage.tsx'), 'SeasonPage');
+const CourseOfficePage = page(() => import('./CourseOfficePage.tsx'), 'CourseOfficePage');
 const CourseTagsPage = page(() => import('./CourseTagsPage.tsx'), 'CourseTagsPage');
 const EmbedConfiguratorPage = page(() => import('./EmbedConfiguratorPage.tsx'), 'EmbedConfiguratorPage');
 const EmbedPage = page(() => import('./EmbedPage.tsx'), 'EmbedPage');
+
+/** Who asks for the list of the office (course-office.ts in the contract); repeated here, since the first load knows no calls. */
+const seesCourses = anyOf(staffFrom(11), may('course_read'), may('course/data_read'));
 
 export const coursesScreens: readonly Screen[] = [
   screen('/embed/:verein/registrieren/:courseId', 'Anmelden', everyone, EmbedRegisterPage, { frame: 'embed' }),
@@ -21,6 +25,7 @@ export const coursesScreens: readonly Screen[] = [
   screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone, CoursePage),
   screen('/kurse/embed/:verein/:courseID', 'Kurs', everyone, EmbedCoursePage, { frame: 'embed' }),
   screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), SeasonPage),
+  screen('/kurs/verwaltung', 'Kurse verwalten', seesCourses, CourseOfficePage),
   screen('/kurs/tags', 'Kurs-Tags', anyOf(staffFrom(20), may('course/data_read')), CourseTagsPage),
   screen('/embed/konfigurator', 'Embed-Konfigurator', staffFrom(20), EmbedConfiguratorPage),
   screen('/embed/:verein/:tag', 'Angebote', everyone, EmbedPage, { frame: 'embed' }),

@@ -15,6 +15,8 @@ type EventDialogProps = {
   courseId: number;
   /** Null = a new one. */
   event: Event | null;
+  /** What stands in the form of a new one, where there is more to know than the time. */
+  initial?: EventFormValues;
   onClose: () => void;
 };
 
@@ -36,12 +38,12 @@ const submitLabel = (event: Event | null, count: number) => {
 };
 
 /** Termin anlegen or bearbeiten. */
-export const EventDialog = ({ courseId, event, onClose }: EventDialogProps) => {
+export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogProps) => {
   const club = useClub();
   const save = useSaveEvent();
   const [now] = useState(() => new Date());
   const form = useForm<EventFormValues>({
-    initialValues: event === null ? newEvent(now) : formOf(event),
+    initialValues: event === null ? (initial ?? newEvent(now, club.newEventVisibility)) : formOf(event),
     validate: (values) => problemsOf(values, { event, courseId, now }),
   });
   const planned = previewOf(form.values, club, event, now);

@@ -11,10 +11,11 @@ import {
   furthestEventDays,
   periodLabels,
   visibilityLabels,
+  visibilitySentences,
 } from '@vereinshaus/contract/event-rules';
 import type { Event } from '@vereinshaus/contract/events';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { asPeriod, type EventFormValues, touchesRepetition } from './event-form.ts';
+import { asPeriod, asVisibility, type EventFormValues, touchesRepetition } from './event-form.ts';
 
 type Fields = { form: UseFormReturnType<EventFormValues>; event: Event | null };
 
@@ -93,9 +94,7 @@ export const RepeatFields = ({ form, event }: Fields) =>
 export const VisibilityField = ({ form }: Fields) => (
   <Select
     label="Sichtbar für"
-    description={
-      form.values.visibility === '5' ? undefined : 'Andere sehen diesen Termin nicht, auch nicht im Kalender.'
-    }
+    description={visibilitySentences[asVisibility(form.values.visibility)]}
     data={eventVisibilities.map((visibility) => ({ value: String(visibility), label: visibilityLabels[visibility] }))}
     allowDeselect={false}
     {...form.getInputProps('visibility')}

@@ -1,7 +1,7 @@
 import type { Event } from '@vereinshaus/contract/events';
 import { momentInVienna } from '@vereinshaus/contract/vienna-time';
 import { describe, expect, it } from 'vitest';
-import { formOf, inputOf, newEvent, previewOf, problemsOf } from './event-form.ts';
+import { formOf, inputOf, newEvent, newEventOf, previewOf, problemsOf } from './event-form.ts';
 
 const now = new Date('2026-10-01T10:03:00Z');
 const at = (day: string, hour: number) => momentInVienna({ day, minutes: hour * 60 }).getTime() / 1000;
@@ -28,7 +28,7 @@ const monday: Event = {
 
 describe('the form of a new date', () => {
   it('starts at the next quarter with an hour, private and alone', () => {
-    expect(newEvent(now)).toMatchObject({
+    expect(newEvent(now, 1)).toMatchObject({
       day: 20261001,
       time: '12:15',
       duration: '60',
@@ -39,25 +39,25 @@ describe('the form of a new date', () => {
   });
 
   it('needs a name only without a course', () => {
-    expect(problemsOf(newEvent(now), { event: null, courseId: 4, now })).toEqual({});
-    expect(problemsOf(newEvent(now), { event: null, courseId: 0, now })).toEqual({
+    expect(problemsOf(newEvent(now, 1), { event: null, courseId: 4, now })).toEqual({});
+    expect(problemsOf(newEvent(now, 1), { event: null, courseId: 0, now })).toEqual({
       name: 'Bitte gib dem Termin einen Namen.',
     });
   });
 
   it('puts what is wrong under the field it is about', () => {
-    const values = { ...newEvent(now), time: '', room: 'place' };
+    const values = { ...newEvent(now, 1), time: '', room: 'place' };
     expect(problemsOf(values, { event: null, courseId: 4, now })).toEqual({
       day: 'Bitte gib an, wann der Termin beginnt.',
       place: 'Bitte gib den Ort an.',
     });
-    expect(problemsOf({ ...newEvent(now), period: '1w' }, { event: null, courseId: 4, now })).toEqual({
+    expect(problemsOf({ ...newEvent(now, 1), period: '1w' }, { event: null, courseId: 4, now })).toEqual({
       stopDay: 'Bitte gib an, bis wann sich der Termin wiederholt.',
     });
   });
 
   it('is sent by Vienna’s clock, whatever the browser’s is', () => {
-    const values = { ...newEvent(now), day: 20261026, time: '18:00', room: 'place', place: 'Stadtpark' };
+    const values = { ...newEvent(now, 1), day: 20261026, time: '18:00', room: 'place', place: 'Stadtpark' };
     expect(inputOf(values, { event: null, courseId: 4 })).toEqual({
       type: 'only_this',
       course_ID: 4,
@@ -72,6 +72,44 @@ describe('the form of a new date', () => {
       withoutHolidays: false,
       withoutSchoolHolidays: false,
     });
+  });
+});
+
+describe('the form of a new date of a course', () => {
+  const days = { startdate: at('2026-10-12', 0), enddate: at('2027-01-25', 0) };
+
+  it('is a week after its last date, at the same time and place, for whom the club says', () => {
+    const earlier = {
+      ...monday,
+      ID: 6,
+      start: at('2026-10-12', 9),
+      end: at('2026-10-12', 11),
+      duration: 120,
+      room_ID: 8,
+    };
+    expect(newEventOf(days, [monday, earlier], now, 5)).toMatchObject({
+      day: 20261026,
+      time: '18:00',
+      duration: '60',
+      room: '3',
+      period: 'never',
+      visibility: '5',
+    });
+  });
+
+  it('is never in the past: the same weekday comes again', () => {
+    const old = { ...monday, start: at('2026-06-08', 18), end: at('2026-06-08', 19) };
+    expect(newEventOf(days, [old], now, 5)).toMatchObject({ day: 20261005, time: '18:00' });
+  });
+
+  it('begins with the first day of a course without dates, every week until its last', () => {
+    expect(newEventOf(days, [], now, 4)).toMatchObject({
+      day: 20261012,
+      period: '1w',
+      stopDay: 20270125,
+      visibility: '4',
+    });
+    expect(newEventOf({ startdate: 0, enddate: 0 }, [], now, 1)).toEqual(newEvent(now, 1));
   });
 });
 
@@ -100,7 +138,7 @@ describe('the form of a date of a repetition', () => {
 
 describe('the preview', () => {
   const vienna = { federalState: 'W', extraHolidays: [] } as const;
-  const weekly = { ...newEvent(now), day: 20261019, time: '18:00', period: '1w' as const, stopDay: 20261109 };
+  const weekly = { ...newEvent(now, 1), day: 20261019, time: '18:00', period: '1w' as const, stopDay: 20261109 };
 
   it('counts the dates and marks the free days', () => {
     const planned = previewOf(weekly, vienna, null, now);

@@ -1,11 +1,12 @@
 import type { InputOf } from '@vereinshaus/contract/call';
-import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
 import {
   defaultEventMinutes,
-  defaultVisibility,
   type EventPeriod,
   type EventTimes,
+  type EventVisibility,
   eventProblem,
+  eventVisibilities,
   isEventPeriod,
   nextSlot,
   type PlannedEvent,
@@ -49,8 +50,8 @@ const secondsOf = (dayNumber: number, time: string): number => {
   return momentInVienna({ day, minutes: Number(hours) * 60 + Number(minutes) }).getTime() / 1000;
 };
 
-/** A new date: an hour from the next quarter on, alone and private. */
-export const newEvent = (now: Date): EventFormValues => {
+/** A new date: an hour from the next quarter on, alone, and seen by whom the club says. */
+export const newEvent = (now: Date, visibility: EventVisibility): EventFormValues => {
   const start = nextSlot(now);
   const { day, time } = clockOf(start);
   const end = clockOf(start + defaultEventMinutes * 60);
@@ -65,11 +66,55 @@ export const newEvent = (now: Date): EventFormValues => {
     stopDay: 0,
     room: '',
     place: '',
-    visibility: String(defaultVisibility),
+    visibility: String(visibility),
     withoutHolidays: false,
     withoutSchoolHolidays: false,
     scope: 'only_this',
   };
+};
+
+export type CourseDays = { startdate: number; enddate: number };
+
+/** The day after `day` on which the same weekday comes again, not before today. */
+const sameWeekday = (day: string, today: string): string => {
+  const next = addDays(day, 7);
+  if (next >= today) return next;
+  const behind = (Date.parse(today) - Date.parse(next)) / 86_400_000;
+  return addDays(next, Math.ceil(behind / 7) * 7);
+};
+
+/**
+ * A new date of a course, as one would fill it in: a week after its last date, at the same time, as long and in the same
+ * room. A course without dates begins with its first day and repeats every week until its last.
+ */
+export const newEventOf = (
+  { startdate, enddate }: CourseDays,
+  dates: readonly Event[],
+  now: Date,
+  visibility: EventVisibility,
+): EventFormValues => {
+  const fresh = newEvent(now, visibility);
+  const last = dates.toSorted((a, b) => a.start - b.start).at(-1);
+  const today = dayInVienna(now);
+  if (last !== undefined) {
+    const { room, place, time, duration } = formOf(last);
+    const day = sameWeekday(dayInVienna(new Date(last.start * 1000)), today);
+    const end = clockOf(last.end);
+    return {
+      ...fresh,
+      day: toDayNumber(day),
+      time,
+      duration,
+      endDay: toDayNumber(day),
+      endTime: end.time,
+      room,
+      place,
+    };
+  }
+  const first = startdate === 0 ? today : dayInVienna(new Date(startdate * 1000));
+  if (first <= today) return fresh;
+  const stop = enddate === 0 ? {} : { period: '1w' as const, stopDay: clockOf(enddate).day };
+  return { ...fresh, day: toDayNumber(first), endDay: toDayNumber(first), ...stop };
 };
 
 export const formOf = (event: Event): EventFormValues => {
@@ -127,7 +172,9 @@ export const problemsOf = (
 const roomInput = ({ room, place }: EventFormValues) =>
   room === otherPlace ? { room_ID: 0, room: place } : { room_ID: Number(room), room: '' };
 
-const visibilities = [1, 2, 3, 4, 5] as const;
+/** One that nobody knows is seen by nobody else. */
+export const asVisibility = (chosen: string): EventVisibility =>
+  eventVisibilities.find((visibility) => String(visibility) === chosen) ?? 1;
 
 export const inputOf = (
   values: EventFormValues,
@@ -144,7 +191,7 @@ export const inputOf = (
     ...(duration === 'end' && { end }),
     ...(touchesRepetition(event, values) && { period, stop: period === 'never' ? 0 : stop }),
     ...roomInput(values),
-    visibility: visibilities.find((visibility) => String(visibility) === values.visibility) ?? defaultVisibility,
+    visibility: asVisibility(values.visibility),
     withoutHolidays: values.withoutHolidays,
     withoutSchoolHolidays: values.withoutSchoolHolidays,
   };

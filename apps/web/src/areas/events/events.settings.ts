@@ -1,3 +1,4 @@
+import { eventVisibilities, visibilityLabels } from '@vereinshaus/contract/event-rules';
 import { federalStateCodes, federalStates } from '@vereinshaus/contract/federal-states';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
@@ -10,6 +11,15 @@ export const eventsSettingFields: readonly SettingField[] = [
     label: 'Bundesland',
     help: 'Die Schulferien dieses Bundeslandes sind bei den Terminen eingetragen.',
     options: federalStateCodes.map((code) => option(code, federalStates[code])),
+  },
+  {
+    kind: 'select',
+    name: 'newEventVisibility',
+    group: 'Kurse und Buchung',
+    place: 85,
+    label: 'Neue Termine sehen',
+    help: 'Wer einen neuen Termin sieht, wenn beim Anlegen nichts anderes gewählt wird.',
+    options: eventVisibilities.map((visibility) => option(visibility, visibilityLabels[visibility])),
   },
   {
     kind: 'freeDays',

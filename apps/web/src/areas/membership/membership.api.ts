@@ -35,6 +35,8 @@ export const useEndRole = () => useCommand(membership.endRole, { ...inDialog, in
 export const useChangeMembership = () =>
   useCommand(membership.changeMembership, { ...inDialog, invalidates: showsRoles });
 
+export const useChangeMany = () => useCommand(membership.changeMany, { ...inDialog, invalidates: showsRoles });
+
 export const useRequestChange = () => useCommand(membership.requestChange, { ...inDialog, invalidates: showsRequests });
 export const useDecideRequest = () => useCommand(membership.decideRequest, { ...inDialog, invalidates: showsRequests });
 

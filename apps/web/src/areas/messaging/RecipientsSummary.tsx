@@ -1,7 +1,8 @@
-import { Checkbox, List, Paper, Spoiler, Stack, Text } from '@mantine/core';
+import { Anchor, Checkbox, Collapse, List, Paper, Spoiler, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { messaging } from '@vereinshaus/contract/messaging';
 import { formatNumber } from '@vereinshaus/contract/money';
+import { useState } from 'react';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 
 export type Preview = ReplyOf<typeof messaging.previewMessage>;
@@ -21,11 +22,40 @@ const Names = ({ persons }: { persons: Preview['withoutEmail'] }) => (
   </Spoiler>
 );
 
+const shownRecipients = 200;
+
+/** Who gets it, address by address. */
+const RecipientList = ({ recipients }: Pick<Preview, 'recipients'>) => {
+  const [isOpen, setOpen] = useState(false);
+  if (recipients.length === 0) return null;
+  return (
+    <div>
+      <Anchor component="button" type="button" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Empfänger ausblenden' : 'Empfänger anzeigen'}
+      </Anchor>
+      <Collapse expanded={isOpen}>
+        <List size="sm" mt="xs" mah={240} style={{ overflowY: 'auto' }} aria-label="Empfänger">
+          {recipients.slice(0, shownRecipients).map(({ to, persons }) => (
+            <List.Item key={`${to} ${persons[0]?.ID ?? 0}`}>
+              {persons.map(({ fullname }) => fullname).join(', ')} ({to})
+            </List.Item>
+          ))}
+        </List>
+        {recipients.length > shownRecipients && (
+          <Text size="sm" c="dimmed">
+            und {counted(recipients.length - shownRecipients, 'weitere Adresse', 'weitere Adressen')}
+          </Text>
+        )}
+      </Collapse>
+    </div>
+  );
+};
+
 type Props = { preview: Preview; includeUnwilling: boolean; onIncludeUnwilling: (include: boolean) => void };
 
 /** Before anything is sent: how many mails, who gets none and why. */
 export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwilling }: Props) => {
-  const { persons, mails, withoutEmail, unwilling } = preview;
+  const { persons, mails, recipients, withoutEmail, unwilling } = preview;
   return (
     <Paper withBorder p="md" component="section" aria-label="Empfänger">
       <Stack gap="sm">
@@ -36,6 +66,7 @@ export const RecipientsSummary = ({ preview, includeUnwilling, onIncludeUnwillin
           für {counted(persons, 'Person', 'Personen')}: eine je Adresse und Familie. Kinder ohne eigene Adresse werden
           über den Verwalter erreicht.
         </Text>
+        <RecipientList recipients={recipients} />
         {withoutEmail.length > 0 && (
           <div>
             <Text size="sm" fw={600}>

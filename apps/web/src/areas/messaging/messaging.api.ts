@@ -19,6 +19,12 @@ export const useContact = () => useCommand(messaging.contact, { inline: true });
 
 export const previewQuery = (personIds: readonly number[], includeUnwilling: boolean) =>
   query(messaging.previewMessage, { user_ids: [...personIds], includeUnwilling });
+export const messageTextsQuery = () => query(messaging.texts, {});
+export const useSaveText = () =>
+  useCommand(messaging.saveText, { invalidates: [messaging.texts], announces: true, inline: true });
+export const useRemoveText = () =>
+  useCommand(messaging.removeText, { invalidates: [messaging.texts], announces: true });
+export const useTestMessage = () => useCommand(messaging.testMessage, { announces: true, inline: true });
 export const useSendMessage = () =>
   useCommand(messaging.sendMessage, {
     invalidates: [history.ofPerson, history.ofClub, system.mails],

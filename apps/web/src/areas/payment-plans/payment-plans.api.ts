@@ -1,4 +1,5 @@
 import { courses } from '@vereinshaus/contract/courses';
+import { courseOffice } from '@vereinshaus/contract/course-office';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { ApiError, query, useCommand } from '../../kit/api.ts';
 
@@ -18,7 +19,8 @@ export const courseNamesQuery = () => query(courses.names, {});
 export const isChangedMeanwhile = (error: Error) =>
   error instanceof ApiError && error.code === 'paymentPlans.changedMeanwhile';
 
-const everyPlan = Object.values(paymentPlans);
+/** What a plan adds up to decides whether a course is ready. */
+const everyPlan = [...Object.values(paymentPlans), courseOffice.list, courseOffice.readiness];
 
 export const useSaveModel = () =>
   useCommand(paymentPlans.saveModel, { invalidates: everyPlan, announces: true, inline: true });

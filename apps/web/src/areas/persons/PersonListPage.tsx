@@ -1,10 +1,14 @@
-import { may } from '@vereinshaus/contract/access';
+import { Button, Group } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { may, staffFrom } from '@vereinshaus/contract/access';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { ViewMenu } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { DuplicatesLink } from '../duplicates/shared/DuplicatesLink.tsx';
+import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns } from './person-columns.tsx';
 import { visiblePersons } from './persons.api.ts';
@@ -29,19 +33,43 @@ const FamilyTable = ({ title }: { title: string }) => {
   );
 };
 
+const viewsOf: ViewMenu = (current, open) => <SavedViews list="persons" current={current} onOpen={open} />;
+
 const EveryoneTable = ({ title }: { title: string }) => (
-  <PersonTable id="persons" title={title} source={everybody} columns={usePersonColumns()} origin={{ label: title }} />
+  <PersonTable
+    id="persons"
+    title={title}
+    source={everybody}
+    columns={usePersonColumns()}
+    origin={{ label: title }}
+    views={viewsOf}
+  />
+);
+
+const NewPersonLink = () => (
+  <Button component={Link} to="/benutzer/registrieren" leftSection={<IconUserPlus size={18} aria-hidden />}>
+    Neue Person
+  </Button>
 );
 
 /** /benutzer/liste: all persons for those who may read them, the own group for everybody else. */
 export const PersonListPage = () => {
   const { userID } = useParams();
   const seesAll = useMay(may('user_read'));
+  const mayRegister = useMay(staffFrom(80));
   const title = seesAll ? 'Alle Personen' : 'Meine Daten';
   const pinned = /^\d{1,9}$/.test(userID ?? '') ? Number(userID) : undefined;
   return (
     <>
-      <PageHeader title={title} action={<DuplicatesLink />} />
+      <PageHeader
+        title={title}
+        action={
+          <Group gap="sm">
+            <DuplicatesLink />
+            {seesAll && mayRegister && <NewPersonLink />}
+          </Group>
+        }
+      />
       {pinned !== undefined && <PinnedPerson key={pinned} personId={pinned} listTitle={title} />}
       {seesAll ? <EveryoneTable title={title} /> : <FamilyTable title={title} />}
     </>

@@ -94,6 +94,7 @@ const membershipColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
     value: (person) => membershipRoleLabel(person.memberStatus, club.memberStates),
     filter: 'select',
     options: memberStateOptions(club),
+    multiple: true,
     width: 156,
   },
   managerColumn,
@@ -120,6 +121,7 @@ const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
     value: (person) => (person.sex === '' ? null : sexLabels[person.sex]),
     filter: 'select',
     options: sexOptions(club),
+    multiple: true,
   },
   { ...hidden, key: 'street', label: 'Straße', value: streetText },
   { ...hidden, key: 'country', label: 'Land', value: (person) => person.country, filterHint: 'AT' },
@@ -183,6 +185,7 @@ const staffColumns: readonly Column<PersonRow>[] = [
     value: (person) => mailingLabels[person.shouldReceivePost] ?? String(person.shouldReceivePost),
     filter: 'select',
     options: Object.entries(mailingLabels).map(([value, label]) => ({ value, label })),
+    multiple: true,
   },
   { ...shownOnly, key: 'ID', label: 'Nummer', type: 'number', value: (person) => person.ID },
 ];
@@ -217,12 +220,16 @@ const familyKeys = new Set(['fullname', 'birthdate', 'age', 'memberStatus', 'ver
 export const familyColumns = (club: ColumnClub): readonly Column<PersonRow>[] =>
   rowColumns(club).filter((column) => familyKeys.has(column.key));
 
+/** Under which heading the column chooser offers them. */
+const under = <Row,>(group: string, columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.map((column) => ({ ...column, group }));
+
 const rowColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   nameColumn,
-  ...contactColumns,
-  ...membershipColumns(club),
-  ...furtherColumns(club),
-  ...staffColumns,
+  ...under('Person und Kontakt', contactColumns),
+  ...under('Mitgliedschaft', membershipColumns(club)),
+  ...under('Person und Kontakt', furtherColumns(club)),
+  ...under('Verein', staffColumns),
 ];
 
 /** The day of death, in the list of those who have died. */
@@ -236,7 +243,7 @@ export const deathColumn: Column<PersonRow> = {
 
 export const personColumns = (club: ColumnClub, seesBalances: boolean): readonly Column<ListedPerson>[] => [
   ...rowColumns(club),
-  ...(seesBalances ? balanceColumns : []),
-  ...furtherFieldColumns,
-  ...additionalColumns(club),
+  ...(seesBalances ? under('Geld', balanceColumns) : []),
+  ...under('Weitere Angaben', furtherFieldColumns),
+  ...under('Zusatzfelder des Vereins', additionalColumns(club)),
 ];

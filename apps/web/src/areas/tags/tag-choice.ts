@@ -27,3 +27,6 @@ export const offeredTags = (available: readonly Tag[], chosen: readonly TagChoic
 /** Is what was typed a tag that does not exist yet? */
 export const isNewLabel = (available: readonly Tag[], chosen: readonly TagChoice[], typed: string): boolean =>
   typed.trim() !== '' && !isChosen([...available, ...chosen], typed);
+
+/** As the server takes it: a known one by its value, a new one by its label. */
+export const asInput = (choice: TagChoice) => ('value' in choice ? choice.value : { label: choice.label });

@@ -20,4 +20,6 @@ const everyTag = [
 export const useAddTag = () => useCommand(tags.add, { invalidates: everyTag, announces: true, inline: true });
 export const useRenameTag = () => useCommand(tags.update, { invalidates: everyTag, announces: true, inline: true });
 export const useHideTag = () => useCommand(tags.hide, { invalidates: everyTag, announces: true });
+export const useTagMany = () =>
+  useCommand(tags.setMany, { invalidates: [...everyTag, history.ofPerson], announces: true, inline: true });
 export const useSetTags = () => useCommand(tags.set, { invalidates: [...everyTag, history.ofPerson], announces: true });

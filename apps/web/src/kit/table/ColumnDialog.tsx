@@ -1,14 +1,25 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Button, Checkbox, Group, Modal, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import css from './ColumnDialog.module.css';
 import type { Column } from './columns.ts';
 import { freshLayout, orderedKeys, showAll, type TableLayout, visibilityOf } from './table-layout.ts';
 
-type DialogColumn = Pick<Column<never>, 'key' | 'label' | 'hiddenByDefault'>;
+type DialogColumn = Pick<Column<never>, 'key' | 'label' | 'hiddenByDefault' | 'group'>;
 
 type Props = {
   /** In the order of the program. */
@@ -68,9 +79,43 @@ const ColumnRow = ({ column, checked, onCheck, onMove }: RowProps) => {
   );
 };
 
+const matches = ({ label, group = '' }: DialogColumn, typed: string) =>
+  `${label} ${group}`.toLocaleLowerCase('de').includes(typed.trim().toLocaleLowerCase('de'));
+
+const headingOf = ({ group }: DialogColumn) => group ?? 'Weitere Spalten';
+
+type HiddenProps = { columns: readonly DialogColumn[]; onShow: (key: string) => void };
+
+/** What could be shown as well, under its headings. */
+const HiddenColumns = ({ columns, onShow }: HiddenProps) => {
+  const groups = [...new Set(columns.map(headingOf))];
+  return groups.map((group) => (
+    <section key={group} aria-label={group}>
+      <Title order={3} size="h6" mt="sm" mb={4}>
+        {group}
+      </Title>
+      <ul className={css.list}>
+        {columns
+          .filter((column) => headingOf(column) === group)
+          .map((column) => (
+            <li key={column.key} className={css.row}>
+              <Checkbox
+                label={column.label}
+                checked={false}
+                onChange={() => onShow(column.key)}
+                classNames={{ root: css.check ?? '' }}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+};
+
 /** Which columns a table shows and in which order; every change holds at once and stays in this browser. */
 export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Props) => {
   const [spoken, setSpoken] = useState('');
+  const [typed, setTyped] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const order = orderedKeys(columns, layout.order);
   const visible = visibilityOf(columns, layout.shown);
@@ -80,12 +125,22 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
     if (target < 0 || target >= order.length || from === target) return;
     onChange({ shown: layout.shown, order: arrayMove(order, from, target) });
     const label = columns.find((column) => column.key === key)?.label ?? key;
-    setSpoken(`${label} steht jetzt an Stelle ${target + 1} von ${order.length}.`);
+    const place = shownKeys.indexOf(order[target] ?? '') + 1;
+    setSpoken(`${label} steht jetzt an Stelle ${place} von ${shownKeys.length}.`);
+  };
+  /** Past those that are hidden: they have no place of their own on the screen. */
+  const moveBy = (key: string, step: -1 | 1) => {
+    const neighbour = shownKeys[shownKeys.indexOf(key) + step];
+    if (neighbour !== undefined) moveTo(key, order.indexOf(neighbour));
   };
   const drop = ({ active, over }: DragEndEvent) => {
     if (over !== null) moveTo(String(active.id), order.indexOf(String(over.id)));
   };
   const setShown = (shown: TableLayout['shown']) => onChange({ order: layout.order, shown });
+
+  const found = columns.filter((column) => matches(column, typed));
+  const shownKeys = order.filter((key) => visible[key] && found.some((column) => column.key === key));
+  const hiddenColumns = found.filter(({ key }) => !visible[key]);
 
   return (
     <Modal opened onClose={onClose} title="Zeige / verstecke Spalten" fullScreen={isPhone} size={540}>
@@ -100,39 +155,61 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
           Alle Spalten verstecken
         </Button>
       </Group>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          screenReaderInstructions: { draggable: instructions },
-          announcements: {
-            onDragStart: () => undefined,
-            onDragOver: () => undefined,
-            onDragEnd: () => undefined,
-            onDragCancel: () => undefined,
-          },
-        }}
-      >
-        <SortableContext items={order} strategy={verticalListSortingStrategy}>
-          <ul className={css.list} aria-label="Spalten">
-            {order.flatMap((key, index) => {
-              const column = columns.find((candidate) => candidate.key === key);
-              return column === undefined ? (
-                []
-              ) : (
-                <ColumnRow
-                  key={key}
-                  column={column}
-                  checked={visible[key] ?? true}
-                  onCheck={(checked) => setShown({ ...layout.shown, [key]: checked })}
-                  onMove={(step) => moveTo(key, index + step)}
-                />
-              );
-            })}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <TextInput
+        type="search"
+        aria-label="Spalte suchen"
+        placeholder="Spalte suchen …"
+        mb="sm"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Stack gap={0}>
+        {shownKeys.length > 0 && (
+          <Title order={3} size="h6" mb={4}>
+            Angezeigt
+          </Title>
+        )}
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          onDragEnd={drop}
+          accessibility={{
+            screenReaderInstructions: { draggable: instructions },
+            announcements: {
+              onDragStart: () => undefined,
+              onDragOver: () => undefined,
+              onDragEnd: () => undefined,
+              onDragCancel: () => undefined,
+            },
+          }}
+        >
+          <SortableContext items={shownKeys} strategy={verticalListSortingStrategy}>
+            <ul className={css.list} aria-label="Spalten">
+              {shownKeys.flatMap((key) => {
+                const column = columns.find((candidate) => candidate.key === key);
+                return column === undefined ? (
+                  []
+                ) : (
+                  <ColumnRow
+                    key={key}
+                    column={column}
+                    checked
+                    onCheck={(checked) => setShown({ ...layout.shown, [key]: checked })}
+                    onMove={(step) => moveBy(key, step)}
+                  />
+                );
+              })}
+            </ul>
+          </SortableContext>
+        </DndContext>
+        <HiddenColumns columns={hiddenColumns} onShow={(key) => setShown({ ...layout.shown, [key]: true })} />
+        {found.length === 0 && (
+          <Text c="dimmed" size="sm">
+            Keine Spalte heißt so.
+          </Text>
+        )}
+      </Stack>
       <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>
     </Modal>
   );

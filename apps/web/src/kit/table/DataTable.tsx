@@ -13,10 +13,13 @@ import type { TableLayout } from './table-layout.ts';
 import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
-import { useTableState } from './use-table-state.ts';
+import { type TableView, useTableState } from './use-table-state.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
 const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+
+/** The view that is shown, and how to open another. */
+export type ViewMenu = (current: TableView, open: (view: TableView) => void) => ReactNode;
 
 export type DataTableProps<Row> = RowsOrSource<Row> & {
   /** Names the stored choice of columns; one per list of the product. */
@@ -36,10 +39,15 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   defaultSize?: TableLayout['size'];
   search?: SearchBox;
   emptyText?: string;
-  /** The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. */
+  /**
+   * The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. Those
+   * give way to the actions of chosen rows: with rows ticked nothing concerns the others.
+   */
   toolbar?: ReactNode | ((fetchAll: () => Promise<readonly Row[]>) => ReactNode);
   /** A handful of rows: no search, no filters, no column choice; the pager shows only when it is needed. */
   plain?: boolean;
+  /** A menu of saved views, left of the table's own buttons. */
+  views?: ViewMenu;
   hideExport?: boolean;
   /** Name of exported files, without extension; the server chooses one otherwise. */
   fileName?: string;
@@ -112,7 +120,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             onFilters={() => setOpen('filters')}
             onColumns={() => setOpen('columns')}
           >
-            {typeof props.toolbar === 'function' ? props.toolbar(rows.fetchAll) : props.toolbar}
+            {props.views?.(
+              { address: state.address, columns: { order: state.layout.order, shown: state.layout.shown } },
+              state.openView,
+            )}
+            {typeof props.toolbar === 'function' ? chosen.length === 0 && props.toolbar(rows.fetchAll) : props.toolbar}
           </TableToolbar>
           <ActiveFilters filters={filters} state={state} />
         </>

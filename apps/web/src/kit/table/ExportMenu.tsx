@@ -17,7 +17,11 @@ const icons = { pdf: IconFileTypePdf, csv: IconFileTypeCsv, excel: IconFileSprea
 export const ExportMenu = <Row,>({ load, fileName, chosenCount, isPhone }: Props<Row>) => {
   const exporting = useMutation({ mutationFn: (format: ExportFormat) => exportTable(format, load, fileName) });
   const running = exporting.isPending ? exporting.variables : undefined;
-  const label = running ? `${exportLabels[running]} wird erstellt …` : 'Exportieren';
+  const label = running
+    ? `${exportLabels[running]} wird erstellt …`
+    : chosenCount > 0
+      ? `${chosenCount} exportieren`
+      : 'Exportieren';
   return (
     <Menu position="bottom-end" withinPortal disabled={exporting.isPending}>
       <Menu.Target>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
-import type { Column, FilterOption } from './columns.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { type Column, chosenValues, type FilterOption } from './columns.ts';
 import { DebouncedInput } from './DebouncedInput.tsx';
 
 type Props<Row> = {
@@ -17,6 +18,17 @@ export const FilterField = <Row,>({ column, options, value, onChange, labelled =
     size: labelled ? 'md' : 'xs',
     ...(labelled && { label: column.label }),
   } as const;
+  if (column.filter === 'select' && column.multiple === true) {
+    return (
+      <ChoiceFilter
+        label={column.label}
+        labelled={labelled}
+        options={options}
+        chosen={chosenValues(column, value)}
+        onChange={(chosen) => onChange(chosen.join(','))}
+      />
+    );
+  }
   return column.filter === 'select' ? (
     <Select
       {...shared}

@@ -1,5 +1,13 @@
 import { toEuros } from '@vereinshaus/contract/money';
-import { type CellValue, type Column, cellText, cellValue, type FilterOption, typeOf } from './columns.ts';
+import {
+  type CellValue,
+  type Column,
+  cellText,
+  cellValue,
+  chosenValues,
+  type FilterOption,
+  typeOf,
+} from './columns.ts';
 
 /** Sorting and filtering of rows that are all in the browser. */
 const collator = new Intl.Collator('de-AT', { numeric: true, sensitivity: 'base' });
@@ -41,7 +49,7 @@ const numberTest = (text: string): Test | null => {
 
 export const matchesFilter = <Row>(column: Column<Row>, row: Row, filter: string): boolean => {
   const value = cellValue(column, row);
-  if (column.filter === 'select') return String(value ?? '') === filter;
+  if (column.filter === 'select') return chosenValues(column, filter).includes(String(value ?? ''));
   const type = typeOf(column);
   const test = type === 'number' || type === 'money' ? numberTest(filter.trim()) : null;
   if (test === null) return fold(cellText(column, row)).includes(fold(filter.trim()));

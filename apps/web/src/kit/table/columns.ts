@@ -21,6 +21,10 @@ export type Column<Row> = {
   /** `select` without options offers the values that occur, which needs all rows in the browser. */
   filter?: 'text' | 'select' | 'none';
   options?: readonly FilterOption[];
+  /** Of a `select`: several can be chosen at once; the server gets them with commas. */
+  multiple?: boolean;
+  /** Under which heading the column chooser lists it while it is hidden. */
+  group?: string;
   /** Grey hint in the filter field, for columns that understand more than plain text. */
   filterHint?: string;
   sortable?: boolean;
@@ -69,10 +73,17 @@ export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   return value === null ? '' : formatValue(typeOf(column), value);
 };
 
+/** Values that a `select` is narrowed to. */
+export const chosenValues = <Row>({ multiple }: Pick<Column<Row>, 'multiple'>, filter: string): readonly string[] =>
+  filter === '' ? [] : multiple ? filter.split(',') : [filter];
+
 const filterWords = <Row>(column: Column<Row>, value: string): string => {
   if (/^\s*[<>=]/.test(value)) return `${column.label} ${value.trim()}`;
   if (column.filter !== 'select') return `${column.label} enthält „${value}“`;
-  return `${column.label}: ${column.options?.find((option) => option.value === value)?.label ?? value}`;
+  const labels = chosenValues(column, value).map(
+    (chosen) => column.options?.find((option) => option.value === chosen)?.label ?? chosen,
+  );
+  return `${column.label}: ${labels.join(' oder ')}`;
 };
 
 /** Active filters as sentences, for the reader of a screen and of a printed list. */

@@ -20,6 +20,15 @@ const nextSort = (current: string, key: string): string =>
 const without = (filters: TableQuery['filters'], key: string): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));
 
+/** What a view of a table is: its address and its columns. */
+export type TableView = { address: string; columns: Pick<TableLayout, 'order' | 'shown'> };
+
+const withoutPage = (params: URLSearchParams, urlKey: string): string => {
+  const kept = new URLSearchParams(params);
+  kept.delete(`${urlKey}.p`);
+  return kept.toString();
+};
+
 /**
  * The router renders a new address when it finds time. Until then the next change must start from what was written
  * last, or two fields that change one after the other undo each other.
@@ -87,6 +96,15 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSi
       change(() => ({ page: 1 }));
     },
     changeLayout,
+    /** The page of the browser as it stands, without the number of the page: what a saved view keeps. */
+    address: withoutPage(params, urlKey),
+    openView: (view: TableView) => {
+      setResets(resets + 1);
+      changeLayout(view.columns);
+      const next = new URLSearchParams(view.address);
+      address.written(next);
+      setParams(next, { preventScrollReset: true });
+    },
   };
 };
 

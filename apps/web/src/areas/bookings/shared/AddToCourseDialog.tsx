@@ -1,16 +1,32 @@
-import { Select } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { type Added, AddedList } from '../AddedList.tsx';
 import { AddOptions, plainAdding } from '../AddOptions.tsx';
+import { nameWithStart } from '../course-name.ts';
 import { courseNamesQuery, useAddParticipants } from '../participants.api.ts';
 
-type Props = { person: { ID: number; fullname: string }; onClose: () => void };
+type Props = { persons: readonly { ID: number; fullname: string }[]; onClose: () => void };
 
-/** Zu Kurs hinzufügen: from the profile, by the office. */
-export const AddToCourseDialog = ({ person, onClose }: Props) => {
+const whom = (persons: Props['persons']) =>
+  persons.length === 1 ? (persons[0]?.fullname ?? '') : `${persons.length} Personen`;
+
+const Outcome = ({ added, onClose }: { added: Added; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Zu einem Kurs hinzugefügt">
+    <Stack>
+      <AddedList added={added} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Schließen</Button>
+      </Group>
+    </Stack>
+  </Modal>
+);
+
+/** Zu Kurs hinzufügen: from the profile or from a list, by the office. Of many, what became of each is told. */
+export const AddToCourseDialog = ({ persons, onClose }: Props) => {
   const names = useQuery(courseNamesQuery());
   const [course, setCourse] = useState<string | null>(null);
   const [options, setOptions] = useState(plainAdding);
@@ -18,20 +34,27 @@ export const AddToCourseDialog = ({ person, onClose }: Props) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(
-      { course_ID: Number(course), child_IDs: [person.ID], role: participationRole.participant, ...options },
+      {
+        course_ID: Number(course),
+        child_IDs: persons.map(({ ID }) => ID),
+        role: participationRole.participant,
+        ...options,
+      },
       {
         onSuccess: ({ children }) => {
           const [added] = children;
+          if (children.length > 1) return;
           showBanner(added?.isBooked ? 'success' : 'error', added?.message ?? '');
           onClose();
         },
       },
     );
   };
+  if (add.isSuccess && add.data.children.length > 1) return <Outcome added={add.data.children} onClose={onClose} />;
   return (
     <FormDialog
-      title={`${person.fullname} zu einem Kurs hinzufügen`}
-      submitLabel="Zu Kurs hinzufügen"
+      title={`${whom(persons)} zu einem Kurs hinzufügen`}
+      submitLabel={persons.length === 1 ? 'Zu Kurs hinzufügen' : `${whom(persons)} hinzufügen`}
       isPending={add.isPending}
       isDisabled={course === null}
       failure={add.error}
@@ -44,7 +67,7 @@ export const AddToCourseDialog = ({ person, onClose }: Props) => {
         withAsterisk
         value={course}
         onChange={setCourse}
-        data={(names.data?.courses ?? []).map(({ ID, name }) => ({ value: String(ID), label: name }))}
+        data={(names.data?.courses ?? []).map((one) => ({ value: String(one.ID), label: nameWithStart(one) }))}
         nothingFoundMessage="nichts auszuwählen"
       />
       <AddOptions options={options} onChange={setOptions} />

@@ -1,4 +1,17 @@
-import { Anchor, Badge, Button, Group, Stack, Switch, Table, Text, TextInput, Title } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Select,
+  Stack,
+  Switch,
+  Table,
+  Text,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
@@ -7,7 +20,7 @@ import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
@@ -17,8 +30,16 @@ import { AddPersonDialog } from '../AddPersonDialog.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
 import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
-import { filterAbove, groupParticipants, type ParticipantGroup } from '../participant-groups.ts';
+import { type HeadedCourse, ParticipantsHead } from '../ParticipantsHead.tsx';
+import {
+  filterAbove,
+  groupParticipants,
+  isParticipantOrder,
+  type ParticipantGroup,
+  participantOrders,
+} from '../participant-groups.ts';
 import { participantsQuery } from '../participants.api.ts';
+import { ageOf } from '../participants-print.ts';
 
 type Shown = { isAdminView: boolean; mayManage: boolean; withContacts: boolean; withBalances: boolean };
 
@@ -38,6 +59,18 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
     )}
   </Stack>
 );
+
+const AgeText = ({ birthdate }: { birthdate: number }) => {
+  const [now] = useState(() => new Date());
+  const age = ageOf(birthdate, now);
+  return (
+    age !== null && (
+      <Text size="sm" c="dimmed" span display="block">
+        {age} {age === 1 ? 'Jahr' : 'Jahre'}
+      </Text>
+    )
+  );
+};
 
 const ParticipantRow = ({
   part: { child, registration },
@@ -70,7 +103,10 @@ const ParticipantRow = ({
         </Text>
       )}
     </Table.Td>
-    <Table.Td visibleFrom="sm">{formatDay(child.birthdate)}</Table.Td>
+    <Table.Td visibleFrom="sm">
+      {formatDay(child.birthdate)}
+      <AgeText birthdate={child.birthdate} />
+    </Table.Td>
     {withContacts && (
       <Table.Td>
         <Contacts child={child} />
@@ -121,7 +157,7 @@ const emptyTexts: Readonly<Record<ParticipantGroup['key'], string>> = {
 
 const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
   <Stack gap="xs" component="section" aria-label={group.title}>
-    <Title order={3} size="h5">
+    <Title order={2} size="h5">
       {group.title} ({group.parts.length})
     </Title>
     {group.parts.length === 0 ? (
@@ -150,7 +186,11 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
                     Kundenkonto
                   </Table.Th>
                 )}
-                {shown.mayManage && <Table.Th aria-label="Aktionen" w={64} />}
+                {shown.mayManage && (
+                  <Table.Th w={64}>
+                    <VisuallyHidden>Aktionen</VisuallyHidden>
+                  </Table.Th>
+                )}
               </>
             )}
           </Table.Tr>
@@ -170,6 +210,8 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
   </Stack>
 );
 
+const orderParameter = 'sortierung';
+
 type Doing = { part: Participant; action: ParticipantAction };
 
 type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & { parts: readonly Participant[] };
@@ -177,24 +219,45 @@ type ParticipantsProps = Pick<Shown, 'isAdminView' | 'mayManage'> & { parts: rea
 const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(orderParameter);
+  const order = isParticipantOrder(asked) ? asked : 'name';
   // A club may keep contacts to its administrators; then nobody has one.
   const withContacts = parts.some(({ child }) => child.email !== undefined);
   const withBalances = isAdminView && parts.some(({ child }) => child.saldo !== undefined);
   const participants = parts.filter(
     ({ registration }) => registration.timeLeave === 0 && registration.role === participationRole.participant,
   );
+  const choose = (chosen: string | null) => {
+    const next = new URLSearchParams(search);
+    if (chosen === null || chosen === 'name') next.delete(orderParameter);
+    else next.set(orderParameter, chosen);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
   return (
     <Stack gap="lg">
-      {participants.length > filterAbove && (
-        <TextInput
-          type="search"
-          label="Filtern"
-          placeholder="Name eingeben …"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
-      {groupParticipants(parts, { typed, withLeft: isAdminView }).map((group) => (
+      <Group align="flex-end">
+        {participants.length > filterAbove && (
+          <TextInput
+            type="search"
+            label="Filtern"
+            placeholder="Name eingeben …"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {participants.length > 1 && (
+          <Select
+            label="Sortieren nach"
+            w={250}
+            data={Object.entries(participantOrders).map(([value, label]) => ({ value, label }))}
+            value={order}
+            onChange={choose}
+            allowDeselect={false}
+          />
+        )}
+      </Group>
+      {groupParticipants(parts, { typed, withLeft: isAdminView, order }).map((group) => (
         <GroupTable
           key={group.key}
           group={group}
@@ -210,8 +273,10 @@ const Participants = ({ parts, isAdminView, mayManage }: ParticipantsProps) => {
   );
 };
 
+type TabProps = { courseId: number; reply: { course: HeadedCourse } };
+
 /** Tab Teilnehmer: who takes part, who leads, who waits; with the actions of the office in the admin view. */
-export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
+export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
   const parts = useQuery(participantsQuery(courseId));
   const mayManage = useMay(anyOf(may('course/participants', 'id'), staffAbove(80)), { id: courseId });
   const mayDownload = useMay(anyOf(staffAbove(50), may('course/participants_read', 'id')), { id: courseId });
@@ -221,6 +286,7 @@ export const ParticipantsTab = ({ courseId }: { courseId: number }) => {
   const maySeeBookings = useMay(bookings.last.access);
   return (
     <Stack>
+      <ParticipantsHead course={course} parts={parts.data?.parts} />
       <Group justify="space-between">
         {(mayManage || mayDownload) && (
           <Switch

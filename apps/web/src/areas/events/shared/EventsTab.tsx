@@ -10,8 +10,10 @@ import { Link, useSearchParams } from 'react-router';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
 import { EventDialog } from '../EventDialog.tsx';
 import { EventMarkers } from '../EventMarkers.tsx';
+import { type CourseDays, newEventOf } from '../event-form.ts';
 import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
@@ -89,8 +91,11 @@ const RowActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => v
     </Group>
   );
 
+type Props = { courseId: number; reply: { course: CourseDays } };
+
 /** The dates of a course: a tab of its page. */
-export const EventsTab = ({ courseId }: { courseId: number }) => {
+export const EventsTab = ({ courseId, reply: { course } }: Props) => {
+  const club = useClub();
   const list = useQuery(eventsOfCourseQuery(courseId));
   const viewer = useViewer();
   const [showsPast, setShowsPast] = usePastToggle();
@@ -142,7 +147,14 @@ export const EventsTab = ({ courseId }: { courseId: number }) => {
           </Anchor>
         </Text>
       )}
-      {open?.kind === 'edit' && <EventDialog courseId={courseId} event={open.event} onClose={() => setOpen(null)} />}
+      {open?.kind === 'edit' && (
+        <EventDialog
+          courseId={courseId}
+          event={open.event}
+          initial={newEventOf(course, list.data?.events ?? [], new Date(openedAt * 1000), club.newEventVisibility)}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open?.kind === 'hide' && <HideEventModal event={open.event} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
 // Only needed once somebody writes to many.
@@ -10,16 +11,35 @@ const SendMessageModal = lazy(async () => ({ default: (await import('./SendMessa
 type Props = {
   /** Who is meant: the chosen ones, or all that pass search and filters. */
   recipients: () => Promise<readonly { ID: number }[]>;
+  /** Says to whom, where it is not everybody in the list. */
+  label?: string;
+  /** Opens by itself when this stands in the address. */
+  parameter?: string;
 };
 
 /** Nachricht senden, above a list of persons. */
-export const SendMessageButton = ({ recipients }: Props) => {
+export const SendMessageButton = ({ recipients, label = 'Nachricht senden', parameter }: Props) => {
   const isPhone = useIsPhone();
   const [personIds, setPersonIds] = useState<readonly number[] | null>(null);
   const open = useMutation({
     mutationFn: recipients,
     onSuccess: (persons) => setPersonIds(persons.map(({ ID }) => ID)),
   });
+  const [params, setParams] = useSearchParams();
+  const isAsked = parameter !== undefined && params.has(parameter);
+  const { mutate } = open;
+  useEffect(() => {
+    if (!isAsked) return;
+    mutate();
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete(parameter);
+        return next;
+      },
+      { replace: true },
+    );
+  }, [isAsked, mutate, parameter, setParams]);
   return (
     <>
       <Button
@@ -29,7 +49,7 @@ export const SendMessageButton = ({ recipients }: Props) => {
         loading={open.isPending}
         onClick={() => open.mutate()}
       >
-        Nachricht senden
+        {label}
       </Button>
       {personIds !== null && (
         <Suspense fallback={null}>

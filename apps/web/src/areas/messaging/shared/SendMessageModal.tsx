@@ -8,8 +8,9 @@ import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
-import { previewQuery, useSendMessage } from '../messaging.api.ts';
+import { previewQuery, useSendMessage, useTestMessage } from '../messaging.api.ts';
 import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
+import { SavedTexts } from '../SavedTexts.tsx';
 
 type Props = { personIds: readonly number[]; onClose: () => void };
 
@@ -71,6 +72,7 @@ type EditorProps = Props & {
 const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onClose }: EditorProps) => {
   const form = useMessageForm();
   const send = useSendMessage();
+  const test = useTestMessage();
   const [isAsking, setIsAsking] = useState(false);
   const confirm = () =>
     send.mutate(
@@ -83,18 +85,30 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         },
       },
     );
+  const tryOut = () => {
+    if (form.validate().hasErrors) return;
+    test.mutate(
+      { user_ids: [...personIds], includeUnwilling, ...form.values },
+      { onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+    );
+  };
+  const failure = send.error ?? test.error;
   const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
   return (
     <form onSubmit={form.onSubmit(() => setIsAsking(true))} noValidate>
       <Stack>
-        {send.isError && <StatusBanner kind="error">{send.error.message}</StatusBanner>}
+        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <RecipientsSummary
           preview={preview}
           includeUnwilling={includeUnwilling}
           onIncludeUnwilling={onIncludeUnwilling}
         />
+        <SavedTexts values={form.values} onChoose={(chosen) => form.setValues(chosen)} />
         <TextFields form={form} />
         <Group justify="flex-end">
+          <Button variant="subtle" mr="auto" loading={test.isPending} disabled={preview.mails === 0} onClick={tryOut}>
+            Probe an mich
+          </Button>
           <Button variant="default" onClick={onClose}>
             Abbrechen
           </Button>

@@ -7,6 +7,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
+import { PlanGapHint } from '../../courses/shared/CourseReadiness.tsx';
 import { PaymentPlanEditor } from '../PaymentPlanEditor.tsx';
 import { OfferedGroup } from '../PlanPreview.tsx';
 import { PlanProblems } from '../PlanProblems.tsx';
@@ -97,6 +98,7 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
           value={choice}
           onChange={(value) => setChoice(value ?? '')}
         />
+        <PlanGapHint courseId={courseId} />
         {isOwn && mayEdit && (
           <PaymentPlanEditor plan={draft} ownCourseId={courseId} historyQuery={coursePlanHistoryQuery(courseId)} />
         )}

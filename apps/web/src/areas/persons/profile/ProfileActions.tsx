@@ -91,7 +91,7 @@ const ConfirmedActions = ({ person, dialog, onClose }: OpenProps) => {
 };
 
 const OpenDialog = ({ person, dialog, onClose }: OpenProps) => {
-  if (dialog === 'course') return <AddToCourseDialog person={person} onClose={onClose} />;
+  if (dialog === 'course') return <AddToCourseDialog persons={[person]} onClose={onClose} />;
   if (dialog === 'svn') return <SvnDialog person={person} onClose={onClose} />;
   if (dialog === 'death') return <DeathDialog person={person} onClose={onClose} />;
   if (dialog === 'move') return <MoveDialog person={person} onClose={onClose} />;

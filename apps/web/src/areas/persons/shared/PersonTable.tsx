@@ -1,16 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '@tabler/icons-react';
 import { staffAbove } from '@vereinshaus/contract/access';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { showBanner } from '../../../kit/banners.ts';
 import { useMay } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { DataTable, type ViewMenu } from '../../../kit/table/DataTable.tsx';
 import type { RowsOrSource } from '../../../kit/table/use-rows.ts';
 import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
+import { PersonBulkActions } from '../PersonBulkActions.tsx';
 import { PersonDetailCard } from '../PersonDetailCard.tsx';
 import { phoneHref } from '../person-text.ts';
 import { type ListOrigin, ListOriginContext, useListOrigin } from './list-origin.ts';
@@ -47,34 +46,9 @@ const CardButtons = ({ person }: { person: PersonRow }) => {
   );
 };
 
-const CopyAddresses = ({ persons }: { persons: readonly PersonRow[] }) => {
-  const clipboard = useClipboard();
-  const addresses = [...new Set(persons.map((person) => person.email).filter(Boolean))];
-  const copy = () => {
-    clipboard.copy(addresses.join('; '));
-    showBanner('success', `${addresses.length} E-Mail-Adressen liegen in der Zwischenablage.`);
-  };
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<IconCopy size={16} aria-hidden />}
-      disabled={addresses.length === 0}
-      onClick={copy}
-    >
-      E-Mail-Adressen kopieren
-    </Button>
-  );
-};
-
 const idOf = (person: PersonRow) => person.ID;
 const cardActions = (person: PersonRow) => <CardButtons person={person} />;
-const selectedActions = (persons: readonly PersonRow[]) => (
-  <>
-    <SendMessageButton recipients={async () => persons} />
-    <CopyAddresses persons={persons} />
-  </>
-);
+const selectedActions = (persons: readonly PersonRow[]) => <PersonBulkActions persons={persons} />;
 const filteredActions = (fetchAll: () => Promise<readonly PersonRow[]>) => <SendMessageButton recipients={fetchAll} />;
 const detailOf = (person: PersonRow) => <PersonDetailCard personId={person.ID} row={person} />;
 
@@ -92,6 +66,7 @@ type PersonTableProps<Row> = RowsOrSource<Row> & {
   plain?: boolean;
   /** Nobody is there any more to write to. */
   withoutMessages?: boolean;
+  views?: ViewMenu;
   renderDetail?: (row: Row) => ReactNode;
   /** On the phone, where the first column is not the name. */
   cardTitle?: (row: Row) => ReactNode;

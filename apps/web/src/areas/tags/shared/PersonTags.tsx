@@ -4,11 +4,9 @@ import { may } from '@vereinshaus/contract/access';
 import { tags } from '@vereinshaus/contract/tags';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import type { TagChoice } from '../tag-choice.ts';
+import { asInput } from '../tag-choice.ts';
 import { tagsOfPersonQuery, useSetTags } from '../tags.api.ts';
 import { TagPicker } from './TagPicker.tsx';
-
-const asInput = (choice: TagChoice) => ('value' in choice ? choice.value : { label: choice.label });
 
 /** The tags of a person: saved with every change by those who may, shown to those who may only read. */
 export const PersonTags = ({ personId }: { personId: number }) => {

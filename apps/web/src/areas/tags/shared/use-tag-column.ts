@@ -21,6 +21,8 @@ export const useTagColumn = (): readonly Column<PersonRow>[] => {
         value: (person) => person.tags?.join(', ') ?? '',
         filter: 'select',
         options,
+        multiple: true,
+        group: 'Verein',
         sortable: false,
         hiddenByDefault: true,
       },

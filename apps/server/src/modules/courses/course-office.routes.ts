@@ -1,0 +1,24 @@
+import { contract } from '@vereinshaus/contract';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { courseReadiness, officeCourses } from './course-office.queries.ts';
+import { showCourses } from './show-courses.ts';
+
+const manyMessage = (changed: number, isShown: boolean) => {
+  if (changed === 0)
+    return isShown ? 'Alle gewählten Kurse sind schon sichtbar.' : 'Alle gewählten Kurse sind schon verborgen.';
+  const done = isShown ? 'veröffentlicht' : 'verborgen';
+  return changed === 1 ? `1 Kurs ist ${done}.` : `${changed} Kurse sind ${done}.`;
+};
+
+export const courseOfficeRoutes = routes(contract.courseOffice, {
+  list: officeCourses,
+  readiness: (ctx, { courseId }) => courseReadiness(ctx, courseId),
+  setShown: async (ctx, { courseId, shown: isShown }) => {
+    await showCourses(ctx, { courseIds: [courseId], isShown });
+    return succeeded(isShown ? 'Der Kurs ist veröffentlicht.' : 'Der Kurs ist verborgen.');
+  },
+  setManyShown: async (ctx, { course_ids: courseIds, shown: isShown }) => {
+    const changed = await showCourses(ctx, { courseIds, isShown });
+    return { ...succeeded(manyMessage(changed, isShown)), changed };
+  },
+});

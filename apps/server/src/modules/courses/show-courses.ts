@@ -1,0 +1,94 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistoryForEach } from '../history/index.ts';
+import { isShown } from './course-scope.ts';
+import { courseErrors } from './courses.errors.ts';
+import { lockCourseRows } from './lock-course-rows.ts';
+
+type Stored = {
+  id: number;
+  name: string;
+  version: number;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  booking_ends_at: Date | null;
+  /** The moment after its last day. */
+  over_at: Date | null;
+  is_shown: boolean;
+};
+
+type Window = { from: Date | null; until: Date | null };
+
+/**
+ * Veröffentlichen und Verbergen: one button for the two ends of the display window, of one course or of many at once. All
+ * or none: a number that is no course of this club, or a course that is over, refuses the whole. Those that are so
+ * already are left alone; whoever sends it twice changes nothing the second time.
+ */
+export const showCourses = async (
+  ctx: Ctx,
+  { courseIds, isShown: show }: { courseIds: readonly number[]; isShown: boolean },
+): Promise<number> => {
+  const courses = await lockedCourses(ctx, courseIds);
+  const differing = courses.filter((course) => course.is_shown !== show);
+  const over = show ? differing.filter(({ over_at }) => over_at !== null && over_at <= ctx.now) : [];
+  if (over.length > 0) throw courseErrors.someEnded({ names: over.map(({ name }) => name) });
+  if (differing.length === 0) return 0;
+  const changes = differing.map((course) => ({
+    course,
+    window: show ? opened(course, ctx.now) : closed(course, ctx.now),
+  }));
+  await writeWindows(ctx, changes);
+  await recordHistoryForEach(
+    ctx,
+    changes.map(({ course, window }) => ({
+      kind: 'course.changed' as const,
+      personId: null,
+      courseId: course.id,
+      details: { name: course.name, version: course.version + 1, changes: changedTimes(course, window) },
+    })),
+  );
+  return changes.length;
+};
+
+const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly Stored[]> => {
+  const wanted = [...new Set(courseIds)];
+  const locked = await lockCourseRows(ctx, wanted);
+  if (locked.length < wanted.length) throw courseErrors.someGone({ count: wanted.length - locked.length });
+  const { rows } = await sql<Stored>`
+    select c.id, c.name, c.version, c.shown_from, c.shown_until, c.booking_ends_at,
+      (c.ends_on + 1)::timestamptz as over_at, ${isShown(ctx.now)} as is_shown
+    from course c where c.id = any(${[...locked]}::integer[]) order by c.id`.execute(ctx.db);
+  return rows;
+};
+
+const isPast = (moment: Date | null, now: Date) => moment !== null && moment <= now;
+
+/** From now on. Without an end of its own it is shown while it can be booked; where that is over, until its last day. */
+const opened = ({ shown_from, shown_until, booking_ends_at, over_at }: Stored, now: Date): Window => ({
+  from: shown_from !== null && shown_from > now ? now : shown_from,
+  until:
+    isPast(shown_until, now) || shown_until === null ? (isPast(booking_ends_at, now) ? over_at : null) : shown_until,
+});
+
+const closed = ({ shown_from }: Stored, now: Date): Window => ({
+  from: shown_from !== null && shown_from > now ? now : shown_from,
+  until: now,
+});
+
+const writeWindows = async (ctx: Ctx, changes: readonly { course: Stored; window: Window }[]) => {
+  const rows = changes.map(({ course, window }) => ({ id: course.id, ...window }));
+  await sql`
+    update course c set shown_from = w."from", shown_until = w.until, version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id integer, "from" timestamptz, until timestamptz)
+    where c.id = w.id`.execute(ctx.db);
+};
+
+const changedTimes = ({ shown_from, shown_until }: Stored, { from, until }: Window) => {
+  const pairs = { showStart: [shown_from, from], showEnd: [shown_until, until] } as const;
+  return Object.fromEntries(
+    Object.entries(pairs)
+      .map(([field, [before, after]]) => [field, { before: toSeconds(before), after: toSeconds(after) }] as const)
+      .filter(([, { before, after }]) => before !== after),
+  );
+};

@@ -1,0 +1,17 @@
+import { judge } from '@vereinshaus/contract/access';
+import { sharesViews } from '@vereinshaus/contract/views';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { viewErrors } from './views.errors.ts';
+
+/** Ansicht löschen: one's own, and who may share also those of the office. One that is gone already is gone. */
+export const removeView = async (ctx: Ctx, viewId: number) => {
+  const view = await ctx.db
+    .selectFrom('saved_view as v')
+    .where('v.id', '=', viewId)
+    .select(['v.created_by', 'v.is_shared'])
+    .executeTakeFirst();
+  const isOwn = view?.created_by === viewerOf(ctx).id;
+  if (!view || (!view.is_shared && !isOwn)) throw viewErrors.gone();
+  if (view.is_shared && judge(sharesViews, ctx.viewer) !== 'yes') throw viewErrors.ofOffice();
+  await ctx.db.deleteFrom('saved_view').where('id', '=', viewId).execute();
+};

@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core';
+import type { bookings } from '@vereinshaus/contract/bookings';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+
+export type Added = ReplyOf<typeof bookings.addParticipants>['children'];
+
+/** What became of each who was to be added to a course. */
+export const AddedList = ({ added }: { added: Added }) => (
+  <Stack gap="xs" aria-live="polite">
+    {added.map((child) => (
+      <StatusBanner key={child.child_ID} kind={child.isBooked ? 'success' : 'error'} title={child.fullname}>
+        {child.message}
+      </StatusBanner>
+    ))}
+  </Stack>
+);

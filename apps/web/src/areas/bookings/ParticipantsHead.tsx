@@ -1,0 +1,100 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Participant } from '@vereinshaus/contract/bookings';
+import { courseOffice } from '@vereinshaus/contract/course-office';
+import { messaging } from '@vereinshaus/contract/messaging';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { query } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
+import { exportTable } from '../../kit/table/export-table.ts';
+import { OccupancyBar, occupancyText } from '../courses/shared/OccupancyBar.tsx';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { printColumns } from './participants-print.ts';
+
+export type HeadedCourse = { ID: number; name: string; maxparts: number };
+
+const isActive = ({ registration }: Participant) => registration.timeLeave === 0;
+const withRole = (parts: readonly Participant[], role: number) =>
+  parts.filter((part) => isActive(part) && part.registration.role === role);
+
+/** The list for the hall, as a PDF: leaders, participants, and who waits. */
+const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly Participant[] }) => {
+  const active = parts.filter(isActive);
+  const print = useMutation({
+    mutationFn: () =>
+      exportTable(
+        'pdf',
+        async () => ({
+          title: `Teilnehmer ${course.name}`,
+          additionalTitles: [],
+          columns: printColumns(
+            new Date(),
+            active.some(({ child }) => child.phone !== undefined),
+          ),
+          rows: active,
+        }),
+        undefined,
+      ),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      loading={print.isPending}
+      disabled={active.length === 0}
+      onClick={() => print.mutate()}
+    >
+      Liste drucken
+    </Button>
+  );
+};
+
+const LastSeason = ({ courseId, now }: { courseId: number; now: number }) => {
+  const mayKnow = useMay(courseOffice.readiness.access, { courseId });
+  const loaded = useQuery({ ...query(courseOffice.readiness, { courseId }), enabled: mayKnow });
+  const before = loaded.data?.lastSeason ?? null;
+  if (before === null) return null;
+  const difference = now - before;
+  const compared = difference === 0 ? 'gleich viele' : `${Math.abs(difference)} ${difference > 0 ? 'mehr' : 'weniger'}`;
+  return (
+    <Text size="sm" c="dimmed">
+      Letzte Saison {before} Teilnehmer, jetzt {compared}.
+    </Text>
+  );
+};
+
+type Props = { course: HeadedCourse; parts: readonly Participant[] | undefined };
+
+/** Above the participants: how full the course is, how full it was, and what concerns all of them. */
+export const ParticipantsHead = ({ course, parts }: Props) => {
+  const mayWrite = useMay(messaging.sendMessage.access);
+  if (parts === undefined) return null;
+  const participants = withRole(parts, participationRole.participant);
+  const places = {
+    taken: participants.length,
+    places: course.maxparts,
+    waiting: withRole(parts, participationRole.waiting).length,
+  };
+  return (
+    <Paper withBorder p="md" component="section" aria-label={`Belegung: ${occupancyText(places)}`}>
+      <Group justify="space-between" gap="md">
+        <Stack gap={4} miw={180}>
+          <OccupancyBar {...places} />
+          <LastSeason courseId={course.ID} now={participants.length} />
+        </Stack>
+        <Group gap="xs">
+          <PrintButton course={course} parts={parts} />
+          {mayWrite && participants.length > 0 && (
+            <SendMessageButton
+              label={`Nachricht an ${participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`}`}
+              parameter="nachricht"
+              recipients={async () => participants.map(({ child }) => ({ ID: child.ID }))}
+            />
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  );
+};

@@ -1,0 +1,191 @@
+import { Button, Group, Select, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarRepeat, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { courseOffice, mostCoursesAtOnce, type OfficeCourse } from '@vereinshaus/contract/course-office';
+import { courses } from '@vereinshaus/contract/courses';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { allSchoolYears, schoolYearOf, schoolYearText } from '@vereinshaus/contract/school-year';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { May, useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { MessageCoursesButton } from '../bookings/shared/MessageCoursesButton.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { SavedViews } from '../views/shared/SavedViews.tsx';
+import { officeCourses, useShowCourses } from './course-office.api.ts';
+import { courseOfficeColumns } from './course-office-columns.tsx';
+import { NewCourseDialog } from './NewCourseDialog.tsx';
+import { CourseReadiness } from './shared/CourseReadiness.tsx';
+
+/** Years that can be chosen: the next one, this one and seven before. */
+const offeredYears = 9;
+
+const parameter = 'schuljahr';
+
+const useSchoolYear = () => {
+  const { schoolYearDefault } = useClub();
+  const [params, setParams] = useSearchParams();
+  const [current] = useState(() => schoolYearOf(dayInVienna(new Date())));
+  const typed = params.get(parameter) ?? '';
+  const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearDefault === 'none' ? allSchoolYears : current;
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return;
+    const next = new URLSearchParams(params);
+    next.set(parameter, chosen);
+    next.delete('t.p');
+    setParams(next, { preventScrollReset: true });
+  };
+  return { year, current, choose };
+};
+
+const SchoolYear = ({ year, current, choose }: ReturnType<typeof useSchoolYear>) => {
+  const { schoolYearLabel } = useClub();
+  const isPhone = useIsPhone();
+  return (
+    <Select
+      aria-label="Schuljahr"
+      size={isPhone ? 'sm' : 'xs'}
+      data={[
+        ...Array.from({ length: offeredYears }, (_, index) => current + 1 - index).map((one) => ({
+          value: String(one),
+          label: schoolYearText(one, schoolYearLabel),
+        })),
+        { value: String(allSchoolYears), label: 'Alle Schuljahre' },
+      ]}
+      value={String(year)}
+      onChange={choose}
+      allowDeselect={false}
+      w={isPhone ? '100%' : 200}
+    />
+  );
+};
+
+const counted = (count: number) => (count === 1 ? '1 Kurs' : `${count} Kurse`);
+
+type BulkProps = { chosen: readonly OfficeCourse[]; shown: boolean };
+
+/** One step for all that are ticked; what is so already is left alone. */
+const ShowButton = ({ chosen, shown }: BulkProps) => {
+  const show = useShowCourses();
+  const [isAsking, setAsking] = useState(false);
+  const unready = shown ? chosen.filter((course) => course.dates === 0 || course.planGaps.length > 0).length : 0;
+  const label = `${counted(chosen.length)} ${shown ? 'veröffentlichen' : 'verbergen'}`;
+  const run = () =>
+    show.mutate({ course_ids: chosen.map(({ ID }) => ID), shown }, { onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={shown ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
+        disabled={chosen.length > mostCoursesAtOnce}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmModal
+        opened={isAsking}
+        title={shown ? 'Veröffentlichen' : 'Verbergen'}
+        confirmLabel={label}
+        isDestructive={false}
+        isPending={show.isPending}
+        onConfirm={run}
+        onClose={() => setAsking(false)}
+      >
+        {shown
+          ? 'Familien und Besucher sehen diese Kurse dann bei den Angeboten.'
+          : 'Nur das Team und wer schon teilnimmt sieht diese Kurse dann noch.'}
+        {unready > 0 &&
+          ` Bei ${unready === 1 ? '1 Kurs' : `${unready} Kursen`} fehlen noch Termine oder die Raten ergeben nicht den Preis.`}
+      </ConfirmModal>
+    </>
+  );
+};
+
+const BulkActions = ({ chosen }: { chosen: readonly OfficeCourse[] }) => (
+  <>
+    <May access={courseOffice.setManyShown.access}>
+      <ShowButton chosen={chosen} shown />
+      <ShowButton chosen={chosen} shown={false} />
+    </May>
+    <MessageCoursesButton courses={chosen} />
+  </>
+);
+
+const selectedActions = (chosen: readonly OfficeCourse[]) => <BulkActions chosen={chosen} />;
+
+const detailOf = (course: OfficeCourse) => (
+  <Stack gap="sm" p="sm" maw={640}>
+    <CourseReadiness courseId={course.ID} facts={course} />
+    <Group gap="sm">
+      <Button component={Link} to={`/kurse/${course.ID}?tab=teilnehmer`} variant="default">
+        Teilnehmer
+      </Button>
+    </Group>
+  </Stack>
+);
+
+const idOf = ({ ID }: OfficeCourse) => ID;
+
+/** The search leads here to add a course. */
+const newCourseParameter = 'neu';
+
+const StaffActions = () => {
+  const [params, setParams] = useSearchParams();
+  const [isAsked, adding] = useDisclosure(false);
+  const isAdding = isAsked || params.has(newCourseParameter);
+  const close = () => {
+    adding.close();
+    const next = new URLSearchParams(params);
+    next.delete(newCourseParameter);
+    setParams(next, { replace: true });
+  };
+  return (
+    <Group gap="sm">
+      <Button
+        component={Link}
+        to="/kurse/saisonwechsel"
+        variant="default"
+        leftSection={<IconCalendarRepeat size={18} aria-hidden />}
+      >
+        Saisonwechsel
+      </Button>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open}>
+        Neuer Kurs
+      </Button>
+      {isAdding && <NewCourseDialog onClose={close} />}
+    </Group>
+  );
+};
+
+/** /kurs/verwaltung: every course as the office looks at it. */
+export const CourseOfficePage = () => {
+  const year = useSchoolYear();
+  const mayAdd = useMay(courses.addNew.access);
+  // The table asks anew whenever its source is a new one.
+  const source = useMemo(() => officeCourses(year.year), [year.year]);
+  return (
+    <>
+      <PageHeader title="Kurse verwalten" action={mayAdd && <StaffActions />} />
+      <DataTable
+        id="courses"
+        title="Kurse"
+        source={source}
+        columns={courseOfficeColumns}
+        rowId={idOf}
+        defaultSort="name"
+        countLabel={{ one: 'Kurs', many: 'Kurse' }}
+        search={{ label: 'Kurs oder Leitung …', minLength: 2 }}
+        emptyText="In diesem Schuljahr gibt es keine solchen Kurse."
+        fileName="Kurse"
+        views={(current, open) => <SavedViews list="courses" current={current} onOpen={open} />}
+        toolbar={<SchoolYear {...year} />}
+        selectedActions={selectedActions}
+        renderDetail={detailOf}
+      />
+    </>
+  );
+};

@@ -1,0 +1,159 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import type { OfficeCourse } from '@vereinshaus/contract/course-office';
+import {
+  courseStateLabels,
+  courseStates,
+  openPoints,
+  readinessKeys,
+  readinessLabels,
+} from '@vereinshaus/contract/course-readiness';
+import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
+import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { Link } from 'react-router';
+import type { Column } from '../../kit/table/columns.ts';
+import { OccupancyBar, occupancyText } from './shared/OccupancyBar.tsx';
+
+const dayOf = (seconds: number) => {
+  const moment = fromSeconds(seconds);
+  return moment === null ? 0 : toDayNumber(dayInVienna(moment));
+};
+
+const weekday = new Intl.DateTimeFormat('de-AT', { weekday: 'short', timeZone: 'Europe/Vienna' });
+
+/** „Mo 15:30–16:30“: when its next date is. */
+export const timeText = ({ date, dateEnd }: Pick<OfficeCourse, 'date' | 'dateEnd'>): string => {
+  const [start, end] = [fromSeconds(date), fromSeconds(dateEnd)];
+  if (start === null || end === null) return '';
+  const clock = (moment: Date) => clockText(clockInVienna(moment).minutes);
+  return `${weekday.format(start).replace('.', '')} ${clock(start)}–${clock(end)}`;
+};
+
+/** What can be booked has the colour of the club. */
+const stateColors = {
+  open: {},
+  shown: { color: 'blue' },
+  hidden: { color: 'gray' },
+  ended: { color: 'gray' },
+} as const;
+
+const placesOf = (course: OfficeCourse) => ({
+  taken: course.parts_count,
+  places: course.maxparts,
+  waiting: course.queue_count,
+});
+
+const missingText = (course: OfficeCourse) =>
+  openPoints(course)
+    .map(({ key }) => readinessLabels[key])
+    .join(', ');
+
+const share = (course: OfficeCourse) =>
+  course.lastSeason === null
+    ? ''
+    : `${course.parts_count - course.lastSeason >= 0 ? '+' : '−'}${Math.abs(course.parts_count - course.lastSeason)}`;
+
+/** The courses of the office; the server sorts and filters by these names. */
+export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
+  {
+    key: 'name',
+    label: 'Kurs',
+    value: ({ name }) => name,
+    render: ({ ID, name }) => (
+      <Anchor component={Link} to={`/kurse/${ID}`} inherit>
+        {name}
+      </Anchor>
+    ),
+    width: 220,
+    sticky: true,
+  },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: ({ state }) => courseStateLabels[state],
+    render: ({ state }) => (
+      <Badge variant="light" {...stateColors[state]}>
+        {courseStateLabels[state]}
+      </Badge>
+    ),
+    filter: 'select',
+    multiple: true,
+    options: courseStates.map((state) => ({ value: state, label: courseStateLabels[state] })),
+    width: 110,
+  },
+  {
+    key: 'places',
+    label: 'Belegung',
+    value: (course) => occupancyText(placesOf(course)),
+    render: (course) => <OccupancyBar {...placesOf(course)} />,
+    filter: 'select',
+    multiple: true,
+    options: [
+      { value: 'free', label: 'Plätze frei' },
+      { value: 'full', label: 'voll' },
+      { value: 'waiting', label: 'mit Warteliste' },
+    ],
+    width: 150,
+  },
+  {
+    key: 'queue_count',
+    label: 'Warteliste',
+    type: 'number',
+    value: ({ queue_count }) => queue_count,
+    render: ({ queue_count }) => (queue_count === 0 ? '–' : queue_count),
+    filter: 'none',
+    width: 90,
+  },
+  {
+    key: 'lastSeason',
+    label: 'Letzte Saison',
+    type: 'number',
+    value: ({ lastSeason }) => lastSeason,
+    render: (course) =>
+      course.lastSeason === null ? (
+        '–'
+      ) : (
+        <Group gap={6} justify="flex-end" wrap="nowrap">
+          {course.lastSeason}
+          <Text span size="xs" c="dimmed">
+            {share(course)}
+          </Text>
+        </Group>
+      ),
+    sortable: false,
+    filter: 'none',
+    width: 110,
+  },
+  { key: 'time', label: 'Zeit', value: timeText, sortable: false, filter: 'none', width: 145 },
+  { key: 'trainers', label: 'Leitung', value: ({ trainers }) => trainers, sortable: false, width: 150 },
+  { key: 'room', label: 'Raum', value: ({ room }) => room, sortable: false, width: 130 },
+  {
+    key: 'startdate',
+    label: 'Beginn',
+    type: 'date',
+    value: ({ startdate }) => dayOf(startdate),
+    filter: 'none',
+    width: 100,
+  },
+  {
+    key: 'enddate',
+    label: 'Ende',
+    type: 'date',
+    value: ({ enddate }) => dayOf(enddate),
+    filter: 'none',
+    width: 100,
+    hiddenByDefault: true,
+  },
+  { key: 'price', label: 'Preis', type: 'money', value: ({ price }) => price, filter: 'none', width: 90 },
+  {
+    key: 'missing',
+    label: 'Noch offen',
+    value: missingText,
+    sortable: false,
+    filter: 'select',
+    multiple: true,
+    options: readinessKeys
+      .filter((key) => key !== 'visible')
+      .map((key) => ({ value: key, label: readinessLabels[key] })),
+    width: 160,
+  },
+];

@@ -1,0 +1,83 @@
+import { List, Modal, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { membership } from '@vereinshaus/contract/membership';
+import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import { DayInput } from '../../../kit/DayInput.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
+import { useChangeMany } from '../membership.api.ts';
+import { timeOf, today, todayNumber } from '../role-days.ts';
+import { roleOptions } from '../role-options.ts';
+
+type Reply = ReplyOf<typeof membership.changeMany>;
+
+const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
+
+/** Who was left alone, and why. */
+const Outcome = ({ reply, onClose }: { reply: Reply; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Mitgliedsstand geändert">
+    <Stack>
+      <StatusBanner kind="success">{reply.message}</StatusBanner>
+      <Text fw={600}>{counted(reply.left.length)} blieb unverändert:</Text>
+      <List size="sm">
+        {reply.left.map(({ ID, fullname, reason }) => (
+          <List.Item key={ID}>
+            {fullname}: {reason}
+          </List.Item>
+        ))}
+      </List>
+    </Stack>
+  </Modal>
+);
+
+type Props = { personIds: readonly number[]; onClose: () => void };
+
+/** Mitgliedsstand vieler ändern: one new role from one day on, instead of whatever each has now. */
+export const ChangeManyDialog = ({ personIds, onClose }: Props) => {
+  const club = useClub();
+  const change = useChangeMany();
+  const form = useForm({
+    initialValues: { newRole: '', start: todayNumber(), note: '', sendEmail: false },
+    validate: {
+      newRole: (role) => (role === '' ? 'Bitte wähle eine neue Rolle.' : null),
+      start: (start) =>
+        roleDatesProblem({ timeStart: timeOf(start), timeEnd: 0, finished: false }, today())?.text ?? null,
+    },
+  });
+  if (change.isSuccess && change.data.left.length > 0) return <Outcome reply={change.data} onClose={onClose} />;
+  const submit = ({ newRole, start, note, sendEmail }: typeof form.values) =>
+    change.mutate(
+      { user_ids: [...personIds], newRole: Number(newRole), timeStart: timeOf(start), note, sendEmail },
+      { onSuccess: ({ left }) => left.length === 0 && onClose() },
+    );
+  const memberships = roleOptions(club)[0]?.items ?? [];
+  return (
+    <FormDialog
+      title={`Mitgliedsstand von ${counted(personIds.length)} ändern`}
+      submitLabel={`Mitgliedsstand von ${counted(personIds.length)} ändern`}
+      isPending={change.isPending}
+      failure={change.error}
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <Select
+        label="Neue Rolle"
+        placeholder="Neue Rolle wählen"
+        description="Der jetzige Mitgliedsstand endet am Tag davor. Wer die Rolle schon hat, bleibt, wie er ist."
+        data={[...memberships, { value: '0', label: 'keine (Mitgliedschaft endet)' }]}
+        withAsterisk
+        {...form.getInputProps('newRole')}
+        onChange={(role) => form.setFieldValue('newRole', role ?? '')}
+      />
+      <DayInput label="Ab" withAsterisk {...form.getInputProps('start')} />
+      <Textarea label="Anmerkung" autosize maxLength={1000} {...form.getInputProps('note')} />
+      <Switch
+        label="Personen per E-Mail verständigen"
+        description="Im Wortlaut des Vereins."
+        {...form.getInputProps('sendEmail', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+};

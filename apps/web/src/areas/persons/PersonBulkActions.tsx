@@ -1,0 +1,108 @@
+import { Button, Menu } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconChevronDown, IconCopy, IconIdBadge2, IconTag, IconUsersPlus } from '@tabler/icons-react';
+import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
+import { membership, mostChangedAtOnce } from '@vereinshaus/contract/membership';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { tags } from '@vereinshaus/contract/tags';
+import { lazy, Suspense, useState } from 'react';
+import { showBanner } from '../../kit/banners.ts';
+import { useMay } from '../../kit/May.tsx';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+
+// Only needed once somebody changes many.
+const TagManyDialog = lazy(async () => ({ default: (await import('../tags/shared/TagManyDialog.tsx')).TagManyDialog }));
+const AddToCourseDialog = lazy(async () => ({
+  default: (await import('../bookings/shared/AddToCourseDialog.tsx')).AddToCourseDialog,
+}));
+const ChangeManyDialog = lazy(async () => ({
+  default: (await import('../membership/shared/ChangeManyDialog.tsx')).ChangeManyDialog,
+}));
+
+type Dialog = 'tags' | 'course' | 'membership';
+type Props = { persons: readonly PersonRow[] };
+
+const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Personen`);
+
+/** Whom the office adds to a course at once (bookings.addParticipants). */
+const mostAdded = 500;
+
+const OpenDialog = ({ dialog, persons, onClose }: Props & { dialog: Dialog; onClose: () => void }) => {
+  const personIds = persons.map(({ ID }) => ID);
+  switch (dialog) {
+    case 'tags':
+      return <TagManyDialog personIds={personIds} onClose={onClose} />;
+    case 'course':
+      return <AddToCourseDialog persons={persons} onClose={onClose} />;
+    case 'membership':
+      return <ChangeManyDialog personIds={personIds} onClose={onClose} />;
+  }
+};
+
+/** What can be done with those who are ticked: every button says how many they are. */
+export const PersonBulkActions = ({ persons }: Props) => {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const clipboard = useClipboard();
+  const mayTag = useMay(tags.setMany.access);
+  const mayAdd = useMay(anyOf(may('course/participants'), staffAbove(80)));
+  const mayChange = useMay(membership.changeMany.access);
+  const addresses = [...new Set(persons.map((person) => person.email).filter(Boolean))];
+  const copy = () => {
+    clipboard.copy(addresses.join('; '));
+    showBanner('success', `${addresses.length} E-Mail-Adressen liegen in der Zwischenablage.`);
+  };
+  const whom = counted(persons.length);
+  return (
+    <>
+      <SendMessageButton label={`Nachricht an ${whom}`} recipients={async () => persons} />
+      {(mayTag || mayAdd || mayChange) && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+              {whom} ändern
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayTag && (
+              <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={() => setDialog('tags')}>
+                Tags geben oder nehmen …
+              </Menu.Item>
+            )}
+            {mayAdd && (
+              <Menu.Item
+                leftSection={<IconUsersPlus size={16} aria-hidden />}
+                disabled={persons.length > mostAdded}
+                onClick={() => setDialog('course')}
+              >
+                Zu einem Kurs hinzufügen …
+              </Menu.Item>
+            )}
+            {mayChange && (
+              <Menu.Item
+                leftSection={<IconIdBadge2 size={16} aria-hidden />}
+                disabled={persons.length > mostChangedAtOnce}
+                onClick={() => setDialog('membership')}
+              >
+                Mitgliedsstand ändern …
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        disabled={addresses.length === 0}
+        onClick={copy}
+      >
+        {addresses.length === 1 ? '1 E-Mail-Adresse kopieren' : `${addresses.length} E-Mail-Adressen kopieren`}
+      </Button>
+      {dialog !== null && (
+        <Suspense fallback={null}>
+          <OpenDialog dialog={dialog} persons={persons} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

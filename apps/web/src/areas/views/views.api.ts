@@ -1,0 +1,9 @@
+import type { InputOf } from '@vereinshaus/contract/call';
+import { views } from '@vereinshaus/contract/views';
+import { query, useCommand } from '../../kit/api.ts';
+
+export type ViewedList = InputOf<typeof views.list>['list'];
+
+export const viewsQuery = (list: ViewedList) => query(views.list, { list });
+export const useSaveView = () => useCommand(views.save, { invalidates: [views.list], announces: true, inline: true });
+export const useRemoveView = () => useCommand(views.remove, { invalidates: [views.list], announces: true });

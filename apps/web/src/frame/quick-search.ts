@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import { z } from 'zod';
+import { readStored, writeStored } from '../kit/storage.ts';
+
+/** Something the search leads to. */
+export type Entry = { path: string; label: string; description: string; icon: Icon };
+export type EntryGroup = { label: string; entries: readonly Entry[] };
+
+/** Every word must occur. */
+export const matches = (text: string, wanted: string): boolean =>
+  wanted
+    .trim()
+    .toLocaleLowerCase('de')
+    .split(/\s+/)
+    .every((word) => text.toLocaleLowerCase('de').includes(word));
+
+/** „Nachricht an Kurs Yoga“: whose participants are meant; null = no message is asked for. */
+export const messageWish = (typed: string): string | null =>
+  /^nachricht(?:\s+an)?(?:\s+kurs)?(?:\s+(.*))?$/i.exec(typed.trim())?.[1]?.trim() ??
+  (/^nachricht\b/i.test(typed.trim()) ? '' : null);
+
+/** Results in one row, so that the arrows walk from group to group and around. */
+export const stepFrom = (current: number, step: -1 | 1, count: number): number =>
+  count === 0 ? -1 : (current + step + count) % count;
+
+/** What was chosen last, newest first; gone with the tab, because it names persons. */
+const recent = z.array(z.object({ path: z.string(), label: z.string(), description: z.string() })).max(20);
+export type Recent = z.output<typeof recent>[number];
+
+const mostRecent = 6;
+const storageKey = (viewerId: number) => `vereinshaus.recent.${viewerId}`;
+
+export const readRecent = (viewerId: number): readonly Recent[] => {
+  try {
+    return recent.safeParse(JSON.parse(readStored('sessionStorage', storageKey(viewerId)) ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+};
+
+export const remember = (viewerId: number, { path, label, description }: Recent) => {
+  const others = readRecent(viewerId).filter((entry) => entry.path !== path);
+  const next = [{ path, label, description }, ...others].slice(0, mostRecent);
+  writeStored('sessionStorage', storageKey(viewerId), JSON.stringify(next));
+};

@@ -1,0 +1,100 @@
+import { Button, Checkbox, Input, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FilterOption } from './columns.ts';
+
+/** A search appears above this many choices. */
+const searchAbove = 8;
+
+type Props = {
+  label: string;
+  /** In the drawer the field has its label above it; under a heading the heading is the label. */
+  labelled: boolean;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+};
+
+const textOf = (options: readonly FilterOption[], chosen: readonly string[]): string => {
+  if (chosen.length === 0) return 'alle';
+  if (chosen.length > 1) return `${chosen.length} gewählt`;
+  return options.find(({ value }) => value === chosen[0])?.label ?? '1 gewählt';
+};
+
+const matches = (label: string, typed: string) =>
+  label.toLocaleLowerCase('de').includes(typed.trim().toLocaleLowerCase('de'));
+
+/** A filter in which several values can be ticked; the rows carry one of them. */
+export const ChoiceFilter = ({ label, labelled, options, chosen, onChange }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const shown = options.filter((option) => matches(option.label, typed));
+  const text = textOf(options, chosen);
+  return (
+    <Input.Wrapper {...(labelled && { label, labelElement: 'div' as const })}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        onClose={() => setTyped('')}
+        position="bottom-start"
+        withinPortal
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            fullWidth
+            justify="space-between"
+            variant="default"
+            fw={400}
+            px="xs"
+            size={labelled ? 'md' : 'xs'}
+            {...(chosen.length === 0 && { c: 'dimmed' })}
+            aria-label={`${label} filtern: ${text}`}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="xs" miw={200} aria-label={`${label} filtern`}>
+          <Stack gap="xs">
+            {options.length > searchAbove && (
+              <TextInput
+                type="search"
+                size="xs"
+                aria-label={`${label} suchen`}
+                placeholder="suchen …"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+            <ScrollArea.Autosize mah={280}>
+              <Checkbox.Group
+                aria-label={label}
+                value={[...chosen]}
+                onChange={(next) => onChange(options.flatMap(({ value }) => (next.includes(value) ? value : [])))}
+              >
+                <Stack gap={8} p={4}>
+                  {shown.map((option) => (
+                    <Checkbox key={option.value} value={option.value} label={option.label} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+              {shown.length === 0 && (
+                <Text size="sm" c="dimmed">
+                  nichts auszuwählen
+                </Text>
+              )}
+            </ScrollArea.Autosize>
+            {chosen.length > 0 && (
+              <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>
+                Auswahl aufheben
+              </Button>
+            )}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+};

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { ask, doorstep, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+const numberIn = (body: unknown, field: string) =>
+  Number(new RegExp(`"${field}":(\\d+)`).exec(JSON.stringify(body))?.[1]);
+
+const makeCourse = async (page: Page, name: string, values: Readonly<Record<string, unknown>> = {}) => {
+  const { body } = await ask(page, '/course/addnew', { name });
+  const id = numberIn(body, 'course_ID');
+  await ask(page, `/course/attributes/${id}`, values);
+  return id;
+};
+
+/** The office at its desk and on the way. */
+const widths = [
+  { name: 'on a desk', size: { width: 1440, height: 900 } },
+  { name: 'on a phone', size: { width: 390, height: 844 } },
+] as const;
+
+for (const { name: where, size } of widths) {
+  const mark = `${size.width}`;
+
+  test.describe(`the office ${where}`, () => {
+    test.use({ viewport: size });
+
+    test.beforeEach(async ({ page, as }) => {
+      await as(people.admin);
+      await page.goto(doorstep);
+    });
+
+    test('publishes several courses at once', async ({ page }) => {
+      await makeCourse(page, `Bogen ${mark} A`);
+      await makeCourse(page, `Bogen ${mark} B`);
+      await page.goto(`/kurs/verwaltung?schuljahr=-1&t.q=Bogen+${mark}`);
+      await expect(page.getByText('2 Kurse', { exact: true })).toBeVisible();
+      for (const letter of ['A', 'B'])
+        await page.getByRole('checkbox', { name: new RegExp(`ausw.hlen: Bogen ${mark} ${letter}`, 'i') }).check();
+      await page.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' });
+      await expect(dialog).toContainText('Bei 2 Kursen fehlen noch Termine');
+      await dialog.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
+      await expect(page.getByText('2 Kurse sind veröffentlicht.')).toBeVisible();
+      await expect(page.getByText('buchbar', { exact: true })).toHaveCount(2);
+      const { body } = await ask(page, '/courses');
+      expect(JSON.stringify(body)).toContain(`Bogen ${mark} A`);
+    });
+
+    test('moves a participant, after seeing what it costs', async ({ page }) => {
+      const shown = { showEnd: 0, price: 8000, pricenm: 8000 };
+      const from = await makeCourse(page, `Montag ${mark}`, shown);
+      await makeCourse(page, `Dienstag ${mark}`, { ...shown, price: 11_000, pricenm: 11_000, maxparts: 1 });
+      const child = await idOf(page, 'Lena Gruber');
+      await ask(page, '/course/parts/add', { course_ID: from, child_IDs: [child], force: true });
+      await page.goto(`/kurse/${from}?tab=teilnehmer`);
+      await page.getByRole('button', { name: 'Aktionen für Lena Gruber' }).click();
+      await page.getByRole('menuitem', { name: 'In einen anderen Kurs umbuchen' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Lena Gruber umbuchen' });
+      await dialog.getByRole('combobox', { name: 'In welchen Kurs?' }).fill(`Dienstag ${mark}`);
+      await page.getByRole('option', { name: new RegExp(`Dienstag ${mark}`) }).click();
+      await expect(dialog).toContainText(/Die Familie zahlt €\s30,00 mehr\./);
+      await dialog.getByRole('button', { name: 'Umbuchen' }).click();
+      await expect(page.getByText(`ist von „Montag ${mark}“ in „Dienstag ${mark}“ umgebucht.`)).toBeVisible();
+      await expect(page.getByText('Noch keine Teilnehmer.')).toBeVisible();
+    });
+
+    test('tags those who are ticked, and nobody else', async ({ page }) => {
+      await page.goto('/benutzer/liste?t.f.fullname=Gruber');
+      await page
+        .getByRole('checkbox', { name: /ausw.hlen: Gruber Paul/i })
+        .first()
+        .check();
+      await page
+        .getByRole('checkbox', { name: /ausw.hlen: Gruber Andreas/i })
+        .first()
+        .check();
+      await expect(page.getByText('2 Personen ausgewählt')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Nachricht senden' })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Nachricht an 2 Personen' })).toBeVisible();
+      await page.getByRole('button', { name: '2 Personen ändern' }).click();
+      await page.getByRole('menuitem', { name: 'Tags geben oder nehmen …' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Tags von 2 Personen' });
+      await dialog.getByLabel('Tags geben').fill(`Bus ${mark}`);
+      await page.getByRole('option', { name: `Erstelle „Bus ${mark}“ ...` }).click();
+      await dialog.getByRole('button', { name: 'Tags von 2 Personen ändern' }).click();
+      await expect(page.getByText('Die Tags von 2 Personen sind geändert.')).toBeVisible();
+      const { body } = await ask(page, '/tags/list/user');
+      expect(JSON.stringify(body)).toMatch(new RegExp(`"label":"Bus ${mark}",[^}]*"count":2`));
+    });
+
+    test('learns from a pasted number who calls, and the focus comes back', async ({ page }) => {
+      const child = await idOf(page, 'Sabine Gruber');
+      const { body } = await ask(page, `/user?child_ID=${child}`);
+      const phone = /"phone":"43(\d+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+      await page.goto('/kurs/verwaltung');
+      const search = page.getByRole('searchbox', { name: 'Kurs oder Leitung …' });
+      await search.focus();
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
+      await expect(field).toBeFocused();
+      await field.fill(`0${phone.slice(0, 3)}/${phone.slice(3)}`);
+      const family = page.getByRole('region', { name: 'Familie Sabine Gruber' });
+      await expect(family).toContainText('ruft an');
+      await expect(family).toContainText('Lena Gruber');
+      await expect(page.getByRole('option', { name: /Gruber Sabine/ })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Treffer' })).toBeAttached();
+      await page.keyboard.press('Escape');
+      await expect(search).toBeFocused();
+    });
+  });
+}
