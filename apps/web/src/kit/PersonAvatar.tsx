@@ -21,7 +21,7 @@ export const PersonAvatar = ({ personId, name, image = '', size = 36, alt = '' }
       alt={alt}
       name={name}
       size={size}
-      radius="xl"
+      radius="100%"
       aria-hidden={alt === '' || undefined}
       styles={{ placeholder: { color: ink, backgroundColor: ground, borderColor: ink, fontWeight: 600 } }}
     />

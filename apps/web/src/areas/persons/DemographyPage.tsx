@@ -7,14 +7,12 @@ import { personLists } from '@vereinshaus/contract/person-lists';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { ChartCard } from '../../kit/ChartCard.tsx';
+import { chartColours } from '../../kit/chart-colours.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ageRows, biggest, type Demography, placeRows, pyramidBars, typeRows, yearRows } from './demography-data.ts';
-
-const accent = 'var(--mantine-primary-color-filled)';
-const quiet = 'gray.5';
 
 /** The chart is one picture with a name; the numbers are in the table. */
 const picture = { accessibilityLayer: false } as const;
@@ -45,8 +43,8 @@ const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'
         orientation="vertical"
         type="stacked"
         series={[
-          { name: 'männlich', color: quiet },
-          { name: 'weiblich', color: accent },
+          { name: 'männlich', color: chartColours.quiet },
+          { name: 'weiblich', color: chartColours.main },
         ]}
         valueFormatter={size}
         barChartProps={sideBySide}
@@ -72,7 +70,7 @@ const CountedChart = ({ title, heading, rows }: CountedProps) => {
         data={bars}
         dataKey="name"
         orientation="vertical"
-        series={[{ name: 'Personen', color: accent }]}
+        series={[{ name: 'Personen', color: chartColours.main }]}
         valueFormatter={formatNumber}
         barChartProps={picture}
         barProps={still}
@@ -97,8 +95,8 @@ const YearsChart = ({ years }: Pick<Demography, 'years'>) => (
       data={years.map(({ year, joined, left }) => ({ year: String(year), Eintritte: joined, Austritte: left }))}
       dataKey="year"
       series={[
-        { name: 'Eintritte', color: accent },
-        { name: 'Austritte', color: quiet },
+        { name: 'Eintritte', color: chartColours.main },
+        { name: 'Austritte', color: chartColours.quiet },
       ]}
       valueFormatter={formatNumber}
       barChartProps={picture}
