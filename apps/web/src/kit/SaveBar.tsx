@@ -16,7 +16,13 @@ export const SaveBar = ({
   hint = 'Deine Änderungen sind noch nicht gespeichert.',
   onDiscard,
 }: SaveBarProps) => (
-  <Group className={classes.bar} data-dirty={isDirty || isPending || undefined} justify="space-between" gap="sm">
+  <Group
+    className={classes.bar}
+    data-savebar
+    data-dirty={isDirty || isPending || undefined}
+    justify="space-between"
+    gap="sm"
+  >
     <Text size="sm" c="dimmed" role="status">
       {isDirty ? hint : 'Alles ist gespeichert.'}
     </Text>

@@ -12,7 +12,7 @@ const heightFor = (bars: number) => Math.max(160, bars * 30 + 60);
 const shared = {
   dataKey: 'name',
   orientation: 'vertical',
-  barChartProps: { accessibilityLayer: false },
+  barChartProps: { accessibilityLayer: false, margin: { right: 24 } },
   barProps: { isAnimationActive: false },
   yAxisProps: { width: 150, interval: 0 },
   gridAxis: 'x',
@@ -43,6 +43,7 @@ const MoneyChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
           data={bars.map((row) => ({ name: named(row, rows), Umsatz: toEuros(netOf(row)) }))}
           series={[{ name: 'Umsatz', color: chartColours.main }]}
           valueFormatter={(euros) => formatMoney(toCents(euros))}
+          xAxisProps={{ tickFormatter: formatNumber }}
           {...shared}
         />
       )}

@@ -16,6 +16,8 @@ import { ageRows, biggest, type Demography, placeRows, pyramidBars, typeRows, ye
 
 /** The chart is one picture with a name; the numbers are in the table. */
 const picture = { accessibilityLayer: false } as const;
+/** The number behind the longest bar needs its own room, or it leaves the card. */
+const withRoomForNumbers = { ...picture, margin: { right: 40 } } as const;
 const sideBySide = { ...picture, stackOffset: 'sign' } as const;
 /** Nothing moves on its own. */
 const still = { isAnimationActive: false } as const;
@@ -72,11 +74,11 @@ const CountedChart = ({ title, heading, rows }: CountedProps) => {
         orientation="vertical"
         series={[{ name: 'Personen', color: chartColours.main }]}
         valueFormatter={formatNumber}
-        barChartProps={picture}
+        barChartProps={withRoomForNumbers}
         barProps={still}
-        xAxisProps={{ allowDecimals: false }}
         yAxisProps={{ width: isNarrow ? 110 : 170, interval: 0 }}
-        gridAxis="y"
+        gridAxis="none"
+        withXAxis={false}
         withBarValueLabel
       />
     </ChartCard>

@@ -1,9 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Button, Checkbox, Group, Modal, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '../Dialog.tsx';
 import css from './ColumnDialog.module.css';
 import type { Column } from './columns.ts';
 import { freshLayout, orderedKeys, showAll, type TableLayout, visibilityOf } from './table-layout.ts';
@@ -16,7 +17,6 @@ type Props = {
   layout: TableLayout;
   onChange: (patch: Pick<TableLayout, 'order' | 'shown'>) => void;
   onClose: () => void;
-  isPhone: boolean;
 };
 
 type RowProps = {
@@ -69,7 +69,7 @@ const ColumnRow = ({ column, checked, onCheck, onMove }: RowProps) => {
 };
 
 /** Which columns a table shows and in which order; every change holds at once and stays in this browser. */
-export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Props) => {
+export const ColumnDialog = ({ columns, layout, onChange, onClose }: Props) => {
   const [spoken, setSpoken] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
   const order = orderedKeys(columns, layout.order);
@@ -88,7 +88,7 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
   const setShown = (shown: TableLayout['shown']) => onChange({ order: layout.order, shown });
 
   return (
-    <Modal opened onClose={onClose} title="Zeige / verstecke Spalten" fullScreen={isPhone} size={540}>
+    <Dialog onClose={onClose} title="Zeige / verstecke Spalten" size={540}>
       <Group gap="xs" mb="sm">
         <Button size="xs" variant="default" onClick={() => onChange(freshLayout)}>
           Zurücksetzen
@@ -134,6 +134,6 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
         </SortableContext>
       </DndContext>
       <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>
-    </Modal>
+    </Dialog>
   );
 };

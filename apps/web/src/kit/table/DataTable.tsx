@@ -136,7 +136,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             layout={state.layout}
             onChange={state.changeLayout}
             onClose={() => setOpen(null)}
-            isPhone={isPhone}
           />
         </Suspense>
       )}
