@@ -37,7 +37,7 @@ test('good news is announced and leaves by itself, bad news stays', () => {
 
 test('what can be taken back is, and the focus returns to where it came from', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  const undo = vi.fn();
+  const undo = vi.fn<() => void>();
   const save = screen.getByRole('button', { name: 'Speichern' });
   save.focus();
   act(() => showBanner('success', 'Entfernt.', undo));

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Paper, Stack } from '@mantine/core';
+import { Button, CloseButton, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSpoken } from './announce.ts';
 import classes from './BannerArea.module.css';
 import { type Banner, dismissBanner, useBanners } from './banners.ts';
 
@@ -56,6 +57,7 @@ const Toast = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => 
 /** What became of a command, in one line at the bottom of every screen. Closing it leads back to where one was. */
 export const BannerArea = () => {
   const banners = useBanners();
+  const spoken = useSpoken();
   const cameFrom = useRef<HTMLElement>(null);
   const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
@@ -66,11 +68,16 @@ export const BannerArea = () => {
     cameFrom.current?.focus({ preventScroll: true });
   };
   return (
-    <Stack className={classes.area} gap="xs" aria-live="polite" onFocus={enter}>
-      {banners.map((banner) => (
-        <Toast key={banner.id} banner={banner} onClose={() => close(banner.id)} />
-      ))}
-    </Stack>
+    <>
+      <Stack className={classes.area} gap="xs" aria-live="polite" onFocus={enter}>
+        {banners.map((banner) => (
+          <Toast key={banner.id} banner={banner} onClose={() => close(banner.id)} />
+        ))}
+      </Stack>
+      <VisuallyHidden aria-live="polite" data-announcer>
+        {spoken}
+      </VisuallyHidden>
+    </>
   );
 };
 

@@ -26,7 +26,7 @@ const Field = ({ onDay }: { onDay: (day: number) => void }) => {
 };
 
 const open = () => {
-  const onDay = vi.fn();
+  const onDay = vi.fn<(day: number) => void>();
   render(<Field onDay={onDay} />);
   return { onDay, user: userEvent.setup(), field: screen.getByLabelText<HTMLInputElement>('Geburtsdatum') };
 };

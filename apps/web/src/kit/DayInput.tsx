@@ -86,7 +86,8 @@ type CalendarProps = Limits & {
 /** A button that opens the month as a dialog; the arrow keys walk through its days. */
 const CalendarButton = ({ day, label, isOff, opening, onPick, ...limits }: CalendarProps) => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const first = day ?? opening.defaultDate ?? dayInVienna(new Date());
+  const [today] = useState(() => dayInVienna(new Date()));
+  const first = day ?? opening.defaultDate ?? today;
   return (
     <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
