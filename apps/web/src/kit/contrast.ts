@@ -138,3 +138,6 @@ export const shadesOf = (hex: string): Shades => {
     readableOn(tint(0.945, 0.22), withLightness(filled, Math.min(0.42, toOklch(filled).lightness)), 7),
   ];
 };
+
+/** The second tint of a drawing: seen on white, in whatever colour a club chose. */
+export const drawingBright = (second: string): string => readableOn(white, shadesOf(second)[5], 2);

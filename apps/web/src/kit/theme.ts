@@ -4,7 +4,7 @@ import {
   defaultVariantColorsResolver,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { readableOn, type Shades, shadesOf } from './contrast.ts';
+import { drawingBright, type Shades, shadesOf } from './contrast.ts';
 import { personVariables } from './person-colour.ts';
 import {
   fontFamily,
@@ -75,7 +75,7 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
 
 /** Where the persons, the surfaces, charts and drawings take their colours from, in one scheme. */
 const ownVariables = (scheme: 'light' | 'dark', accent: Shades, second: Shades): Record<string, string> => {
-  const { page, card, line, controlBorder } = surfaces[scheme];
+  const { page, line, controlBorder } = surfaces[scheme];
   const isLight = scheme === 'light';
   return {
     ...personVariables(scheme),
@@ -86,7 +86,7 @@ const ownVariables = (scheme: 'light' | 'dark', accent: Shades, second: Shades):
     '--chart-main': isLight ? accent[6] : accent[4],
     '--chart-quiet': quietSeries[scheme],
     '--draw-deep': isLight ? accent[6] : accent[4],
-    '--draw-bright': isLight ? readableOn(card, second[5], 2) : second[5],
+    '--draw-bright': isLight ? drawingBright(second[6]) : second[5],
     '--draw-soft': isLight ? accent[1] : '#38352f',
     '--mantine-color-default-border': line,
   };

@@ -25,6 +25,7 @@ const columns = {
   statutenLink: 'statutes_link',
   color: 'color',
   fontColor: 'font_color',
+  secondColor: 'second_color',
   iban: 'iban',
   bic: 'bic',
   bankname: 'bank_name',
@@ -35,7 +36,7 @@ const columns = {
 
 /** Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history. */
 export const saveClub = async (ctx: Ctx, input: Input) => {
-  const { settings, logoData, colors, dateFounded, ...identity } = input;
+  const { settings, logoData, coverData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
   const changedColumns = Object.fromEntries(
@@ -60,7 +61,8 @@ export const saveClub = async (ctx: Ctx, input: Input) => {
     })
     .where('id', '=', ctx.club.id)
     .execute();
-  if (logoData !== undefined) await saveLogo(ctx, logoData);
+  if (logoData !== undefined) await savePicture(ctx, 'club_logo', logoData);
+  if (coverData !== undefined) await savePicture(ctx, 'club_cover', coverData);
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
@@ -78,13 +80,13 @@ const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   );
 };
 
-const saveLogo = async (ctx: Ctx, logoData: string) => {
-  await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
-  const match = /^data:([^;]+);base64,(.*)$/s.exec(logoData);
+const savePicture = async (ctx: Ctx, table: 'club_logo' | 'club_cover', data: string) => {
+  await ctx.db.deleteFrom(table).where('club_id', '=', ctx.club.id).execute();
+  const match = /^data:([^;]+);base64,(.*)$/s.exec(data);
   if (!match?.[1] || !match[2]) return;
   const content = Buffer.from(match[2], 'base64');
   await ctx.db
-    .insertInto('club_logo')
+    .insertInto(table)
     .values({
       club_id: ctx.club.id,
       mime_type: match[1],
