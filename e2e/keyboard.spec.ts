@@ -38,7 +38,7 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
   });
 
   await test.step('a day that does not exist stays, is told and refused; the calendar is a dialog', async () => {
-    await page.goto('/verein/stammdaten');
+    await page.goto('/verein');
     const founded = page.getByRole('textbox', { name: 'Gegründet am' });
     await founded.fill('31.02.1893');
     await page.keyboard.press('Tab');
@@ -58,7 +58,7 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
     await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
-    await expect(page).toHaveURL('/verein/stammdaten');
+    await expect(page).toHaveURL('/verein');
   });
 });
 
