@@ -69,6 +69,8 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
       Anchor: { defaultProps: { underline: 'always' } },
       // Words as they are written: German nouns begin with a capital, states do not.
       Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
+      // Filled chips sink into the page; an outline tells that one can choose.
+      Chip: { defaultProps: { variant: 'outline' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

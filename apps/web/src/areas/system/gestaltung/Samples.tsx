@@ -162,7 +162,7 @@ const bars = [
   ['Gäste', 84],
 ] as const;
 
-const Messages = () => {
+const Messages = ({ name }: { name: string }) => {
   const [isAsking, setAsking] = useState(false);
   return (
     <Part title="Meldungen, Dialog, leer, lädt">
@@ -197,7 +197,7 @@ const Messages = () => {
         <EmptyState action={<Button>Kurs finden</Button>}>Noch ist kein Kurs gebucht.</EmptyState>
       </Card>
       <SkeletonLines lines={3} />
-      <ChartCard title="Zwei Reihen" headings={['Art', 'Personen']} rows={bars}>
+      <ChartCard title={`Zwei Reihen (${name})`} headings={['Art', 'Personen']} rows={bars}>
         <Group gap={4} align="flex-end" h={60}>
           <div style={{ width: 60, height: 60, background: chartColours.main }} />
           <div style={{ width: 60, height: 24, background: chartColours.quiet }} />
@@ -215,6 +215,6 @@ export const Samples = ({ name }: { name: string }) => (
     <Fields name={name} />
     <Persons />
     <Pictures />
-    <Messages />
+    <Messages name={name} />
   </Stack>
 );
