@@ -44,10 +44,10 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
     await page.keyboard.press('Tab');
     await expect(founded).toHaveValue('31.02.1893');
     await expect(founded).toHaveAccessibleDescription(/Den 31\.02\.1893 gibt es nicht\./);
-    const calendar = page.getByRole('button', { name: 'Gegründet am: Kalender' });
+    const calendar = page.getByRole('button', { name: 'Kalender öffnen' });
     await expect(calendar).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Gegründet am: Kalender' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Kalender öffnen' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(calendar).toBeFocused();
   });

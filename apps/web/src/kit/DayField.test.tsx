@@ -71,9 +71,9 @@ test('the calendar is a dialog of a button: it begins on the day, and Escape lea
   const { user, field, onDay } = open();
   field.focus();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const button = screen.getByRole('button', { name: 'Geburtsdatum: Kalender' });
+  const button = screen.getByRole('button', { name: 'Kalender öffnen' });
   await user.click(button);
-  await screen.findByRole('dialog', { name: 'Geburtsdatum: Kalender' });
+  await screen.findByRole('dialog', { name: 'Kalender öffnen' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('9'));
   await user.keyboard('{ArrowRight}{Enter}');
   expect(onDay).toHaveBeenLastCalledWith(20_180_310);

@@ -78,20 +78,19 @@ const calendarWords = {
 type CalendarProps = Limits & {
   opening: Opening;
   day: string | null;
-  label: string;
   isOff: boolean;
   onPick: (day: string) => void;
 };
 
 /** A button that opens the month as a dialog; the arrow keys walk through its days. */
-const CalendarButton = ({ day, label, isOff, opening, onPick, ...limits }: CalendarProps) => {
+const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: CalendarProps) => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [today] = useState(() => dayInVienna(new Date()));
   const first = day ?? opening.defaultDate ?? today;
   return (
     <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" disabled={isOff} aria-label={`${label}: Kalender`} onClick={toggle}>
+        <ActionIcon variant="subtle" color="gray" disabled={isOff} aria-label="Kalender öffnen" onClick={toggle}>
           <IconCalendar size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -173,7 +172,6 @@ export const DayInput = (props: DayInputProps) => {
           {...limits}
           opening={opening}
           day={fromDayNumber(value)}
-          label={typeof input.label === 'string' ? input.label : (input['aria-label'] ?? 'Datum')}
           isOff={input.disabled === true || input.readOnly === true}
           onPick={pick}
         />
