@@ -28,6 +28,20 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+/** The letters are on their way before the styles that name them have been read. */
+const fontPreload = (): Plugin => ({
+  name: 'font-preload',
+  apply: 'build',
+  transformIndexHtml: (_html, { bundle = {} }) =>
+    Object.keys(bundle)
+      .filter((file) => /figtree-latin-wght-normal[^/]*\.woff2$/.test(file))
+      .map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+        injectTo: 'head',
+      })),
+});
+
 const jsonSchemaModule = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /** zod brings its JSON Schema writer along with every schema; the browser never writes one, and 6 kB are saved. */
@@ -56,7 +70,7 @@ const frame =
   /src\/frame\/(TopBar|Navigation|ImpersonationBanner|SkipLink|current-screen)\.|src\/navigation\.ts|@mantine\/core\/esm\/components\/(AppShell|Drawer|ScrollArea)\//;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), withoutJsonSchema()],
+  plugins: [react(), serviceWorker(), fontPreload(), withoutJsonSchema()],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },

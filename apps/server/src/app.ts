@@ -31,7 +31,7 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
-import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
+import { clubResolver, clubRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
   courseRoutes,
@@ -209,7 +209,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     metricsToken: config.METRICS_TOKEN,
     ...(deps.mishaps && { mishaps: deps.mishaps }),
   });
-  serveLogos(app, database);
+  servePictures(app, database);
   serveDocumentation(app);
   const house: House = {
     database,

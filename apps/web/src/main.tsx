@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@vereinshaus/contract/german';
 import './kit/base.css';
+import './kit/font.css';
 import { session } from '@vereinshaus/contract/session';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -26,6 +26,8 @@ const identity = z.strictObject({
   statutenLink: link,
   color: hexColor,
   fontColor: hexColor,
+  /** Beside the first in pictures and drawings; empty = none. */
+  secondColor: z.union([z.literal(''), hexColor]),
   colors: z.array(hexColor).max(8),
   iban: text(42),
   bic: text(11),
@@ -41,6 +43,8 @@ export const club = z.strictObject({
   verein_ID: z.int(),
   domain: z.string(),
   logo: z.string(),
+  /** Address of the cover picture; empty = none. */
+  cover: z.string(),
   ...identity.shape,
   ...clubSettings.shape,
   otherClubs: z.array(z.int()),
@@ -98,8 +102,14 @@ export const clubs = {
           'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).',
         )
         .optional(),
+      /** data:image/…;base64, or empty to remove it. */
+      coverData: z
+        .string()
+        .max(600_000, 'Das Titelbild ist zu groß (höchstens 400 kB).')
+        .regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*)?$/, 'Bitte wähle ein Bild (PNG, JPG oder WebP).')
+        .optional(),
     }),
-    bodyKb: 900,
+    bodyKb: 1500,
     reply: success,
   }),
 

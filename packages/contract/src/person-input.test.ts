@@ -33,6 +33,12 @@ describe('the data of a person', () => {
     expect(problems({})).toEqual({});
   });
 
+  it('tell a birth date that the calendar does not have, also where the insurance number carries one', () => {
+    expect(problems({ birthdate: 20180231, svn: '1237010180' }, withSvn)).toEqual({
+      birthdate: 'Bitte gib ein gültiges Geburtsdatum ein!',
+    });
+  });
+
   it.each([
     [{ email: '' }, { email: 'Bitte gib die E-Mail-Adresse ein!' }],
     [{ email: 'a@b' }, { email: 'Bitte gib die E-Mail-Adresse ein!' }],

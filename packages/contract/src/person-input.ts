@@ -139,6 +139,8 @@ const svnProblems = ({ svn, birthdate }: PersonInput, rules: PersonRules): Perso
 };
 
 const birthProblems = (input: PersonInput, rules: PersonRules): PersonProblems => {
+  // A day that the calendar does not have is told, whatever else says when somebody was born.
+  if (input.birthdate >= 100 && fromDayNumber(input.birthdate) === null) return { birthdate: wrongBirthDate };
   if (asksForSvn(input.country, rules.club)) return svnProblems(input, rules);
   const birthdate = isPersonless(input.sex) ? undefined : birthDateProblem(input.birthdate, rules.today);
   const svn = input.svn === '' ? {} : svnProblems(input, rules);

@@ -142,6 +142,7 @@ export interface Club {
   id: Generated<number>;
   name: string;
   privacy_link: Generated<string>;
+  second_color: Generated<string>;
   second_factor_permissions: Generated<Json | null>;
   second_factor_role: Generated<Json | null>;
   settings: Generated<Json>;
@@ -151,6 +152,13 @@ export interface Club {
   terms_link: Generated<string>;
   title: Generated<string>;
   zvr: Generated<string>;
+}
+
+export interface ClubCover {
+  club_id: number;
+  content: Buffer;
+  hash: string;
+  mime_type: string;
 }
 
 export interface ClubHost {
@@ -890,6 +898,7 @@ export interface DB {
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
   club: Club;
+  club_cover: ClubCover;
   club_host: ClubHost;
   club_logo: ClubLogo;
   cost_centre: CostCentre;

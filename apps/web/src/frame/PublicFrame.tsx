@@ -1,6 +1,7 @@
 import { AppShell, Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { Link, Outlet } from 'react-router';
+import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { Brand } from './Brand.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
@@ -23,6 +24,7 @@ export const PublicFrame = () => {
       </AppShell.Header>
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
         <Outlet />
+        <SiteFooter />
       </AppShell.Main>
     </AppShell>
   );

@@ -3,6 +3,7 @@ import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
+import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser } from '../areas/session/shared/session.ts';
 import { visibleNavigation } from '../navigation.ts';
 import { useFocusOnNewScreen } from './current-screen.ts';
@@ -58,6 +59,7 @@ export const Shell = () => {
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
         <ImpersonationBanner />
         <Outlet />
+        <SiteFooter />
       </AppShell.Main>
       <LazyQuickSearch groups={groups} searches={searches} />
     </AppShell>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
+import { hasLostFocus } from '../kit/use-focus-return.ts';
 import type { Screen } from '../site-map.ts';
 
 /** A route's handle is untyped; ours is always the line of the site map. */
@@ -11,11 +12,17 @@ export const useCurrentScreen = (): Screen | undefined =>
     .map((match) => match.handle)
     .find(isScreen);
 
-/** Another screen takes the focus, so that keyboard and screen reader start there; paths within a screen do not. */
+/**
+ * Another screen takes the focus, so that keyboard and screen reader start there; paths within a screen do not. A frame
+ * that comes after the screen one was on, as after signing in, does as well.
+ */
 export const useFocusOnNewScreen = (main: RefObject<HTMLElement | null>) => {
   const screen = useCurrentScreen();
   const shown = screen?.page ?? screen?.path;
   const last = useRef(shown);
+  useEffect(() => {
+    if (hasLostFocus()) main.current?.focus({ preventScroll: true });
+  }, [main]);
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;

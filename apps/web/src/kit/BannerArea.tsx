@@ -1,35 +1,83 @@
-import { Paper, Stack } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Button, CloseButton, Paper, Stack, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useSpoken } from './announce.ts';
 import classes from './BannerArea.module.css';
 import { type Banner, dismissBanner, useBanners } from './banners.ts';
-import { StatusBanner } from './StatusBanner.tsx';
 
+/** Milliseconds; whoever may take something back needs the time to think of it. */
 const shownFor = 6000;
+const shownWithUndo = 12_000;
 
-const TimedBanner = ({ banner }: { banner: Banner }) => {
-  const leaves = banner.kind === 'success';
+/** Good news leaves by itself, but not from under the pointer or the focus. Bad news stays until it is closed. */
+const useLeaving = ({ id, kind, undo }: Banner, isHeld: boolean) => {
+  const leaves = kind !== 'error' && !isHeld;
+  const time = undo === undefined ? shownFor : shownWithUndo;
   useEffect(() => {
-    const timer = leaves ? setTimeout(() => dismissBanner(banner.id), shownFor) : undefined;
+    const timer = leaves ? setTimeout(() => dismissBanner(id), time) : undefined;
     return () => clearTimeout(timer);
-  }, [banner.id, leaves]);
+  }, [id, leaves, time]);
+};
+
+const Toast = ({ banner, onClose }: { banner: Banner; onClose: () => void }) => {
+  const [isHeld, setHeld] = useState(false);
+  useLeaving(banner, isHeld);
+  const { undo } = banner;
+  const isError = banner.kind === 'error';
+  const Icon = isError ? IconAlertTriangle : IconCircleCheck;
+  const takeBack = () => {
+    undo?.();
+    onClose();
+  };
   return (
-    <Paper shadow="md" className={classes.banner}>
-      <StatusBanner kind={banner.kind} onClose={() => dismissBanner(banner.id)}>
+    <Paper
+      shadow="lg"
+      radius="md"
+      className={classes.toast}
+      data-kind={banner.kind}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden />
+      <div role={isError ? 'alert' : 'status'} className={classes.text}>
         {banner.text}
-      </StatusBanner>
+      </div>
+      {undo !== undefined && (
+        <Button variant="subtle" size="compact-sm" onClick={takeBack}>
+          Rückgängig
+        </Button>
+      )}
+      <CloseButton aria-label="Meldung schließen" onClick={onClose} />
     </Paper>
   );
 };
 
-/** Errors and successes of commands, above every screen. */
+/** What became of a command, in one line at the bottom of every screen. Closing it leads back to where one was. */
 export const BannerArea = () => {
   const banners = useBanners();
+  const spoken = useSpoken();
+  const cameFrom = useRef<HTMLElement>(null);
+  const enter = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  };
+  const close = (id: number) => {
+    dismissBanner(id);
+    cameFrom.current?.focus({ preventScroll: true });
+  };
   return (
-    <Stack className={classes.area} gap="xs" aria-live="polite">
-      {banners.map((banner) => (
-        <TimedBanner key={banner.id} banner={banner} />
-      ))}
-    </Stack>
+    <>
+      <Stack className={classes.area} gap="xs" aria-live="polite" onFocus={enter}>
+        {banners.map((banner) => (
+          <Toast key={banner.id} banner={banner} onClose={() => close(banner.id)} />
+        ))}
+      </Stack>
+      <VisuallyHidden aria-live="polite" data-announcer>
+        {spoken}
+      </VisuallyHidden>
+    </>
   );
 };
 

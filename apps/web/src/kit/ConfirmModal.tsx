@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from './use-focus-return.ts';
+import { Dialog } from './Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 
 type ConfirmModalProps = {
   opened: boolean;
@@ -15,6 +16,7 @@ type ConfirmModalProps = {
   onClose: () => void;
 };
 
+/** Asks before something happens. What destroys never has the focus: Enter alone loses nothing. */
 export const ConfirmModal = ({
   opened,
   title = 'Wirklich löschen?',
@@ -24,21 +26,23 @@ export const ConfirmModal = ({
   isPending = false,
   onConfirm,
   onClose,
-}: ConfirmModalProps) => {
-  useFocusReturn(opened);
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
-      <Stack>
-        <div>{children}</div>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button {...(isDestructive && { color: 'red' })} loading={isPending} onClick={onConfirm} data-autofocus>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-};
+}: ConfirmModalProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} isShort>
+    <Stack>
+      <div>{children}</div>
+      <DialogFooter>
+        <Button variant="default" onClick={onClose} data-autofocus={isDestructive || undefined}>
+          Abbrechen
+        </Button>
+        <Button
+          {...(isDestructive && { color: 'red' })}
+          loading={isPending}
+          onClick={onConfirm}
+          data-autofocus={!isDestructive || undefined}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogFooter>
+    </Stack>
+  </Dialog>
+);

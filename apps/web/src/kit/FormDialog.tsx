@@ -1,9 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import classes from './FormDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { DialogFooter } from './DialogFooter.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
-import { useIsPhone } from './use-is-phone.ts';
 
 type FormDialogProps = {
   title: string;
@@ -20,26 +19,22 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog; on a phone it fills the screen. However long it is, its button stays in reach. */
-export const FormDialog = (props: FormDialogProps) => {
-  const isPhone = useIsPhone();
-  useFocusReturn();
-  return (
-    <Modal opened onClose={props.onClose} title={props.title} size={props.size ?? 'md'} fullScreen={isPhone}>
-      <form onSubmit={props.onSubmit} noValidate>
-        <Stack>
-          {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
-          {props.children}
-          <Group justify="flex-end" className={classes.footer ?? ''}>
-            <Button variant="default" onClick={props.onClose}>
-              Abbrechen
-            </Button>
-            <Button type="submit" loading={props.isPending} disabled={props.isDisabled ?? false}>
-              {props.submitLabel}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  );
-};
+/** A form in a dialog. */
+export const FormDialog = (props: FormDialogProps) => (
+  <Dialog title={props.title} size={props.size ?? 'md'} onClose={props.onClose}>
+    <form onSubmit={props.onSubmit} noValidate>
+      <Stack>
+        {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
+        {props.children}
+        <DialogFooter>
+          <Button variant="default" onClick={props.onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={props.isPending} disabled={props.isDisabled ?? false}>
+            {props.submitLabel}
+          </Button>
+        </DialogFooter>
+      </Stack>
+    </form>
+  </Dialog>
+);

@@ -1,27 +1,33 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BackLink } from './BackLink.tsx';
 import { useTitle } from './title.ts';
 
 type PageHeaderProps = {
   title: string;
+  /** Where one came from, by the name that the place has in the navigation. */
+  back?: { to: string; label: string };
   /** One sentence under the title, where the page needs one. */
   description?: ReactNode;
   /** The one primary action, on the right. */
   action?: ReactNode;
 };
 
-/** Opens every page: its heading, its title in the browser's tab, its one primary action. */
-export const PageHeader = ({ title, description, action }: PageHeaderProps) => {
+/** Opens every page: the way back, its heading, its title in the browser's tab, its one primary action. */
+export const PageHeader = ({ title, back, description, action }: PageHeaderProps) => {
   useTitle(title);
   return (
-    <Group justify="space-between" align="flex-start" mb="lg" gap="sm">
-      <Stack gap={4}>
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        {description !== undefined && <Text c="dimmed">{description}</Text>}
-      </Stack>
-      {action}
-    </Group>
+    <Stack gap={4} mb="lg">
+      {back !== undefined && <BackLink {...back} />}
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Stack gap={4} flex="1 1 16rem">
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {description !== undefined && <Text c="dimmed">{description}</Text>}
+        </Stack>
+        {action}
+      </Group>
+    </Stack>
   );
 };

@@ -1,12 +1,17 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyState } from './EmptyState.tsx';
+import classes from './QueryState.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
+
+/** Shows after 200 ms: what comes sooner needs no placeholder, and nothing flashes. */
+const Late = ({ children }: { children: ReactNode }) => <div className={classes.late}>{children}</div>;
 
 /** Lines in the shape of a page or a list while its data is on the way. */
 export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines?: number; label?: string }) => (
-  <Stack gap="sm" role="status" aria-label={label}>
+  <Stack gap="sm" role="status" aria-label={label} className={classes.late ?? ''}>
     {Array.from({ length: lines }, (_, index) => (
       <Skeleton key={index} height={index === 0 ? 32 : 18} width={index === 0 ? '45%' : '100%'} radius="sm" />
     ))}
@@ -29,7 +34,7 @@ type QueryStateProps<T> = {
   /** In the shape of the content; lines by default. */
   skeleton?: ReactNode;
   isEmpty?: (data: T) => boolean;
-  /** The sentence, and the next step, when there is nothing to show. */
+  /** The sentence when there is nothing to show; an EmptyState where there is a next step or a picture of its own. */
   empty?: ReactNode;
 };
 
@@ -37,8 +42,8 @@ type QueryStateProps<T> = {
 export const QueryState = <T,>({ query, children, skeleton, isEmpty, empty }: QueryStateProps<T>) => {
   if (query.data === undefined) {
     if (query.isError) return <ErrorWithRetry error={query.error} onRetry={() => void query.refetch()} />;
-    return skeleton ?? <SkeletonLines />;
+    return skeleton === undefined ? <SkeletonLines /> : <Late>{skeleton}</Late>;
   }
-  if (isEmpty?.(query.data)) return typeof empty === 'string' ? <Text c="dimmed">{empty}</Text> : empty;
+  if (isEmpty?.(query.data)) return typeof empty === 'string' ? <EmptyState>{empty}</EmptyState> : empty;
   return children(query.data);
 };

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
 
 type SaveBarProps = {
@@ -9,24 +10,54 @@ type SaveBarProps = {
   onDiscard: () => void;
 };
 
+/**
+ * A busy button drops the focus, and so does one that has nothing left to save. Refused, it gets it back; done, one goes
+ * on at the beginning of the screen.
+ */
+const useFocusAfterSaving = ({ isDirty, isPending }: Pick<SaveBarProps, 'isDirty' | 'isPending'>) => {
+  const save = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    const hasEnded = (wasPending.current && !isPending) || (wasDirty.current && !isDirty);
+    wasPending.current = isPending;
+    wasDirty.current = isDirty;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement === save.current;
+    if (!hasEnded || isPending || !isLost) return;
+    const next = isDirty ? save.current : document.querySelector('main');
+    next?.focus({ preventScroll: true });
+  }, [isDirty, isPending]);
+  return save;
+};
+
 /** The foot of a long form: stays in view, so that saving is never a scroll away. */
 export const SaveBar = ({
   isDirty,
   isPending,
   hint = 'Deine Änderungen sind noch nicht gespeichert.',
   onDiscard,
-}: SaveBarProps) => (
-  <Group className={classes.bar} data-dirty={isDirty || isPending || undefined} justify="space-between" gap="sm">
-    <Text size="sm" c="dimmed" role="status">
-      {isDirty ? hint : 'Alles ist gespeichert.'}
-    </Text>
-    <Group gap="sm" flex="1 0 auto" justify="flex-end">
-      <Button variant="default" disabled={!isDirty || isPending} onClick={onDiscard}>
-        Verwerfen
-      </Button>
-      <Button type="submit" disabled={!isDirty} loading={isPending}>
-        Speichern
-      </Button>
+}: SaveBarProps) => {
+  const save = useFocusAfterSaving({ isDirty, isPending });
+  return (
+    <Group
+      className={classes.bar}
+      data-savebar
+      data-dirty={isDirty || isPending || undefined}
+      justify="space-between"
+      gap="sm"
+    >
+      <Text size="sm" c="dimmed" role="status">
+        {isDirty ? hint : 'Alles ist gespeichert.'}
+      </Text>
+      <Group gap="sm" flex="1 0 auto" justify="flex-end">
+        <Button variant="default" disabled={!isDirty || isPending} onClick={onDiscard}>
+          Verwerfen
+        </Button>
+        <Button ref={save} type="submit" disabled={!isDirty} loading={isPending}>
+          Speichern
+        </Button>
+      </Group>
     </Group>
-  </Group>
-);
+  );
+};

@@ -4,27 +4,28 @@ import type { ReactNode } from 'react';
 import type { BannerKind } from './banners.ts';
 
 const looks = {
-  error: { title: 'Fehler', color: 'red', Icon: IconAlertTriangle, role: 'alert' },
-  success: { title: 'Erledigt', color: 'green', Icon: IconCircleCheck, role: 'status' },
-  registration: { title: 'Registrierung', color: 'green', Icon: IconMailCheck, role: 'status' },
-  info: { title: 'Hinweis', color: 'blue', Icon: IconInfoCircle, role: 'status' },
+  error: { color: 'red', Icon: IconAlertTriangle, role: 'alert' },
+  success: { color: 'green', Icon: IconCircleCheck, role: 'status' },
+  registration: { color: 'green', Icon: IconMailCheck, role: 'status' },
+  info: { color: 'blue', Icon: IconInfoCircle, role: 'status' },
 } as const;
 
 type StatusBannerProps = {
   kind: BannerKind;
   children: ReactNode;
+  /** What the sentences are about; never just that there is an error. */
   title?: string;
   onClose?: (() => void) | undefined;
 };
 
-/** The one box for good and bad news: an icon, a word and a colour, never the colour alone. */
+/** The one box for good and bad news: an icon and a colour, never the colour alone. */
 export const StatusBanner = ({ kind, children, title, onClose }: StatusBannerProps) => {
   const look = looks[kind];
   return (
     <Alert
       role={look.role}
       color={look.color}
-      title={title ?? look.title}
+      {...(title !== undefined && { title })}
       icon={<look.Icon aria-hidden />}
       withCloseButton={onClose !== undefined}
       closeButtonLabel="Schließen"

@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 export type BannerKind = 'error' | 'success' | 'registration' | 'info';
-export type Banner = { id: number; kind: BannerKind; text: string };
+export type Banner = {
+  id: number;
+  kind: BannerKind;
+  text: string;
+  /** Takes back what the sentence tells. */
+  undo?: () => void;
+};
 
 let banners: readonly Banner[] = [];
 let lastId = 0;
@@ -12,11 +18,11 @@ const publish = (next: readonly Banner[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Says something above the page, whatever screen is open. The same sentence is not shown twice. */
-export const showBanner = (kind: BannerKind, text: string) => {
+/** Says something at the foot of the page, whatever screen is open. The same sentence is not shown twice. */
+export const showBanner = (kind: BannerKind, text: string, undo?: () => void) => {
   lastId += 1;
   const others = banners.filter((banner) => banner.kind !== kind || banner.text !== text);
-  publish([...others.slice(-2), { id: lastId, kind, text }]);
+  publish([...others.slice(-2), { id: lastId, kind, text, ...(undo && { undo }) }]);
 };
 
 export const dismissBanner = (id: number) => publish(banners.filter((banner) => banner.id !== id));

@@ -1,3 +1,5 @@
+import { surfaces } from './tokens.ts';
+
 /**
  * Readable colours from any colour. Lightness is changed in OKLCH, so that a corrected colour keeps its hue. The
  * measure is WCAG 2's contrast ratio; 4.5 is the AA limit for text.
@@ -5,9 +7,7 @@
 type Rgb = readonly [number, number, number];
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** Where accents stand: white, Mantine's dark body and the cards on it. */
 const white = '#ffffff';
-const darkSurface = '#2e2e2e';
 
 const parseHex = (hex: string): Rgb => {
   const value = Number.parseInt(hex.slice(1), 16);
@@ -82,7 +82,16 @@ const fromOklch = (colour: Oklch): string => {
   return toHex([fromLinear(red), fromLinear(green), fromLinear(blue)]);
 };
 
+/** A lighter or darker relative: the hue at this lightness, with a share of its saturation. */
+export const tintOf = (hex: string, lightness: number, share: number): string => {
+  const { chroma, hue } = toOklch(hex);
+  return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
+};
+
 const withLightness = (hex: string, lightness: number): string => fromOklch({ ...toOklch(hex), lightness });
+
+/** Fine enough to meet the narrow range that stands between two limits. */
+const step = 0.004;
 
 /** The colour itself when it can be read on the background, else its nearest lightness that can. */
 export const readableOn = (background: string, hex: string, ratio: number): string => {
@@ -90,17 +99,14 @@ export const readableOn = (background: string, hex: string, ratio: number): stri
   let { lightness } = toOklch(hex);
   let candidate = hex.toLowerCase();
   while (contrastRatio(candidate, background) < ratio && lightness !== end) {
-    lightness = end === 0 ? Math.max(0, lightness - 0.01) : Math.min(1, lightness + 0.01);
+    lightness = end === 0 ? Math.max(0, lightness - step) : Math.min(1, lightness + step);
     candidate = withLightness(hex, lightness);
   }
   return candidate;
 };
 
-/** Carries white text and still stands out from a dark page: neither too light nor too dark. */
-const filledOnDark = (hex: string): string => {
-  const notTooLight = readableOn(white, hex, 4.6);
-  return contrastRatio(notTooLight, darkSurface) < 2.6 ? readableOn(darkSurface, notTooLight, 2.6) : notTooLight;
-};
+/** Carries white text and still stands out from a dark card: neither too light nor too dark. */
+const filledOnDark = (hex: string): string => readableOn(surfaces.dark.card, readableOn(white, hex, 4.6), 3.02);
 
 /** Text on an area of this colour: the wish when it can be read, else black or white. */
 export const textOn = (background: string, wish: string): string => {
@@ -116,12 +122,9 @@ export type Shades = readonly [string, string, string, string, string, string, s
  */
 export const shadesOf = (hex: string): Shades => {
   const onWhite = readableOn(white, hex, 5);
-  const onDark = readableOn(darkSurface, withLightness(hex, Math.max(0.72, toOklch(hex).lightness)), 5);
+  const onDark = readableOn(surfaces.dark.raised, withLightness(hex, Math.max(0.72, toOklch(hex).lightness)), 5);
   const filled = filledOnDark(hex);
-  const tint = (lightness: number, share: number) => {
-    const { chroma, hue } = toOklch(hex);
-    return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
-  };
+  const tint = (lightness: number, share: number) => tintOf(hex, lightness, share);
   return [
     tint(0.975, 0.12),
     tint(0.945, 0.22),
@@ -135,3 +138,6 @@ export const shadesOf = (hex: string): Shades => {
     readableOn(tint(0.945, 0.22), withLightness(filled, Math.min(0.42, toOklch(filled).lightness)), 7),
   ];
 };
+
+/** The second tint of a drawing: seen on white, in whatever colour a club chose. */
+export const drawingBright = (second: string): string => readableOn(white, shadesOf(second)[5], 2);

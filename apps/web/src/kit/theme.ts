@@ -1,5 +1,24 @@
-import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { shadesOf } from './contrast.ts';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import { drawingBright, type Shades, shadesOf } from './contrast.ts';
+import { personVariables } from './person-colour.ts';
+import {
+  fontFamily,
+  fontSizes,
+  greys,
+  headingSizes,
+  lineHeights,
+  motion,
+  quietSeries,
+  radius,
+  shadows,
+  spacing,
+  surfaces,
+} from './tokens.ts';
 
 /** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
 const stateColors = {
@@ -9,33 +28,84 @@ const stateColors = {
   blue: shadesOf('#1864ab'),
 };
 
-/** Neutral surfaces and one accent. */
-export const themeWith = (accent: string): MantineThemeOverride =>
+const easeOut = 'cubic-bezier(0.2, 0, 0, 1)';
+const appears = (duration: number) => ({ transitionProps: { duration, timingFunction: easeOut } });
+
+/** Warm neutral surfaces, the club's accent, and its second colour for pictures. */
+export const themeWith = (accent: string, second = accent): MantineThemeOverride =>
   createTheme({
     primaryColor: 'accent',
     primaryShade: { light: 6, dark: 8 },
-    colors: { ...stateColors, accent: shadesOf(accent) },
+    colors: { ...greys, ...stateColors, accent: shadesOf(accent), second: shadesOf(second) },
+    fontFamily,
+    fontSizes,
+    lineHeights,
+    headings: { fontFamily, fontWeight: '600', sizes: headingSizes },
+    spacing,
+    radius,
+    shadows,
     defaultRadius: 'md',
-    headings: { fontWeight: '650' },
     // Whoever asks the device for less motion gets none: dialogs and menus are there at once.
     respectReducedMotion: true,
+    // The outline of a control is what tells that there is one.
+    variantColorResolver: (input) => {
+      const colours = defaultVariantColorsResolver(input);
+      const isOutlined = input.variant === 'default';
+      return isOutlined ? { ...colours, border: '1px solid var(--control-border)' } : colours;
+    },
     components: {
       // A dialog's head is no landmark of the page, and an empty focus holder is no item of a menu.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
-      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-      Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
-      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' } } },
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false, ...appears(motion.hover) } },
+      Popover: { defaultProps: appears(motion.hover) },
+      Modal: {
+        defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Schließen' }, ...appears(motion.dialog) },
+      },
+      Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Schließen' }, ...appears(motion.sheet) } },
+      Paper: { defaultProps: { radius: 'lg' } },
+      Card: { defaultProps: { radius: 'lg' } },
+      // A link inside a sentence is told by its line, not by its colour alone.
+      Anchor: { defaultProps: { underline: 'always' } },
       // Words as they are written: German nouns begin with a capital, states do not.
-      Badge: { defaultProps: { tt: 'none' } },
+      Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
+      // Filled chips sink into the page; an outline tells that one can choose.
+      Chip: { defaultProps: { variant: 'outline' } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });
 
-/** Mantine's own greys for side remarks, errors and placeholders miss the AA contrast; these reach it. */
-export const readableVariables: CSSVariablesResolver = () => ({
+/** Where the persons, the surfaces, charts and drawings take their colours from, in one scheme. */
+const ownVariables = (scheme: 'light' | 'dark', accent: Shades, second: Shades): Record<string, string> => {
+  const { page, line, controlBorder } = surfaces[scheme];
+  const isLight = scheme === 'light';
+  return {
+    ...personVariables(scheme),
+    '--page': page,
+    '--card-edge': isLight ? 'transparent' : line,
+    '--control-border': controlBorder,
+    '--focus-ring': isLight ? accent[6] : accent[4],
+    '--chart-main': isLight ? accent[6] : accent[4],
+    '--chart-quiet': quietSeries[scheme],
+    '--draw-deep': isLight ? accent[6] : accent[4],
+    '--draw-bright': isLight ? drawingBright(second[6]) : second[5],
+    '--draw-soft': isLight ? accent[1] : '#38352f',
+    '--mantine-color-default-border': line,
+  };
+};
+
+/** The ten shades as the theme holds them. */
+const shades = (colours: readonly string[] | undefined): Shades => {
+  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = colours ?? [];
+  return [a, b, c, d, e, f, g, h, i, j];
+};
+
+/** Our own variables; and Mantine's greys for side remarks, errors and placeholders, which miss the AA contrast. */
+export const readableVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
+    ...ownVariables('light', shades(colors['accent']), shades(colors['second'])),
+    '--mantine-color-text': 'var(--mantine-color-gray-9)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-6)',
@@ -43,6 +113,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
   },
   dark: {
+    ...ownVariables('dark', shades(colors['accent']), shades(colors['second'])),
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

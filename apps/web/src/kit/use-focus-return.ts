@@ -8,6 +8,11 @@ let lastFocused: Element | null = null;
 document.addEventListener('focusin', ({ target }) => {
   lastFocused = target instanceof Element ? target : null;
 });
+
+/** What somebody was on is gone, and the focus with it: the next screen may take it. */
+export const hasLostFocus = (): boolean =>
+  document.activeElement === document.body && lastFocused !== null && !lastFocused.isConnected;
+
 const focusedOrBusy = () => (document.activeElement === document.body ? lastFocused : document.activeElement);
 
 /** Where to go back to: what had the focus, or the button of the menu whose item had it, because the item is gone then. */

@@ -29,6 +29,15 @@ const undeterminable = {
   message: 'Fehler aufgetreten — dein Verein konnte nicht ermittelt werden...',
 };
 
+const lastEntry = async () => {
+  const [row] = await house().sql<{ kind: string; actor_id: number; details: unknown; count: number }>(
+    `select h.kind, h.actor_id, h.details, count(*) over ()::int as count
+     from history_entry h where h.club_id = $1 order by h.id desc limit 1`,
+    [clubId],
+  );
+  return row;
+};
+
 describe('the club of an address', () => {
   it('is found by the host name', async () => {
     const club = await house()
@@ -247,15 +256,6 @@ describe('settings of the club', () => {
 });
 
 describe('the history', () => {
-  const lastEntry = async () => {
-    const [row] = await house().sql<{ kind: string; actor_id: number; details: unknown; count: number }>(
-      `select h.kind, h.actor_id, h.details, count(*) over ()::int as count
-       from history_entry h where h.club_id = $1 order by h.id desc limit 1`,
-      [clubId],
-    );
-    return row;
-  };
-
   it('tells who changed what, before and after', async () => {
     await house()
       .as(admin)
@@ -280,6 +280,40 @@ describe('the history', () => {
     const before = await lastEntry();
     await house().as(admin).call(contract.clubs.save, { bankname: 'Gleiche Bank' });
     expect(await lastEntry()).toEqual(before);
+  });
+});
+
+describe('the cover picture and the second colour', () => {
+  const jpeg = `data:image/jpeg;base64,${Buffer.from('a photo').toString('base64')}`;
+  const look = async () => house().as(member).call(contract.clubs.get, {});
+
+  it('are kept, served to everybody and written down', async () => {
+    await house().as(admin).call(contract.clubs.save, { coverData: jpeg, secondColor: '#ffd400' });
+    const { cover, secondColor } = await look();
+    expect(secondColor).toBe('#ffd400');
+    const response = await house().app.inject({ url: cover, headers: { host: `verein${clubId}.test` } });
+    expect(response.body).toBe('a photo');
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(await lastEntry()).toMatchObject({
+      details: { changes: { secondColor: { before: '', after: '#ffd400' }, cover: { before: '', after: cover } } },
+    });
+  });
+
+  it('are taken away again', async () => {
+    await house().as(admin).call(contract.clubs.save, { coverData: '', secondColor: '' });
+    expect(await look()).toMatchObject({ cover: '', secondColor: '' });
+  });
+
+  it.each([
+    [{ secondColor: 'gelb' }, 'secondColor'],
+    [{ coverData: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'coverData'],
+    [{ coverData: `data:image/jpeg;base64,${'A'.repeat(600_001)}` }, 'coverData'],
+  ])('are refused when they are none', async (input, field) => {
+    const answer = await house().as(admin).ask(contract.clubs.save, input);
+    expect(answer).toMatchObject({ http: 422, refusal: { fields: { [field]: expect.any(String) } } });
   });
 });
 

@@ -33,6 +33,8 @@ export const clubsHistory = {
     statutenLink: 'Link zu den Statuten',
     color: 'Farbe',
     fontColor: 'Schriftfarbe',
+    secondColor: 'zweite Farbe',
+    cover: 'Titelbild',
     colors: 'weitere Farben',
     iban: 'IBAN',
     bic: 'BIC',

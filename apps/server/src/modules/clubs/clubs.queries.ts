@@ -7,14 +7,18 @@ import type { Db } from '../../kit/database.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { clubErrors } from './clubs.errors.ts';
 
-export const logoPath = (clubId: number, hash: string | null) =>
-  hash === null ? '' : `/api/club/logo/${clubId}/${hash}`;
+const pathOf = (picture: 'logo' | 'cover') => (clubId: number, hash: string | null) =>
+  hash === null ? '' : `/api/club/${picture}/${clubId}/${hash}`;
+
+export const logoPath = pathOf('logo');
+const coverPath = pathOf('cover');
 
 /** A club as the wire knows it. */
 export const clubById = async (db: Db, clubId: number): Promise<Club> => {
   const row = await db
     .selectFrom('club as c')
     .leftJoin('club_logo as l', 'l.club_id', 'c.id')
+    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .leftJoin('club_host as h', (join) => join.onRef('h.club_id', '=', 'c.id').on('h.is_main', '=', true))
     .where('c.id', '=', clubId)
     .where('c.id', '>', 0)
@@ -33,6 +37,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
       'c.statutes_link as statutenLink',
       'c.color',
       'c.font_color as fontColor',
+      'c.second_color as secondColor',
       'c.colors',
       'c.iban',
       'c.bic',
@@ -43,11 +48,12 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
       'c.zvr as zvrNr',
       'c.settings',
       'l.hash',
+      'k.hash as cover_hash',
       'h.host',
     ])
     .executeTakeFirst();
   if (!row) throw clubErrors.undeterminable();
-  const { founded_on, settings, hash, host, colors, ...identity } = row;
+  const { founded_on, settings, hash, cover_hash, host, colors, ...identity } = row;
   return {
     ...identity,
     ...settingsFrom(settings),
@@ -55,6 +61,7 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     dateFounded: toDayNumber(founded_on),
     domain: host ?? '',
     logo: logoPath(clubId, hash),
+    cover: coverPath(clubId, cover_hash),
     otherClubs: [],
   };
 };

@@ -33,20 +33,24 @@ export const clubRoutes = routes(contract.clubs, {
   list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
 });
 
-/** Logos are files, not JSON; their address changes with their content, so browsers keep them. */
-export const serveLogos = (app: FastifyInstance, database: Database) => {
-  app.get<{ Params: { clubId: string; hash: string } }>('/api/club/logo/:clubId/:hash', async (request, reply) => {
-    const logo = await database.registry
-      .selectFrom('club_logo as l')
-      .where('l.club_id', '=', Number(request.params.clubId) || 0)
-      .where('l.hash', '=', request.params.hash)
-      .select(['l.mime_type', 'l.content'])
-      .executeTakeFirst();
-    if (!logo) throw requestErrors.notFound();
-    return reply
-      .type(logo.mime_type)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(logo.content);
-  });
+const pictures = { logo: 'club_logo', cover: 'club_cover' } as const;
+
+/** Logo and cover are files, not JSON; their address changes with their content, so browsers keep them. */
+export const servePictures = (app: FastifyInstance, database: Database) => {
+  for (const [name, table] of Object.entries(pictures)) {
+    app.get<{ Params: { clubId: string; hash: string } }>(`/api/club/${name}/:clubId/:hash`, async (request, reply) => {
+      const picture = await database.registry
+        .selectFrom(table)
+        .where('club_id', '=', Number(request.params.clubId) || 0)
+        .where('hash', '=', request.params.hash)
+        .select(['mime_type', 'content'])
+        .executeTakeFirst();
+      if (!picture) throw requestErrors.notFound();
+      return reply
+        .type(picture.mime_type)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .send(picture.content);
+    });
+  }
 };

@@ -25,6 +25,7 @@ const columns = {
   statutenLink: 'statutes_link',
   color: 'color',
   fontColor: 'font_color',
+  secondColor: 'second_color',
   iban: 'iban',
   bic: 'bic',
   bankname: 'bank_name',
@@ -35,7 +36,7 @@ const columns = {
 
 /** Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history. */
 export const saveClub = async (ctx: Ctx, input: Input) => {
-  const { settings, logoData, colors, dateFounded, ...identity } = input;
+  const { settings, logoData, coverData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
   const changedColumns = Object.fromEntries(
@@ -61,6 +62,7 @@ export const saveClub = async (ctx: Ctx, input: Input) => {
     .where('id', '=', ctx.club.id)
     .execute();
   if (logoData !== undefined) await saveLogo(ctx, logoData);
+  if (coverData !== undefined) await saveCover(ctx, coverData);
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
@@ -78,20 +80,25 @@ const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   );
 };
 
-const saveLogo = async (ctx: Ctx, logoData: string) => {
-  await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
-  const match = /^data:([^;]+);base64,(.*)$/s.exec(logoData);
-  if (!match?.[1] || !match[2]) return;
+/** The row of a picture that came as data:…; undefined when it is taken away. */
+const pictureOf = (ctx: Ctx, data: string) => {
+  const match = /^data:([^;]+);base64,(.*)$/s.exec(data);
+  if (!match?.[1] || !match[2]) return undefined;
   const content = Buffer.from(match[2], 'base64');
-  await ctx.db
-    .insertInto('club_logo')
-    .values({
-      club_id: ctx.club.id,
-      mime_type: match[1],
-      content,
-      hash: createHash('sha256').update(content).digest('hex').slice(0, 16),
-    })
-    .execute();
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+  return { club_id: ctx.club.id, mime_type: match[1], content, hash };
+};
+
+const saveLogo = async (ctx: Ctx, data: string) => {
+  await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
+  const logo = pictureOf(ctx, data);
+  if (logo) await ctx.db.insertInto('club_logo').values(logo).execute();
+};
+
+const saveCover = async (ctx: Ctx, data: string) => {
+  await ctx.db.deleteFrom('club_cover').where('club_id', '=', ctx.club.id).execute();
+  const cover = pictureOf(ctx, data);
+  if (cover) await ctx.db.insertInto('club_cover').values(cover).execute();
 };
 
 const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>

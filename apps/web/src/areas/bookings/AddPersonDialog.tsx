@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, Tabs, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -118,7 +119,7 @@ export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClo
   const [added, setAdded] = useState<Added>([]);
   const form = { courseId, onAdded: setAdded };
   return (
-    <Modal opened onClose={onClose} title="Person hinzufügen" size="lg">
+    <Dialog onClose={onClose} title="Person hinzufügen" size="lg">
       <Stack>
         <AddedList added={added} />
         <Tabs defaultValue="search" keepMounted={false} onChange={() => setAdded([])}>
@@ -138,6 +139,6 @@ export const AddPersonDialog = ({ courseId, onClose }: { courseId: number; onClo
           </Tabs.Panel>
         </Tabs>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { missingField } from '@vereinshaus/contract/additional-values';
 import type { BookingReason } from '@vereinshaus/contract/bookings';
@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { canBeMended, helpFor } from './booking-error.ts';
 
@@ -25,7 +26,7 @@ const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => 
   const help = helpFor(reason, { personId, missingField: useMissingField(refused) });
   return (
     help !== null && (
-      <Modal opened onClose={onClose} title={help.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+      <Dialog onClose={onClose} title={help.title} isShort>
         <Stack>
           <Text>{reason.text}</Text>
           <Group justify="flex-end">
@@ -37,7 +38,7 @@ const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => 
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     )
   );
 };

@@ -4,16 +4,15 @@ import { SimpleGrid, Text } from '@mantine/core';
 import type { TurnoverRow } from '@vereinshaus/contract/bookings';
 import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
 import { ChartCard } from '../../kit/ChartCard.tsx';
+import { chartColours } from '../../kit/chart-colours.ts';
 import { biggestBy, netOf } from './turnover-data.ts';
 
-const accent = 'var(--mantine-primary-color-filled)';
-const quiet = 'gray.5';
 const heightFor = (bars: number) => Math.max(160, bars * 30 + 60);
 /** The chart is one picture with a name; the numbers are in the table. Nothing moves on its own. */
 const shared = {
   dataKey: 'name',
   orientation: 'vertical',
-  barChartProps: { accessibilityLayer: false },
+  barChartProps: { accessibilityLayer: false, margin: { right: 24 } },
   barProps: { isAnimationActive: false },
   yAxisProps: { width: 150, interval: 0 },
   gridAxis: 'x',
@@ -42,8 +41,9 @@ const MoneyChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
         <BarChart
           h={heightFor(bars.length)}
           data={bars.map((row) => ({ name: named(row, rows), Umsatz: toEuros(netOf(row)) }))}
-          series={[{ name: 'Umsatz', color: accent }]}
+          series={[{ name: 'Umsatz', color: chartColours.main }]}
           valueFormatter={(euros) => formatMoney(toCents(euros))}
+          xAxisProps={{ tickFormatter: formatNumber }}
           {...shared}
         />
       )}
@@ -67,8 +67,8 @@ const PeopleChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
         type="stacked"
         data={bars.map((row) => ({ name: named(row, rows), Teilnehmer: row.participants, Warteliste: row.waiting }))}
         series={[
-          { name: 'Teilnehmer', color: accent },
-          { name: 'Warteliste', color: quiet },
+          { name: 'Teilnehmer', color: chartColours.main },
+          { name: 'Warteliste', color: chartColours.quiet },
         ]}
         valueFormatter={formatNumber}
         withLegend

@@ -31,7 +31,7 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const submit = (values: ClubFormValues) =>
     save.mutate(changesOf(form.getInitialValues(), values), {
       onSuccess: () => {
-        const saved = { ...values, logoData: undefined };
+        const saved = { ...values, logoData: undefined, coverData: undefined };
         form.setInitialValues(saved);
         form.setValues(saved);
       },
@@ -48,7 +48,7 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
         <FormErrors errors={form.errors} labelOf={labelOfField} onChoose={focus} failure={save.error} />
         <NameSection form={form} />
         <Divider />
-        <LookSection form={form} logo={club.logo} />
+        <LookSection form={form} logo={club.logo} cover={club.cover} />
         <Divider />
         <LinksSection form={form} />
         <Divider />

@@ -1,9 +1,7 @@
-import { Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { clubLabels } from './club-form.ts';
-import classes from './LogoField.module.css';
 import { logoProblem, logoTypes, readAsDataUrl } from './logo-file.ts';
+import { PictureField } from './PictureField.tsx';
 
 type LogoFieldProps = {
   /** Address of the stored logo or the data of a new one; empty = none. */
@@ -14,44 +12,21 @@ type LogoFieldProps = {
 };
 
 export const LogoField = ({ logo, error, onChange, onProblem }: LogoFieldProps) => {
-  const choose = async (file: File | null) => {
-    if (file === null) return;
+  const choose = async (file: File) => {
     const problem = logoProblem(file);
     if (problem === undefined) onChange(await readAsDataUrl(file));
     else onProblem(problem);
   };
   return (
-    <Input.Wrapper
+    <PictureField
       label={clubLabels.logoData}
-      labelElement="div"
       description="PNG, JPG, WebP oder SVG, höchstens 400 kB."
+      noun="Logo"
+      picture={logo}
+      accept={logoTypes}
       error={error}
-    >
-      <Group mt={4} mb={4} gap="md">
-        {logo === '' ? (
-          <Text size="sm" c="dimmed">
-            Noch kein Logo.
-          </Text>
-        ) : (
-          <div className={classes.frame}>
-            <img src={logo} alt="Logo des Vereins" />
-          </div>
-        )}
-        <Group gap="xs">
-          <FileButton accept={logoTypes.join(',')} onChange={(file) => void choose(file)}>
-            {(props) => (
-              <Button {...props} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-                {logo === '' ? 'Logo hochladen' : 'Anderes Logo wählen'}
-              </Button>
-            )}
-          </FileButton>
-          {logo !== '' && (
-            <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange('')}>
-              Logo entfernen
-            </Button>
-          )}
-        </Group>
-      </Group>
-    </Input.Wrapper>
+      onChoose={(file) => void choose(file)}
+      onRemove={() => onChange('')}
+    />
   );
 };

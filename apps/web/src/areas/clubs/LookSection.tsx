@@ -3,6 +3,7 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import type { ClubFormState } from './ClubForm.tsx';
 import { ClubPreview } from './ClubPreview.tsx';
 import { ColorHint } from './ColorHint.tsx';
+import { CoverField } from './CoverField.tsx';
 import { clubLabels } from './club-form.ts';
 import { accentHint, textHint } from './color-hints.ts';
 import { LogoField } from './LogoField.tsx';
@@ -11,12 +12,14 @@ import { MoreColors } from './MoreColors.tsx';
 const swatches = ['#1f5fa8', '#0b7285', '#2b8a3e', '#5f3dc4', '#c2255c', '#c92a2a', '#d9480f', '#343a40'];
 const eyeDropperButtonProps = { 'aria-label': 'Farbe vom Bildschirm nehmen' };
 
-/** Farben und Logo, with what the interface makes of them at once. */
-export const LookSection = ({ form, logo }: { form: ClubFormState; logo: string }) => {
-  const { color, fontColor, colors, logoData, showLogo, name, shortName } = form.values;
+type LookSectionProps = { form: ClubFormState; logo: string; cover: string };
+
+/** Farben, Logo und Titelbild, with what the interface makes of them at once. */
+export const LookSection = ({ form, logo, cover }: LookSectionProps) => {
+  const { color, fontColor, secondColor, colors, logoData, coverData, showLogo, name, shortName } = form.values;
   const shownLogo = logoData ?? logo;
   return (
-    <FormSection title="Farben und Logo">
+    <FormSection title="Farben, Logo und Titelbild">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         <Stack>
           <ColorInput
@@ -34,8 +37,22 @@ export const LookSection = ({ form, logo }: { form: ClubFormState; logo: string 
             {...form.getInputProps('fontColor')}
           />
           <ColorHint text={textHint(color, fontColor)} />
+          <ColorInput
+            label={clubLabels.secondColor}
+            description="Für Zeichnungen und Bilder neben der Vereinsfarbe; leer = nur die Vereinsfarbe."
+            swatches={swatches}
+            eyeDropperButtonProps={eyeDropperButtonProps}
+            {...form.getInputProps('secondColor')}
+          />
         </Stack>
-        <ClubPreview name={shortName || name} color={color} fontColor={fontColor} logo={showLogo ? shownLogo : ''} />
+        <ClubPreview
+          name={shortName || name}
+          color={color}
+          fontColor={fontColor}
+          secondColor={secondColor || color}
+          logo={showLogo ? shownLogo : ''}
+          cover={coverData ?? cover}
+        />
       </SimpleGrid>
       <MoreColors form={form} colors={colors} />
       <LogoField
@@ -48,6 +65,12 @@ export const LookSection = ({ form, logo }: { form: ClubFormState; logo: string 
         label={clubLabels.showLogo}
         description="Sonst stehen die Anfangsbuchstaben auf der Vereinsfarbe."
         {...form.getInputProps('showLogo', { type: 'checkbox' })}
+      />
+      <CoverField
+        cover={coverData ?? cover}
+        error={form.errors.coverData}
+        onChange={(data) => form.setFieldValue('coverData', data)}
+        onProblem={(problem) => form.setFieldError('coverData', problem)}
       />
     </FormSection>
   );

@@ -14,6 +14,8 @@ export const clubLabels = {
   logoData: 'Logo',
   color: 'Vereinsfarbe',
   fontColor: 'Schrift auf der Vereinsfarbe',
+  secondColor: 'Zweite Farbe',
+  coverData: 'Titelbild',
   colors: 'Weitere Farben',
   facebook: 'Facebook',
   agbsLink: 'AGBs',
@@ -30,9 +32,10 @@ export const clubLabels = {
 
 export type ClubField = keyof typeof clubLabels;
 
-export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData'>> & {
-  /** Undefined while the logo stays as it is, empty to remove it. */
+export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData' | 'coverData'>> & {
+  /** Undefined while the picture stays as it is, empty to remove it. */
   logoData: string | undefined;
+  coverData: string | undefined;
 };
 
 export const labelOfField = (path: string): string => {
@@ -48,8 +51,10 @@ export const formValuesOf = (club: CurrentClub): ClubFormValues => ({
   title: club.title,
   showLogo: club.showLogo,
   logoData: undefined,
+  coverData: undefined,
   color: club.color,
   fontColor: club.fontColor,
+  secondColor: club.secondColor,
   colors: club.colors,
   facebook: club.facebook,
   agbsLink: club.agbsLink,

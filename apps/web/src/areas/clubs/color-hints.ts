@@ -1,4 +1,4 @@
-import { readableOn, shadesOf, textOn } from '../../kit/contrast.ts';
+import { drawingBright, readableOn, shadesOf, textOn } from '../../kit/contrast.ts';
 
 const fallback = '#868e96';
 
@@ -9,6 +9,12 @@ export const asColor = (text: string): string => (/^#[0-9a-f]{6}$/i.test(text) ?
 export const looksOf = (color: string, fontColor: string) => {
   const background = asColor(color);
   return { background, text: textOn(background, asColor(fontColor)), accent: shadesOf(background)[6] };
+};
+
+/** The tints of the drawings, as the theme would set them on a light page. */
+export const drawingTints = (color: string, second: string) => {
+  const accent = shadesOf(color);
+  return { '--draw-deep': accent[6], '--draw-bright': drawingBright(second), '--draw-soft': accent[1] };
 };
 
 /** Told when the colour cannot be read on white and links and buttons take its nearest readable neighbour. */

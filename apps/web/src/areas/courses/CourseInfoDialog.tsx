@@ -1,6 +1,6 @@
-import { Group, Modal, Pill, Stack, Text, Title } from '@mantine/core';
+import { Group, Pill, Stack, Text, Title } from '@mantine/core';
 import type { Course } from '@vereinshaus/contract/courses';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { tagsOf } from './course-text.ts';
 
 type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };
@@ -17,10 +17,9 @@ const Paragraph = ({ title, text }: { title: string; text: string }) =>
 
 /** Mehr Informationen: what does not fit on the card. */
 export const CourseInfoDialog = ({ course, tagLabels, onClose }: CourseInfoDialogProps) => {
-  const isPhone = useIsPhone();
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (
-    <Modal opened onClose={onClose} title={course.name} size="lg" fullScreen={isPhone}>
+    <Dialog onClose={onClose} title={course.name} size="lg">
       <Stack>
         <Paragraph title="Beschreibung" text={course.description} />
         <Paragraph title="Information" text={course.information} />
@@ -32,6 +31,6 @@ export const CourseInfoDialog = ({ course, tagLabels, onClose }: CourseInfoDialo
           </Group>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Modal, Skeleton, Switch, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Skeleton, Switch, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { dayInVienna, formatLongDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -101,9 +102,9 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
       return <EventDialog courseId={0} event={null} onClose={close} />;
     case 'day':
       return (
-        <Modal opened onClose={close} title={formatLongDay(open.day)} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+        <Dialog onClose={close} title={formatLongDay(open.day)}>
           <AgendaList days={[open.day]} {...view} />
-        </Modal>
+        </Dialog>
       );
     default:
       return null;

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-rules';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { Link } from 'react-router';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { EventMarkers } from './EventMarkers.tsx';
 import { lengthText, repeatText, titleOf } from './event-text.ts';
 
@@ -25,7 +26,7 @@ const Fact = ({ label, children }: { label: string; children: string }) =>
 
 /** One date of the calendar, with the way to its course and, for those who may, to its change. */
 export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) => (
-  <Modal opened onClose={onClose} title={titleOf(event)} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+  <Dialog onClose={onClose} title={titleOf(event)} isShort>
     <Stack gap="xs">
       <Fact label="Beginn">{formatMoment(event.start)}</Fact>
       <Fact label="Dauer">{lengthText(event)}</Fact>
@@ -48,5 +49,5 @@ export const EventModal = ({ event, onEdit, onHide, onClose }: EventModalProps) 
         </Group>
       )}
     </Stack>
-  </Modal>
+  </Dialog>
 );

@@ -32,7 +32,7 @@ const Cell = ({ day, ...view }: CalendarViewProps & { day: IsoDay }) => {
   const shown = fittingEvents(events, fitting);
   return (
     <div
-      role="gridcell"
+      role="cell"
       className={classes.day}
       data-today={day === view.today || undefined}
       data-outside={!day.startsWith(view.month) || undefined}
@@ -62,7 +62,7 @@ const Cell = ({ day, ...view }: CalendarViewProps & { day: IsoDay }) => {
         </UnstyledButton>
       ))}
       {shown.length < events.length && (
-        <Anchor component="button" type="button" size="xs" ta="left" onClick={() => view.onOpenDay(day)}>
+        <Anchor component="button" type="button" size="xs" ta="left" mih={24} onClick={() => view.onOpenDay(day)}>
           {events.length - shown.length} weitere
         </Anchor>
       )}
@@ -72,7 +72,7 @@ const Cell = ({ day, ...view }: CalendarViewProps & { day: IsoDay }) => {
 
 /** A month as a sheet of paper shows it. */
 export const MonthGrid = (view: CalendarViewProps) => (
-  <div role="grid" aria-label="Monat" className={classes.grid}>
+  <div role="table" aria-label="Monat" className={classes.grid}>
     <div role="row" style={{ display: 'contents' }}>
       {weekdays.map((weekday) => (
         <div key={weekday} role="columnheader" className={classes.weekday}>

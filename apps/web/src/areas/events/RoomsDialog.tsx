@@ -1,11 +1,11 @@
-import { ActionIcon, Badge, Button, Group, Modal, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Room } from '@vereinshaus/contract/events';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { roomsQuery, useSaveRoom } from './events.api.ts';
 
 type Editing = Room | 'new' | null;
@@ -134,10 +134,9 @@ const Rooms = ({ rooms }: { rooms: readonly Room[] }) => {
 /** Räume: add, rename, close, and say which are part of which. */
 export const RoomsDialog = ({ onClose }: { onClose: () => void }) => {
   const rooms = useQuery(roomsQuery());
-  const isPhone = useIsPhone();
   return (
-    <Modal opened onClose={onClose} title="Räume" fullScreen={isPhone} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+    <Dialog onClose={onClose} title="Räume">
       <QueryState query={rooms}>{(data) => <Rooms rooms={data.rooms} />}</QueryState>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,17 +1,13 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { PaymentModelForm } from './PaymentModelForm.tsx';
 import { modelQuery } from './payment-plans.api.ts';
 
-const BackLink = () => (
-  <Anchor component={Link} to="/zahlungsmodelle" size="sm" mb="sm">
-    Zurück zu allen Zahlungsweisen
-  </Anchor>
-);
+const back = { to: '/zahlungsmodelle', label: 'Alle Zahlungsmodelle' };
 
 const empty = { model_ID: 0, name: '', active: true, version: 0, paymentplan: [] };
 
@@ -61,8 +57,8 @@ export const PaymentModelPage = () => {
   const isNew = modelId === 'neu';
   return (
     <Stack maw={1100} gap={0}>
-      <BackLink />
       <PageHeader
+        back={back}
         title={isNew ? 'Neues Zahlungsmodell' : 'Zahlungsmodell'}
         description="Wer einen Kurs mit diesem Modell bucht, wählt eine der aktiven Zahlungsgruppen."
       />

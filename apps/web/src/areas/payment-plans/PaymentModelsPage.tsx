@@ -1,9 +1,10 @@
-import { ActionIcon, Anchor, Badge, Button, Group, List, Modal, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Group, List, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCopy, IconEdit, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PaymentModel } from '@vereinshaus/contract/payment-plans';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -51,7 +52,7 @@ const columns: readonly Column<PaymentModel>[] = [
 const idOf = (model: PaymentModel) => model.ID;
 
 const AssignedCourses = ({ model, onClose }: { model: PaymentModel; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title={`Kurse mit „${model.name}“`} closeButtonProps={{ 'aria-label': 'Schließen' }}>
+  <Dialog onClose={onClose} title={`Kurse mit „${model.name}“`}>
     {model.courses.length === 0 ? (
       <Text c="dimmed">Noch kein Kurs verwendet dieses Zahlungsmodell.</Text>
     ) : (
@@ -65,7 +66,7 @@ const AssignedCourses = ({ model, onClose }: { model: PaymentModel; onClose: () 
         ))}
       </List>
     )}
-  </Modal>
+  </Dialog>
 );
 
 type RowButtonsProps = { model: PaymentModel; onShowCourses: (model: PaymentModel) => void };

@@ -1,8 +1,9 @@
-import { Group, List, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Group, List, Paper, Stack, Text } from '@mantine/core';
 import { dayInVienna, formatDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { activePlanAt, type PlanGroup, totalOf } from '@vereinshaus/contract/payment-plan-rules';
 import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
@@ -36,7 +37,7 @@ export const PlanPreview = ({ groups, onClose }: { groups: readonly PlanGroup[];
   const [time, setTime] = useState(nowInSeconds);
   const offered = activePlanAt(groups, time);
   return (
-    <Modal opened onClose={onClose} title="Vorschau" size="lg" closeButtonProps={{ 'aria-label': 'Schließen' }}>
+    <Dialog onClose={onClose} title="Vorschau" size="lg">
       <Stack>
         <MomentInput
           label="Zeitpunkt der Buchung"
@@ -51,6 +52,6 @@ export const PlanPreview = ({ groups, onClose }: { groups: readonly PlanGroup[];
           <OfferedGroup key={`${group.ID} ${place}`} group={group} />
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,5 @@
-import { courses } from '@vereinshaus/contract/courses';
 import { courseOffice } from '@vereinshaus/contract/course-office';
+import { courses } from '@vereinshaus/contract/courses';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { ApiError, query, useCommand } from '../../kit/api.ts';
 

@@ -4,7 +4,6 @@ import {
   Button,
   Checkbox,
   Group,
-  Modal,
   Paper,
   Select,
   Stack,
@@ -18,6 +17,7 @@ import { type AdditionalField, additionalField } from '@vereinshaus/contract/per
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
 type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
@@ -53,12 +53,7 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
     onSave({ ...draft, label: draft.label.trim(), props: { ...draft.props, selectives: choicesOf(choices) } });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={initial.tag === null ? 'Neues Zusatzfeld' : 'Zusatzfeld ändern'}
-      closeButtonProps={{ 'aria-label': 'Schließen' }}
-    >
+    <Dialog onClose={onClose} title={initial.tag === null ? 'Neues Zusatzfeld' : 'Zusatzfeld ändern'}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput
@@ -121,7 +116,7 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 

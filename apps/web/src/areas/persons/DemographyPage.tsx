@@ -7,17 +7,17 @@ import { personLists } from '@vereinshaus/contract/person-lists';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { ChartCard } from '../../kit/ChartCard.tsx';
+import { chartColours } from '../../kit/chart-colours.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ageRows, biggest, type Demography, placeRows, pyramidBars, typeRows, yearRows } from './demography-data.ts';
 
-const accent = 'var(--mantine-primary-color-filled)';
-const quiet = 'gray.5';
-
 /** The chart is one picture with a name; the numbers are in the table. */
 const picture = { accessibilityLayer: false } as const;
+/** The number behind the longest bar needs its own room, or it leaves the card. */
+const withRoomForNumbers = { ...picture, margin: { right: 40 } } as const;
 const sideBySide = { ...picture, stackOffset: 'sign' } as const;
 /** Nothing moves on its own. */
 const still = { isAnimationActive: false } as const;
@@ -45,8 +45,8 @@ const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'
         orientation="vertical"
         type="stacked"
         series={[
-          { name: 'männlich', color: quiet },
-          { name: 'weiblich', color: accent },
+          { name: 'männlich', color: chartColours.quiet },
+          { name: 'weiblich', color: chartColours.main },
         ]}
         valueFormatter={size}
         barChartProps={sideBySide}
@@ -72,13 +72,13 @@ const CountedChart = ({ title, heading, rows }: CountedProps) => {
         data={bars}
         dataKey="name"
         orientation="vertical"
-        series={[{ name: 'Personen', color: accent }]}
+        series={[{ name: 'Personen', color: chartColours.main }]}
         valueFormatter={formatNumber}
-        barChartProps={picture}
+        barChartProps={withRoomForNumbers}
         barProps={still}
-        xAxisProps={{ allowDecimals: false }}
         yAxisProps={{ width: isNarrow ? 110 : 170, interval: 0 }}
-        gridAxis="y"
+        gridAxis="none"
+        withXAxis={false}
         withBarValueLabel
       />
     </ChartCard>
@@ -97,8 +97,8 @@ const YearsChart = ({ years }: Pick<Demography, 'years'>) => (
       data={years.map(({ year, joined, left }) => ({ year: String(year), Eintritte: joined, Austritte: left }))}
       dataKey="year"
       series={[
-        { name: 'Eintritte', color: accent },
-        { name: 'Austritte', color: quiet },
+        { name: 'Eintritte', color: chartColours.main },
+        { name: 'Austritte', color: chartColours.quiet },
       ]}
       valueFormatter={formatNumber}
       barChartProps={picture}

@@ -1,8 +1,8 @@
-import { Button, Modal, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { formatDay } from '@vereinshaus/contract/days';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useDecide } from './registration.api.ts';
 import { knownReasons } from './registration-states.ts';
@@ -47,7 +47,6 @@ type DecideModalProps = { row: RegistrationRow; onClose: () => void };
 
 /** Über eine zurückgehaltene Registrierung entscheiden: each way says what it does. */
 export const DecideModal = ({ row, onClose }: DecideModalProps) => {
-  const isPhone = useIsPhone();
   const decide = useDecide();
   const choose = (decision: RegistrationDecision) => decide.mutate({ ID: row.ID, decision }, { onSuccess: onClose });
   const way = (decision: RegistrationDecision) => ({
@@ -56,7 +55,7 @@ export const DecideModal = ({ row, onClose }: DecideModalProps) => {
     onClick: () => choose(decision),
   });
   return (
-    <Modal opened onClose={onClose} title={row.fullname} size="lg" fullScreen={isPhone}>
+    <Dialog onClose={onClose} title={row.fullname} size="lg">
       <Stack>
         {decide.isError && <StatusBanner kind="error">{decide.error.message}</StatusBanner>}
         {row.known === null ? (
@@ -92,6 +91,6 @@ export const DecideModal = ({ row, onClose }: DecideModalProps) => {
           gelöscht; es wird niemand verständigt.
         </Text>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -62,7 +62,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
         title="Kontakt"
         {...(isDependant && { description: 'Nur ausfüllen, wenn die Person selbst erreichbar sein soll.' })}
       >
-        <ContactFields form={form} rules={rules} isDependant={isDependant} />
+        <ContactFields form={form} rules={rules} isOther={isDependant} isDependant={isDependant} />
       </FormSection>
       <Divider />
       <FormSection title="Adresse">
@@ -74,7 +74,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        <TitleFields form={form} />
+        <TitleFields form={form} isOther={isDependant} />
         <HealthField form={form} />
         <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
         <May access={may('user')}>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconMailForward, IconPencil, IconUserPlus, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
 import type { RegistrationRow } from '@vereinshaus/contract/registration';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -73,9 +74,9 @@ const RegistrationTable = ({ rows }: { rows: readonly RegistrationRow[] }) => {
         rowActions={actions}
       />
       {decided !== null && <DecideModal row={decided} onClose={() => setDecided(null)} />}
-      <Modal opened={code !== ''} onClose={() => setCode('')} title="Aktivierungscode">
+      <Dialog opened={code !== ''} onClose={() => setCode('')} title="Aktivierungscode">
         <ActivationCode code={code} />
-      </Modal>
+      </Dialog>
     </>
   );
 };

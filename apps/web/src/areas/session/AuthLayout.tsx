@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../../kit/title.ts';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { SiteFooter } from '../help/shared/SiteFooter.tsx';
 import classes from './AuthLayout.module.css';
 
 type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
@@ -27,6 +28,7 @@ export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
           {children}
         </Paper>
         {footer}
+        <SiteFooter />
       </Stack>
     </Box>
   );

@@ -1,8 +1,8 @@
-import { Button, Checkbox, Code, CopyButton, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Code, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
@@ -10,7 +10,6 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 /** Wiederherstellungscodes, the only time they can be seen: closed by who says that they are kept. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const club = useClub();
-  const isPhone = useIsPhone();
   const [isKept, setKept] = useState(false);
   const text = `Wiederherstellungscodes für ${club.name}\nJeder gilt einmal.\n\n${codes.join('\n')}\n`;
   const download = () => {
@@ -18,15 +17,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     saveFile('wiederherstellungscodes.txt', 'text/plain;charset=utf-8', base64);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Deine Wiederherstellungscodes"
-      fullScreen={isPhone}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
+    <Dialog onClose={onClose} title="Deine Wiederherstellungscodes" isInsisting>
       <Stack>
         <Text size="sm">
           Wenn du Handy oder Passkey verlierst, kommst du mit deinem Passwort und einem dieser Codes hinein. Jeder gilt
@@ -64,6 +55,6 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
           Fertig
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,13 +1,13 @@
-import { Anchor, DataList, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, DataList, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { system } from '@vereinshaus/contract/system';
 import type { ReactNode } from 'react';
 import { ApiError, query } from '../../kit/api.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { MailState } from './MailState.tsx';
 import { textParts } from './mail-text.ts';
 
@@ -62,10 +62,9 @@ const MailContent = ({ mailId }: { mailId: number }) => {
 
 /** One mail, opened. */
 export const MailModal = ({ mailId, onClose }: { mailId: number | null; onClose: () => void }) => {
-  const isPhone = useIsPhone();
   return (
-    <Modal opened={mailId !== null} onClose={onClose} title="E-Mail" size="lg" fullScreen={isPhone}>
+    <Dialog opened={mailId !== null} onClose={onClose} title="E-Mail" size="lg">
       {mailId !== null && <MailContent mailId={mailId} />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,11 +1,17 @@
-import { may, staffAbove } from '@vereinshaus/contract/access';
+import { everyone, may, staffAbove } from '@vereinshaus/contract/access';
 import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
 const OutboxPage = page(() => import('./OutboxPage.tsx'), 'OutboxPage');
 const FailedJobsPage = page(() => import('./FailedJobsPage.tsx'), 'FailedJobsPage');
 
+const DesignPage = page(() => import('./gestaltung/DesignPage.tsx'), 'DesignPage');
+
+/** For whoever builds the product; no build of it carries the page. */
+const inDevelopment = import.meta.env.DEV ? [screen('/gestaltung', 'Gestaltung', everyone, DesignPage)] : [];
+
 export const systemScreens: readonly Screen[] = [
   screen('/verein/postausgang', 'Postausgang', staffAbove(80), OutboxPage),
   screen('/verein/auftraege', 'Hintergrundaufträge', may('club_read'), FailedJobsPage),
+  ...inDevelopment,
 ];

@@ -1,20 +1,10 @@
 import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-  VisuallyHidden,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Dialog } from '../Dialog.tsx';
 import css from './ColumnDialog.module.css';
 import type { Column } from './columns.ts';
 import { freshLayout, orderedKeys, showAll, type TableLayout, visibilityOf } from './table-layout.ts';
@@ -27,7 +17,6 @@ type Props = {
   layout: TableLayout;
   onChange: (patch: Pick<TableLayout, 'order' | 'shown'>) => void;
   onClose: () => void;
-  isPhone: boolean;
 };
 
 type RowProps = {
@@ -113,7 +102,7 @@ const HiddenColumns = ({ columns, onShow }: HiddenProps) => {
 };
 
 /** Which columns a table shows and in which order; every change holds at once and stays in this browser. */
-export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Props) => {
+export const ColumnDialog = ({ columns, layout, onChange, onClose }: Props) => {
   const [spoken, setSpoken] = useState('');
   const [typed, setTyped] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -143,7 +132,7 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
   const hiddenColumns = found.filter(({ key }) => !visible[key]);
 
   return (
-    <Modal opened onClose={onClose} title="Zeige / verstecke Spalten" fullScreen={isPhone} size={540}>
+    <Dialog onClose={onClose} title="Zeige / verstecke Spalten" size={540}>
       <Group gap="xs" mb="sm">
         <Button size="xs" variant="default" onClick={() => onChange(freshLayout)}>
           Zurücksetzen
@@ -211,6 +200,6 @@ export const ColumnDialog = ({ columns, layout, onChange, onClose, isPhone }: Pr
         )}
       </Stack>
       <VisuallyHidden aria-live="assertive">{spoken}</VisuallyHidden>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAnnouncement } from '../announce.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
 import { type Column, describeFilters } from './columns.ts';
@@ -96,6 +97,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
   const chosen = selection?.rows ?? [];
+  const pageText = rows.pageCount > 1 ? `, Seite ${rows.page} von ${rows.pageCount}` : '';
+  useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : `${nameOf(rows.total)}${pageText}`);
+  useAnnouncement(chosen.length === 0 ? 'Nichts ausgewählt' : `${nameOf(chosen.length)} ausgewählt`);
   const load = async () => ({
     title: props.title,
     additionalTitles: chosen.length > 0 ? [] : filters.map(({ words }) => words),
@@ -148,7 +152,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             layout={state.layout}
             onChange={state.changeLayout}
             onClose={() => setOpen(null)}
-            isPhone={isPhone}
           />
         </Suspense>
       )}

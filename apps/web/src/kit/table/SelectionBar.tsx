@@ -21,7 +21,7 @@ export const SelectionBar = <Row,>({ selection, rows, nameOf, actions }: Props<R
   return (
     <Group justify="space-between" gap="xs" role="group" aria-label="Auswahl">
       <Group gap="xs">
-        <Text size="sm" fw={600} aria-live="polite">
+        <Text size="sm" fw={600}>
           {nameOf(selection.rows.length)} ausgewählt
         </Text>
         {rows.total > selection.rows.length && (

@@ -37,7 +37,8 @@ export const ClubProvider = ({ children }: { children: ReactNode }) => {
   const [options] = useState(clubQuery);
   const { data: club, error, refetch } = useQuery(options);
   const color = club?.color ?? defaultColor;
-  const theme = useMemo(() => themeWith(color), [color]);
+  const second = club?.secondColor || color;
+  const theme = useMemo(() => themeWith(color, second), [color, second]);
   useClubInBrowser(club);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableVariables} defaultColorScheme="auto">

@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { ChangeEntry } from '@vereinshaus/contract/history';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 
@@ -15,7 +16,7 @@ type Props = { title: string; query: ChangesQuery; onClose: () => void };
 export const ChangesDialog = ({ title, query, onClose }: Props) => {
   const history = useQuery<Changes>(query);
   return (
-    <Modal opened onClose={onClose} title={title} size="xl">
+    <Dialog onClose={onClose} title={title} size="xl">
       <QueryState query={history} isEmpty={(data) => data.history.length === 0} empty="Noch keine Veränderungen.">
         {(data) => (
           <Stack component="ol" gap="lg" style={{ listStyle: 'none' }} p={0} m={0}>
@@ -31,6 +32,6 @@ export const ChangesDialog = ({ title, query, onClose }: Props) => {
           </Stack>
         )}
       </QueryState>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageText, placeholders } from '@vereinshaus/contract/messaging';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
-import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { previewQuery, useSendMessage, useTestMessage } from '../messaging.api.ts';
 import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
 import { SavedTexts } from '../SavedTexts.tsx';
@@ -135,11 +135,10 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
 
 /** Nachricht senden: to the persons somebody has chosen or filtered, after a look at who will get it. */
 export const SendMessageModal = ({ personIds, onClose }: Props) => {
-  const isPhone = useIsPhone();
   const [includeUnwilling, setIncludeUnwilling] = useState(false);
   const preview = useQuery({ ...previewQuery(personIds, includeUnwilling), placeholderData: keepPreviousData });
   return (
-    <Modal opened onClose={onClose} title="Nachricht senden" size="xl" fullScreen={isPhone}>
+    <Dialog onClose={onClose} title="Nachricht senden" size="xl">
       <QueryState query={preview} skeleton={<Skeleton height={120} />}>
         {(loaded) => (
           <Editor
@@ -151,6 +150,6 @@ export const SendMessageModal = ({ personIds, onClose }: Props) => {
           />
         )}
       </QueryState>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,13 +1,13 @@
-import { Badge, Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { permissions as calls, type GrantRecord } from '@vereinshaus/contract/permission-grants';
 import { permissionLabel } from '@vereinshaus/contract/permission-labels';
 import { useState } from 'react';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
-import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import type { PickedPerson } from '../../persons/shared/PersonPicker.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { CourseTrainers } from '../CourseTrainers.tsx';
@@ -78,10 +78,9 @@ export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props
   const scope = { type: 'course', id: courseId } as const;
   const grants = useQuery(permissionsQuery(scope));
   const mayGrant = useMay(calls.grant.access);
-  const isPhone = useIsPhone();
   const [granting, setGranting] = useState<{ person: PickedPerson | null } | null>(null);
   return (
-    <Modal opened onClose={onClose} title={`Berechtigungen: ${courseName}`} size="lg" fullScreen={isPhone}>
+    <Dialog onClose={onClose} title={`Berechtigungen: ${courseName}`} size="lg">
       <Stack>
         <Text size="sm" c="dimmed">
           Diese Berechtigungen gelten nur für diesen Kurs.
@@ -108,6 +107,6 @@ export const CoursePermissionsDialog = ({ courseId, courseName, onClose }: Props
         )}
       </Stack>
       {granting && <GrantDialog scope={scope} person={granting.person} onClose={() => setGranting(null)} />}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, List, Modal, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, CopyButton, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
 import { anonymiseWord } from '@vereinshaus/contract/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
@@ -145,7 +146,7 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
   const { mutate } = create;
   useEffect(() => mutate({ child_ID: person.ID }), [mutate, person.ID]);
   return (
-    <Modal opened onClose={onClose} title="Zuordnungscode" centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+    <Dialog onClose={onClose} title="Zuordnungscode" isShort>
       <Stack>
         {create.error !== null && <StatusBanner kind="error">{create.error.message}</StatusBanner>}
         <Text size="sm">
@@ -168,7 +169,7 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };
 

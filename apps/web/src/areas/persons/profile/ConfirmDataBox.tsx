@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { useState } from 'react';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { useConfirmData } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
@@ -40,13 +41,7 @@ export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isD
           Daten bestätigen
         </Button>
       </Group>
-      <Modal
-        opened={open !== null}
-        onClose={() => setOpen(null)}
-        title="Daten bestätigt"
-        centered
-        closeButtonProps={{ 'aria-label': 'Schließen' }}
-      >
+      <Dialog opened={open !== null} onClose={() => setOpen(null)} title="Daten bestätigt" isShort>
         <Stack>
           <Text>Danke! {stillOpen(open ?? 0)}</Text>
           <Group justify="flex-end">
@@ -55,7 +50,7 @@ export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isD
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </Paper>
   );
 };

@@ -1,5 +1,4 @@
 import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
@@ -99,13 +98,10 @@ export const DataViewersPage = () => {
   const viewers = useQuery(dataViewersQuery(personId));
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={`/benutzer/profil/${personId}`} size="sm" w="fit-content" mb="xs">
-        <Group component="span" gap={4} display="inline-flex">
-          <IconArrowLeft size={16} aria-hidden />
-          Profil
-        </Group>
-      </Anchor>
-      <PageHeader title={titleFor(viewers.data, personId === user.ID)} />
+      <PageHeader
+        title={titleFor(viewers.data, personId === user.ID)}
+        back={{ to: `/benutzer/profil/${personId}`, label: 'Profil' }}
+      />
       <QueryState query={viewers} skeleton={<SkeletonLines lines={12} />}>
         {(current) => <Content viewers={current} />}
       </QueryState>

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
-import { useFocusReturn } from '../../../kit/use-focus-return.ts';
 
 type Props = {
   title: string;
@@ -20,7 +20,6 @@ type Props = {
 
 /** A small form in a dialog: what the server refuses stands above it. */
 export const ProfileDialog = (props: Props) => {
-  useFocusReturn();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Inside a dialog, but still part of the page's form in React's tree.
@@ -28,7 +27,7 @@ export const ProfileDialog = (props: Props) => {
     props.onSubmit();
   };
   return (
-    <Modal opened onClose={props.onClose} title={props.title} centered closeButtonProps={{ 'aria-label': 'Schließen' }}>
+    <Dialog onClose={props.onClose} title={props.title} isShort>
       <form onSubmit={submit} noValidate>
         <Stack>
           {props.failure !== null &&
@@ -55,6 +54,6 @@ export const ProfileDialog = (props: Props) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -66,6 +66,7 @@ const useRules = (person: ProfilePerson) => {
     staffLevel: user.role,
     today,
     isDependant: !person.isVerwalter,
+    isOther: person.ID !== user.ID,
     mayWrite: (isOwn || mayUser) && !isGone,
     mayWriteAll,
     mayReadAll,
@@ -145,19 +146,19 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
     <Parts>
       {[
         <FormSection key="person" title="Person">
-          <NameFields form={form} rules={rules} />
-          <TitleFields form={form} />
-          <BirthFields form={form} rules={rules} />
+          <NameFields form={form} rules={rules} isOther={rules.isOther} />
+          <TitleFields form={form} isOther={rules.isOther} />
+          <BirthFields form={form} rules={rules} isOther={rules.isOther} />
         </FormSection>,
         <FormSection
           key="contact"
           title="Kontakt"
           {...(rules.isDependant && { description: 'Was leer bleibt, gilt vom Verwalter.' })}
         >
-          <ContactFields form={form} rules={rules} isDependant={rules.isDependant} />
+          <ContactFields form={form} rules={rules} isOther={rules.isOther} isDependant={rules.isDependant} />
         </FormSection>,
         <FormSection key="address" title="Adresse">
-          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} />
+          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} isOther={rules.isOther} />
         </FormSection>,
         isMinor && (
           <FormSection key="minor" title="Für Minderjährige">

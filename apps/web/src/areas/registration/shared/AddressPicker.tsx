@@ -137,9 +137,14 @@ const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean })
 };
 
 /** Abroad, or without a register: typed by hand. */
-const TypedFields = ({ form }: PartProps) => (
+const TypedFields = ({ form, isOther }: PartProps & { isOther: boolean }) => (
   <>
-    <TextInput label={formLabels.locality} autoComplete="address-level2" required {...form.getInputProps('locality')} />
+    <TextInput
+      label={formLabels.locality}
+      autoComplete={isOther ? 'off' : 'address-level2'}
+      required
+      {...form.getInputProps('locality')}
+    />
     <TextInput label={formLabels.street} autoComplete="off" required {...form.getInputProps('street')} />
     <SimpleGrid cols={2}>
       <TextInput label={formLabels.street_number} autoComplete="off" {...form.getInputProps('street_number')} />
@@ -148,7 +153,9 @@ const TypedFields = ({ form }: PartProps) => (
   </>
 );
 
-const PostalCodeField = ({ form, isAustrian }: PartProps & { isAustrian: boolean }) => {
+type PostalCodeProps = PartProps & { isAustrian: boolean; isOther: boolean };
+
+const PostalCodeField = ({ form, isAustrian, isOther }: PostalCodeProps) => {
   const type = (value: string) => {
     form.setValues({ ...noPlace, postal_code: isAustrian ? value.replaceAll(/\D/g, '').slice(0, 4) : value });
     form.clearFieldError('street');
@@ -161,20 +168,24 @@ const PostalCodeField = ({ form, isAustrian }: PartProps & { isAustrian: boolean
       {...findable('postal_code')}
       error={form.errors['postal_code']}
       inputMode={isAustrian ? 'numeric' : 'text'}
-      autoComplete="postal-code"
+      autoComplete={isOther ? 'off' : 'postal-code'}
       maxLength={isAustrian ? 4 : 12}
       required
     />
   );
 };
 
-type AddressPickerProps = PartProps & { doorFirst?: boolean };
+type AddressPickerProps = PartProps & {
+  doorFirst?: boolean;
+  /** Not the address of whoever types: the browser would offer the wrong one. */
+  isOther?: boolean;
+};
 
 /**
  * Adresse wählen: country, postal code, locality, street, house number, door. In Austria each step offers what the
  * address register knows, and the chosen house number verifies the address (place_ID).
  */
-export const AddressPicker = ({ form, doorFirst = false }: AddressPickerProps) => {
+export const AddressPicker = ({ form, doorFirst = false, isOther = false }: AddressPickerProps) => {
   const isAustrian = form.values.country === defaultCountry;
   const register = useStreets(isAustrian ? form.values.postal_code : '');
   const isTyped = !isAustrian || register.data?.available === false;
@@ -191,9 +202,9 @@ export const AddressPicker = ({ form, doorFirst = false }: AddressPickerProps) =
           allowDeselect={false}
           autoComplete="off"
         />
-        <PostalCodeField form={form} isAustrian={isAustrian} />
+        <PostalCodeField form={form} isAustrian={isAustrian} isOther={isOther} />
       </SimpleGrid>
-      {isTyped ? <TypedFields form={form} /> : <RegisterFields form={form} doorFirst={doorFirst} />}
+      {isTyped ? <TypedFields form={form} isOther={isOther} /> : <RegisterFields form={form} doorFirst={doorFirst} />}
       {!isTyped && register.data !== undefined && register.data.source !== '' && (
         <Text size="xs" c="dimmed">
           {register.data.source}

@@ -25,8 +25,10 @@ const Verdict = ({ isValid }: { isValid: boolean }) =>
     </Text>
   );
 
+type EmailFieldProps = { form: PersonForm; isOther?: boolean; required?: boolean };
+
 /** The server looks at the address when the field is left: a tick, or "(falsch)". */
-export const EmailField = ({ form, required = false }: { form: PersonForm; required?: boolean }) => {
+export const EmailField = ({ form, isOther = false, required = false }: EmailFieldProps) => {
   const check = useCommand(addresses.checkEmail, { inline: true });
   const props = form.getInputProps('email');
   const { email } = form.values;
@@ -47,7 +49,7 @@ export const EmailField = ({ form, required = false }: { form: PersonForm; requi
       }
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={isOther ? 'off' : 'email'}
       autoCapitalize="none"
       required={required}
       {...props}

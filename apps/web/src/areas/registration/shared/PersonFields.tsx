@@ -27,13 +27,13 @@ const sexChoices = (withFamilies: boolean) => [
 const sexOf = (value: string): PersonInput['sex'] =>
   value === 'fem' || value === 'male' || value === 'fam' || value === 'inst' ? value : '';
 
-type NameProps = SectionProps & {
-  /** Somebody else than whoever holds the phone: it must not suggest its owner, and the name comes first. */
+type Whose = {
+  /** Somebody else than whoever holds the phone, probably a child: it must not suggest its owner. */
   isOther?: boolean;
 };
 
 /** Geschlecht und Name. */
-export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
+export const NameFields = ({ form, rules, isOther = false }: SectionProps & Whose) => (
   <Stack gap="md">
     <Input.Wrapper label={formLabels.sex}>
       <SegmentedControl
@@ -67,27 +67,32 @@ export const NameFields = ({ form, rules, isOther = false }: NameProps) => (
 );
 
 /** Titel: few have one, so a form may ask for it late. */
-export const TitleFields = ({ form }: Pick<SectionProps, 'form'>) => (
+export const TitleFields = ({ form, isOther = false }: Pick<SectionProps, 'form'> & Whose) => (
   <SimpleGrid cols={2}>
     <TextInput
       label={formLabels.titlesAnte}
       placeholder="z. B. Mag."
-      autoComplete="honorific-prefix"
+      autoComplete={isOther ? 'off' : 'honorific-prefix'}
       {...form.getInputProps('titlesAnte')}
     />
     <TextInput
       label={formLabels.titlesPost}
       placeholder="z. B. BSc"
-      autoComplete="honorific-suffix"
+      autoComplete={isOther ? 'off' : 'honorific-suffix'}
       {...form.getInputProps('titlesPost')}
     />
   </SimpleGrid>
 );
 
-type PhoneFieldProps = { form: PersonForm; field: 'phone' | 'phoneAdd'; required?: boolean; description?: string };
+type PhoneFieldProps = Whose & {
+  form: PersonForm;
+  field: 'phone' | 'phoneAdd';
+  required?: boolean;
+  description?: string;
+};
 
 /** Whatever way a number is written, leaving the field shows it as it will be kept. */
-const PhoneField = ({ form, field, required = false, description }: PhoneFieldProps) => {
+const PhoneField = ({ form, field, isOther = false, required = false, description }: PhoneFieldProps) => {
   const props = form.getInputProps(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     form.setValues({ [field]: phoneForForm(normalisePhone(event.currentTarget.value)) });
@@ -98,7 +103,7 @@ const PhoneField = ({ form, field, required = false, description }: PhoneFieldPr
       label={formLabels[field]}
       type="tel"
       inputMode="tel"
-      autoComplete={field === 'phone' ? 'tel' : 'off'}
+      autoComplete={field === 'phone' && !isOther ? 'tel' : 'off'}
       required={required}
       {...(description !== undefined && { description })}
       {...props}
@@ -107,26 +112,24 @@ const PhoneField = ({ form, field, required = false, description }: PhoneFieldPr
   );
 };
 
-type ContactProps = SectionProps & {
-  /** Reached through the Verwalter: nothing here is required. */
-  isDependant?: boolean;
-};
+type ContactProps = SectionProps &
+  Whose & {
+    /** Reached through the Verwalter: nothing here is required. */
+    isDependant?: boolean;
+  };
 
 /** E-Mail und Telefon. */
-export const ContactFields = ({ form, rules, isDependant = false }: ContactProps) => {
+export const ContactFields = ({ form, rules, isOther = false, isDependant = false }: ContactProps) => {
   const isRequired = !isDependant && rules.staffLevel < 20;
   return (
     <Stack gap="md">
-      <EmailField form={form} required={isRequired} />
-      <PhoneField form={form} field="phone" required={isRequired} />
+      <EmailField form={form} isOther={isOther} required={isRequired} />
+      <PhoneField form={form} field="phone" isOther={isOther} required={isRequired} />
     </Stack>
   );
 };
 
-type BirthProps = SectionProps & {
-  /** Somebody else than whoever holds the phone, probably a child. */
-  isOther?: boolean;
-};
+type BirthProps = SectionProps & Whose;
 
 const BirthDateField = ({ form, rules, isOther = false }: BirthProps) => (
   <DayInput

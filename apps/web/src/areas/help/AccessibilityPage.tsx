@@ -1,0 +1,45 @@
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { knownLimits, stateOfStatement } from './accessibility.ts';
+
+/** /barrierefreiheit: the statement that Austrian law expects, with its date and what is not good enough yet. */
+export const AccessibilityPage = () => {
+  const club = useClub();
+  return (
+    <Stack maw={640} gap="xl">
+      <PageHeader title="Barrierefreiheit" description={`Stand: ${stateOfStatement}`} />
+      <Text>
+        {club.fullName || club.name} möchte, dass alle mitmachen können. Diese Seiten richten sich nach den Web Content
+        Accessibility Guidelines (WCAG) 2.2, Stufe AA, und damit nach der Norm EN 301 549, auf die das
+        Barrierefreiheitsgesetz (BaFG) und das Web-Zugänglichkeits-Gesetz (WZG) verweisen. Sie erfüllen die
+        Anforderungen zum größten Teil.
+      </Text>
+      <FormSection title="Was noch nicht gut genug ist">
+        <List spacing="xs">
+          {knownLimits.map((limit) => (
+            <List.Item key={limit}>{limit}</List.Item>
+          ))}
+        </List>
+      </FormSection>
+      <FormSection title="Wie wir prüfen">
+        <Text>
+          Bei jeder Änderung laufen automatische Prüfungen (axe) und Wege, die nur mit der Tastatur gegangen werden.
+          Farben, Rahmen und Schrift werden auf ihren Kontrast gerechnet, auch wenn ein Verein seine eigene Farbe wählt.
+          Die Erklärung beruht auf dieser Selbstbewertung.
+        </Text>
+      </FormSection>
+      <FormSection title="Etwas funktioniert für dich nicht?">
+        <Text>
+          Schreib bitte deinem Verein{club.address === '' ? '' : ` (${club.address})`}, was du tun wolltest und womit du
+          arbeitest. Er antwortet dir und gibt es an uns weiter. Bekommst du keine gute Antwort, kannst du dich an das{' '}
+          <Anchor href="https://www.sozialministeriumservice.gv.at" target="_blank" rel="noreferrer">
+            Sozialministeriumservice
+          </Anchor>{' '}
+          wenden, das in Österreich über die Barrierefreiheit von Dienstleistungen wacht.
+        </Text>
+      </FormSection>
+    </Stack>
+  );
+};

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { Button, MantineProvider, TextInput } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmModal } from './ConfirmModal.tsx';
+import { Dialog } from './Dialog.tsx';
+
+afterEach(cleanup);
+vi.setConfig({ testTimeout: 30_000 });
+
+const Screen = ({ children }: { children: (close: () => void) => ReactNode }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MantineProvider env="test">
+      <Button onClick={() => setOpen(true)}>Öffnen</Button>
+      {isOpen && children(() => setOpen(false))}
+    </MantineProvider>
+  );
+};
+
+const opened = async (content: (close: () => void) => ReactNode) => {
+  const user = userEvent.setup();
+  render(<Screen>{content}</Screen>);
+  await user.click(screen.getByRole('button', { name: 'Öffnen' }));
+  await screen.findByRole('dialog');
+  return user;
+};
+
+const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+
+test('begins in its first field, and leads back to the button that opened it', async () => {
+  const user = await opened((close) => (
+    <Dialog title="Neue Karte" onClose={close}>
+      <TextInput label="Karte" readOnly defaultValue="7" />
+      <TextInput label="Name" />
+    </Dialog>
+  ));
+  await hasFocus(screen.getByLabelText('Name'));
+  await user.keyboard('{Escape}');
+  await hasFocus(screen.getByRole('button', { name: 'Öffnen' }));
+});
+
+test('begins where its content says', async () => {
+  await opened((close) => (
+    <Dialog title="Neue Karte" onClose={close}>
+      <TextInput label="Name" />
+      <TextInput label="Nummer" data-autofocus />
+    </Dialog>
+  ));
+  await hasFocus(screen.getByLabelText('Nummer'));
+});
+
+test('never begins on a button that destroys', async () => {
+  await opened((close) => (
+    <ConfirmModal opened title="Änderungen verwerfen?" confirmLabel="Verwerfen" onConfirm={close} onClose={close}>
+      Sie gehen verloren.
+    </ConfirmModal>
+  ));
+  await hasFocus(screen.getByRole('button', { name: 'Abbrechen' }));
+});
+
+test('begins on the action that is asked for where nothing is lost by it', async () => {
+  await opened((close) => (
+    <ConfirmModal opened isDestructive={false} title="Senden?" confirmLabel="Senden" onConfirm={close} onClose={close}>
+      An alle.
+    </ConfirmModal>
+  ));
+  await hasFocus(screen.getByRole('button', { name: 'Senden' }));
+});
+
+test('that insists is closed by its own button alone', async () => {
+  const user = await opened((close) => (
+    <Dialog title="Codes" isInsisting onClose={close}>
+      <Button onClick={close}>Habe ich</Button>
+    </Dialog>
+  ));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Codes' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Habe ich' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,0 +1,63 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import classes from './Dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+type DialogProps = {
+  title: string;
+  /** A dialog that comes and goes with its screen is open while it is there. */
+  opened?: boolean;
+  size?: string | number;
+  /** A question or a few facts: a card in the middle, on a phone too, where everything else fills the screen. */
+  isShort?: boolean;
+  /** Only a button inside closes it: what it shows would be lost. */
+  isInsisting?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const fields =
+  'input:not([type="hidden"], [type="file"], [disabled], [readonly]), textarea:not([disabled]), select:not([disabled])';
+
+/** Marks the first field for the focus, unless the content has said itself where to begin. */
+const Content = ({ children }: { children: ReactNode }) => {
+  const content = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = content;
+    if (current === null || current.querySelector('[data-autofocus]') !== null) return;
+    current.querySelector(fields)?.setAttribute('data-autofocus', '');
+  }, []);
+  return <div ref={content}>{children}</div>;
+};
+
+/** Everything that opens above a screen. Closing leads back to where one was. */
+export const Dialog = ({
+  title,
+  opened = true,
+  size = 'md',
+  isShort = false,
+  isInsisting = false,
+  onClose,
+  children,
+}: DialogProps) => {
+  const isPhone = useIsPhone();
+  useFocusReturn(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      centered={isShort}
+      fullScreen={isPhone && !isShort}
+      returnFocus={false}
+      withCloseButton={!isInsisting}
+      closeOnEscape={!isInsisting}
+      closeOnClickOutside={!isInsisting}
+      classNames={{ content: classes.content ?? '' }}
+    >
+      <Content>{children}</Content>
+    </Modal>
+  );
+};

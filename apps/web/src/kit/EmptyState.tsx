@@ -1,0 +1,24 @@
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Drawing } from './Drawing.tsx';
+import nothing from './drawings/nothing.svg';
+
+type EmptyStateProps = {
+  /** What is missing, and how it comes about. */
+  children: ReactNode;
+  /** A file of kit/drawings; the empty gym by default. */
+  drawing?: string;
+  /** The one next step. */
+  action?: ReactNode;
+};
+
+/** Nothing to show yet: a picture, one sentence, one action. */
+export const EmptyState = ({ children, drawing = nothing, action }: EmptyStateProps) => (
+  <Stack align="center" gap="sm" py="md" px="sm">
+    <Drawing src={drawing} width={160} />
+    <Text c="dimmed" ta="center" maw={480}>
+      {children}
+    </Text>
+    {action}
+  </Stack>
+);
