@@ -62,6 +62,13 @@ export const defaultTexts = {
     placeholders: [...person, 'alteRolle', 'datum'],
     text: `${greeting}wir haben deinen Austritt erhalten. Ab {datum} bist du kein Mitglied mehr. Der Beitrag des laufenden Jahres bleibt fällig.\n\nDanke für die gemeinsame Zeit!${farewell}`,
   },
+  membershipLeaveWithdrawn: {
+    label: 'Austritt zurückgezogen',
+    use: 'E-Mail an die Person, nachdem sie ihren Austritt zurückgezogen hat.',
+    group: 'Mitgliedschaft',
+    placeholders: person,
+    text: `${greeting}der Austritt ist zurückgezogen: Die Mitgliedschaft läuft weiter wie bisher. Schön, dass du bleibst!${farewell}`,
+  },
   membershipDeclined: {
     label: 'Anfrage abgelehnt',
     use: 'E-Mail, wenn der Verein eine Anfrage nicht annimmt.',
