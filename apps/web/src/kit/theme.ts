@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
-import { shadesOf } from './contrast.ts';
+import { shadesOf } from '@vereinshaus/contract/contrast';
 
 /** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
 const stateColors = {

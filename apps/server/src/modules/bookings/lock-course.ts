@@ -11,7 +11,7 @@ export type LockedCourse = CourseFacts;
  * frees or passes on a place goes through here, so they come one after the other, in the order in which they arrived.
  * Who has changed a place since counts again (`countPlaces`); no count is kept by hand.
  */
-export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<LockedCourse> => {
+export const lockCourse = async (ctx: Pick<Ctx, 'db' | 'now'>, courseId: number): Promise<LockedCourse> => {
   const [locked] = await lockCourseRows(ctx, [courseId]);
   if (locked === undefined) throw bookingErrors.courseGone();
   // A statement of its own: it sees what was committed while the lock was waited for.

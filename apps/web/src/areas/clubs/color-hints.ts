@@ -1,4 +1,4 @@
-import { readableOn, shadesOf, textOn } from '../../kit/contrast.ts';
+import { readableOn, shadesOf, textOn } from '@vereinshaus/contract/contrast';
 
 const fallback = '#868e96';
 
