@@ -82,6 +82,12 @@ const fromOklch = (colour: Oklch): string => {
   return toHex([fromLinear(red), fromLinear(green), fromLinear(blue)]);
 };
 
+/** A lighter or darker relative: the hue at this lightness, with a share of its saturation. */
+export const tintOf = (hex: string, lightness: number, share: number): string => {
+  const { chroma, hue } = toOklch(hex);
+  return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
+};
+
 const withLightness = (hex: string, lightness: number): string => fromOklch({ ...toOklch(hex), lightness });
 
 /** The colour itself when it can be read on the background, else its nearest lightness that can. */
@@ -118,10 +124,7 @@ export const shadesOf = (hex: string): Shades => {
   const onWhite = readableOn(white, hex, 5);
   const onDark = readableOn(darkSurface, withLightness(hex, Math.max(0.72, toOklch(hex).lightness)), 5);
   const filled = filledOnDark(hex);
-  const tint = (lightness: number, share: number) => {
-    const { chroma, hue } = toOklch(hex);
-    return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
-  };
+  const tint = (lightness: number, share: number) => tintOf(hex, lightness, share);
   return [
     tint(0.975, 0.12),
     tint(0.945, 0.22),

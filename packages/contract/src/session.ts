@@ -43,6 +43,8 @@ export const signedInUser = z.strictObject({
   memberStatus: z.int(),
   permissions: z.array(z.string()),
   managees: z.array(managee),
+  /** Numbers of the viewer's Verwaltergruppe: the Verwalter, then in the order of entry; gives everybody a colour. */
+  family: z.array(z.int()),
   /** Accounts with the same e-mail exist in other clubs. */
   multiple: z.boolean(),
   originalUser: z.strictObject({ ID: z.int(), fullname: z.string() }).optional(),

@@ -1,9 +1,10 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingCommunity, IconDevices, IconLogout, IconMailbox, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SignOutEverywhereModal } from '../areas/session/shared/SignOutEverywhereModal.tsx';
 import { ownProfilePath, useUser } from '../areas/session/shared/session.ts';
+import { PersonAvatar } from '../kit/PersonAvatar.tsx';
 
 const iconSize = 18;
 
@@ -15,7 +16,7 @@ export const PersonMenu = () => {
       <Menu position="bottom-end" width={260} withinPortal>
         <Menu.Target>
           <UnstyledButton aria-label={`Menü von ${user.fullname}`} h={44} miw={44} display="flex" style={avatarButton}>
-            <Avatar name={`${user.prename} ${user.lastname}`} color="accent" radius="xl" size={36} aria-hidden />
+            <PersonAvatar personId={user.ID} name={user.fullname} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

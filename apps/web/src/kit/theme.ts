@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
 import { shadesOf } from '@vereinshaus/contract/contrast';
+import { personVariables } from './person-colour.ts';
 
 /** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
 const stateColors = {
@@ -32,10 +33,11 @@ export const themeWith = (accent: string): MantineThemeOverride =>
     },
   });
 
-/** Mantine's own greys for side remarks, errors and placeholders miss the AA contrast; these reach it. */
+/** The persons' colours; and Mantine's own greys for side remarks, errors and placeholders, which miss the AA contrast. */
 export const readableVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...personVariables('light'),
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-6)',
@@ -43,6 +45,7 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': 'var(--mantine-color-gray-7)',
   },
   dark: {
+    ...personVariables('dark'),
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',

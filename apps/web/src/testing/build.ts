@@ -20,6 +20,7 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
   memberStatus: 1,
   permissions: [],
   managees: [],
+  family: [7],
   multiple: false,
   secondFactor: 'settled',
   offersPasskey: false,

@@ -238,6 +238,16 @@ describe('the status', () => {
     });
   });
 
+  it('names the family in one order for all of it: the Verwalter, then as they were entered, whoever left included', async () => {
+    const [child, parent] = [await buildAccount(), await buildAccount()];
+    await house().sql('update person set manager_id = $1 where id = $2', [parent.personId, child.personId]);
+    const gone = await buildPerson(house(), clubId, { manager_id: parent.personId, deleted_at: new Date() });
+    const small = await buildPerson(house(), clubId, { manager_id: parent.personId });
+    const family = [parent, child, gone, small].map(({ personId }) => personId);
+    for (const viewer of [parent, child])
+      expect(await house().as(viewer).call(contract.session.status, {})).toMatchObject({ family });
+  });
+
   it('lists granted permissions with their entity and forgets revoked ones', async () => {
     const account = await buildAccount();
     await house().sql(

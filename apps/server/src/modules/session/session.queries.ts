@@ -22,6 +22,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     email: string;
     member_status: number;
     managees: Managee[];
+    family: number[];
     original_name: string | null;
     multiple: boolean;
     has_passkey: boolean;
@@ -40,6 +41,11 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
         from person m
         where m.club_id = p.club_id and m.manager_id = p.id and m.id <> p.id and m.deleted_at is null and m.death_date is null
       ), '[]') as managees,
+      -- Who has left keeps the place: the others' colours stay.
+      array(
+        select f.id from person f where f.club_id = p.club_id and f.manager_id = p.manager_id
+        order by f.id <> f.manager_id, f.id
+      ) as family,
       (select o.first_name || ' ' || o.last_name from person o where o.club_id = p.club_id and o.id = ${viewer.originalId}) as original_name,
       exists (select from linked_accounts(l.email)) as multiple,
       exists (select from passkey k where k.club_id = p.club_id and k.person_id = p.id) as has_passkey,
@@ -75,6 +81,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
       fullname: `${managee.prename} ${managee.lastname}`,
       birthdate: toDayNumber(birth_date),
     })),
+    family: row.family,
     multiple: row.multiple,
     secondFactor: !viewer.owesSecondFactor ? 'settled' : row.has_passkey || row.has_app ? 'unproved' : 'missing',
     offersPasskey: row.is_offered && !row.has_passkey && viewer.originalId === null,

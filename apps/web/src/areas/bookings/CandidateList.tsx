@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Badge, Button, Checkbox, Collapse, Group, List, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Checkbox, Collapse, Group, List, Paper, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { bookingTexts, isCondition } from '@vereinshaus/contract/booking-rules';
 import type { BookingCandidate, BookingReason } from '@vereinshaus/contract/bookings';
@@ -6,6 +6,7 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { HelpButton, type TellReason } from './BookingErrorDialog.tsx';
 import classes from './BookingStep.module.css';
@@ -51,9 +52,9 @@ const Reason = ({ reason, candidate, onEnterSvn, onHelp }: ReasonProps) => (
   </List.Item>
 );
 
-const NameAndBirthday = ({ candidate: { fullname, birthdate } }: { candidate: BookingCandidate }) => (
+const NameAndBirthday = ({ candidate: { ID, fullname, birthdate } }: { candidate: BookingCandidate }) => (
   <Group gap="sm" wrap="nowrap">
-    <Avatar name={fullname} color="accent" radius="xl" size={40} aria-hidden />
+    <PersonAvatar personId={ID} name={fullname} size={40} />
     <Stack gap={0}>
       <Text fw={600}>{fullname}</Text>
       {birthdate > 0 && (

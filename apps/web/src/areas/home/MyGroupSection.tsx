@@ -1,10 +1,11 @@
-import { Avatar, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useViewer } from '../../kit/May.tsx';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { personPath, useUser } from '../session/shared/session.ts';
 import classes from './home.module.css';
 
@@ -20,7 +21,7 @@ const ageOf = (managee: Managee): string | null => {
 const PersonRow = ({ managee, to }: { managee: Managee; to: string }) => (
   <Link to={to} className={classes.row}>
     <Group wrap="nowrap" gap="sm">
-      <Avatar name={`${managee.prename} ${managee.lastname}`} color="accent" radius="xl" size={36} aria-hidden />
+      <PersonAvatar personId={managee.ID} name={managee.fullname} />
       <div>
         <Text fw={600}>{managee.fullname}</Text>
         <Text size="sm" c="dimmed">

@@ -1,10 +1,11 @@
-import { Anchor, Avatar, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { dayNumberOf } from './role-days.ts';
@@ -22,7 +23,7 @@ const BoardCard = ({ entry }: { entry: BoardEntry }) => {
   return (
     <Card withBorder padding="lg" component="li">
       <Group wrap="nowrap" align="flex-start">
-        <Avatar name={`${entry.prename} ${entry.lastname}`} color="accent" size={52} radius="xl" aria-hidden />
+        <PersonAvatar personId={entry.ID} name={`${entry.prename} ${entry.lastname}`} size={52} />
         <Stack gap={2} miw={0}>
           <Text size="sm" fw={600} c="var(--mantine-primary-color-filled)">
             {entry.roleDescriptionLong}

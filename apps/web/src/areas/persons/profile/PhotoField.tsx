@@ -1,7 +1,8 @@
-import { Avatar, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { largestFileMb, photoTypes, tooLargeFile, wrongPhoto } from '@vereinshaus/contract/files';
 import { showBanner } from '../../../kit/banners.ts';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { useRemovePhoto, useSavePhoto } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
@@ -25,13 +26,12 @@ export const PhotoField = ({ person, mayChange }: { person: ProfilePerson; mayCh
   };
   return (
     <Group gap="md" wrap="nowrap">
-      <Avatar
-        src={person.image || null}
-        alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
+      <PersonAvatar
+        personId={person.ID}
         name={person.fullname}
-        color="initials"
+        image={person.image}
+        alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
         size={88}
-        radius="md"
       />
       {mayChange && (
         <Stack gap={6}>

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 
 const tabParameter = 'person';
 
@@ -26,7 +27,7 @@ export const GroupTabs = ({ group, children }: GroupTabsProps) => {
     <Tabs value={String(wanted.ID)} onChange={open} keepMounted={false}>
       <Tabs.List mb="lg">
         {group.map(({ ID, prename }) => (
-          <Tabs.Tab key={ID} value={String(ID)}>
+          <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={prename} size={24} />}>
             {prename}
           </Tabs.Tab>
         ))}

@@ -2,9 +2,12 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ViewerContext } from '../../../kit/May.tsx';
+import { FamilyContext } from '../../../kit/person-colour.ts';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { identifyReporter } from '../../../kit/report-error.ts';
 import { SessionContext, statusQuery, viewerOf } from './session.ts';
+
+const noFamily: readonly number[] = [];
 
 /** Finds out who is signed in before any screen shows. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
@@ -21,7 +24,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     );
   return (
     <SessionContext value={user}>
-      <ViewerContext value={viewer}>{children}</ViewerContext>
+      <ViewerContext value={viewer}>
+        <FamilyContext value={user?.family ?? noFamily}>{children}</FamilyContext>
+      </ViewerContext>
     </SessionContext>
   );
 };
