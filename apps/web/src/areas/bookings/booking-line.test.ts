@@ -6,6 +6,7 @@ import {
   dueIfBookedText,
   owedText,
   reservedText,
+  runsAsMember,
   spanText,
   splitByTime,
   stateOf,
@@ -42,12 +43,14 @@ const line = (course: Partial<BookingLine['course']>): BookingLine => ({
     paymentGroup_ID: null,
     canChangePlan: false,
     canCancel: false,
+    cancellation: 'club',
     isRoom: false,
     bookingEnd: 0,
     startdate: 0,
     enddate: 0,
     nextevent: 0,
     nextlocation: '',
+    bring: '',
     membersOnly: false,
     pricenm: 9000,
     ...course,
@@ -120,5 +123,33 @@ describe('a booking', () => {
     expect(spanText({ startdate, enddate: 0 })).toBe('ab 07.09.2026');
     expect(spanText({ startdate, enddate: startdate })).toBe('07.09.2026');
     expect(spanText({ startdate: 0, enddate: 0 })).toBe('');
+  });
+});
+
+describe('what runs as a member', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  test.each([
+    ['at the lower price', { price: 9000, pricenm: 12_000 }, true],
+    ['for members only', { membersOnly: true }, true],
+    ['at one price for all', {}, false],
+    ['at the price for others', { price: 9000, pricenm: 12_000, cp_price_nominal: 12_000 }, false],
+    ['but was cancelled', { membersOnly: true, timeLeave: 1 }, false],
+    ['but is over', { membersOnly: true, enddate: noon('2026-11-14') }, false],
+    ['but waits', { membersOnly: true, role: participationRole.waiting }, false],
+  ])('%s', (_, course, isSo) => {
+    expect(runsAsMember(line(course), now)).toBe(isSo);
+  });
+});
+
+describe('bookings by date', () => {
+  test('what comes next is first, what has no date comes later, what was cancelled last', () => {
+    const lines = [
+      line({ cp_ID: 1, timeLeave: 5, nextevent: noon('2026-11-16') }),
+      line({ cp_ID: 2 }),
+      line({ cp_ID: 3, nextevent: noon('2026-11-20') }),
+      line({ cp_ID: 4, startdate: noon('2026-11-18') }),
+    ];
+    const { current } = splitByTime(lines, new Date('2026-11-15T12:00:00Z'));
+    expect(current.map(({ course }) => course.cp_ID)).toEqual([4, 3, 2, 1]);
   });
 });
