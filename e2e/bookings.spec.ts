@@ -144,7 +144,7 @@ test('what is refused since the page was opened is told at once, with the way to
   await as(people.member);
   await page.goto(`/kurs/buche/${courseId}`);
   await expect(page.getByText(/Höchstalter 14 Jahre/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Kind registrieren' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kind hinzufügen' })).toBeVisible();
 
   await as(people.family);
   await page.goto(doorstep);
