@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconCalendarPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
@@ -118,17 +118,19 @@ export const BookingResult = ({ page: { course, children }, persons, onAlsoFor }
       {persons.map((child) => (
         <Person key={child.child_ID} child={child} courseId={course.ID} reason={reasonAgainst(child)} />
       ))}
-      {siblingsLeft(persons, children).map(({ ID, prename }) => (
-        <Button
-          key={ID}
-          variant="light"
-          size="md"
-          leftSection={<IconUserPlus size={20} aria-hidden />}
-          onClick={() => onAlsoFor(ID)}
-        >
-          Auch für {prename}?
-        </Button>
-      ))}
+      <Group gap="xs">
+        {siblingsLeft(persons, children).map(({ ID, prename, fullname }) => (
+          <Button
+            key={ID}
+            variant="default"
+            size="md"
+            leftSection={<PersonAvatar personId={ID} name={fullname} size={28} />}
+            onClick={() => onAlsoFor(ID)}
+          >
+            Auch für {prename}?
+          </Button>
+        ))}
+      </Group>
       <Group>
         <Button component={Link} to={justBookedPath(course.ID)}>
           Meine Buchungen

@@ -33,15 +33,16 @@ export const reservedText = ({ chargedFrom }: Pick<Course, 'chargedFrom'>): stri
 type Owed = { price: number; dueDate: number; open?: number | undefined };
 
 /**
- * What an amount owes when: "bezahlt", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
+ * What an amount owes when: "bezahlt", "heute fällig", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
  * part is left. Who may not know what is paid reads the day alone.
  */
 export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
   if (open === 0) return 'bezahlt';
   const due = fromSeconds(dueDate);
   if (due === null) return 'sofort fällig';
-  const isDue = dayInVienna(due) <= dayInVienna(now);
-  const when = `${isDue && open !== undefined ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
+  const [day, today] = [dayInVienna(due), dayInVienna(now)];
+  const isOverdue = day < today && open !== undefined;
+  const when = day === today ? 'heute fällig' : `${isOverdue ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
   return open === undefined || open === price ? when : `${formatMoney(open)} ${when}`;
 };
 

@@ -8,6 +8,7 @@ import { useViewer } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../../kit/person-colour.ts';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
+import { useUser } from '../../session/shared/session.ts';
 import { timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
 import classes from './ThisWeekSection.module.css';
@@ -23,13 +24,15 @@ const colours = (ink: string, ground: string): CSSProperties & Record<`--${strin
 /** One date of one of the family: who, when, what, where; it leads to the course. */
 const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
   const { ink, ground } = usePersonColour(personId);
+  const user = useUser();
+  const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
   return (
     <Link
       to={event.course_ID === 0 ? '/kalender/monat' : `/kurse/${event.course_ID}`}
       className={classes.date}
       style={colours(ink, ground)}
     >
-      <PersonAvatar personId={personId} name={name} />
+      <PersonAvatar personId={personId} name={fullname} />
       <div>
         <Text fw={600}>
           {name}, {timesText(event)}

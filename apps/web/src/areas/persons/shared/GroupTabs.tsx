@@ -8,7 +8,7 @@ const everybodyTab = 'alle';
 
 type GroupTabsProps = {
   /** In the order of the tabs. */
-  group: readonly { ID: number; prename: string }[];
+  group: readonly { ID: number; prename: string; fullname: string }[];
   /** What stands in the first tab, about all of them together; without it there is none. */
   everybody?: ReactNode;
   children: (personId: number) => ReactNode;
@@ -31,8 +31,8 @@ export const GroupTabs = ({ group, everybody, children }: GroupTabsProps) => {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <Tabs.List mb="lg">
         {everybody !== undefined && <Tabs.Tab value={everybodyTab}>Alle</Tabs.Tab>}
-        {group.map(({ ID, prename }) => (
-          <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={prename} size={24} />}>
+        {group.map(({ ID, prename, fullname }) => (
+          <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={fullname} size={24} />}>
             {prename}
           </Tabs.Tab>
         ))}
