@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { registrationPage } from './pages/registration.ts';
 import { people } from './people.ts';
 
 const numberIn = (body: unknown, name: string): number =>
@@ -92,7 +93,15 @@ test('a mother adds a child from the booking page and is back there with it', as
   await page.goto(`/kurs/buche/${courseId}`);
   await page.getByRole('link', { name: 'Kind hinzufügen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kind hinzufügen' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`zurueck=%2Fkurs%2Fbuche%2F${courseId}`));
+  const form = registrationPage(page);
+  await form.fillName({ prename: 'Emil', lastname: 'Gruber', birth: '04.05.2019' });
+  await form.next.click();
+  await form.next.click();
+  await form.privacy.check();
+  await form.responsibility.check();
+  await form.submit.click();
+  await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
+  await expect(page.getByText(/Emil/).first()).toBeVisible();
 });
 
 test('a member leaves, reads what was booked as a member, and takes it back', async ({ page, as }) => {

@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { showBanner } from '../../kit/banners.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -78,16 +78,12 @@ const useGroup = () => {
   return { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId };
 };
 
-/** Whoever came from elsewhere to add to their own group goes on there, with the new person. */
+/** Where somebody goes on who came from elsewhere to add to their own group: there, with the new person. */
 const useWayBack = () => {
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const place = wayBackFrom(search);
-  if (place === null) return null;
-  return ({ message, persons: [added] }: Outcome) => {
-    showBanner('success', message);
-    void navigate(added === undefined ? place : withPerson(place, added.ID), { replace: true });
-  };
+  return ({ persons: [added] }: Outcome): string | null =>
+    place === null || added === undefined ? place : withPerson(place, added.ID);
 };
 
 /** /benutzer/registrieren: staff register anybody, a Verwalter adds to the own group. */
@@ -96,9 +92,16 @@ export const StaffRegisterPage = () => {
   const { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId } = useGroup();
   const ownAdults = useOwnAdults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const back = useWayBack();
+  const wayBack = useWayBack();
+  const back = outcome === null || group !== 'own' ? null : wayBack(outcome);
+  // The form is gone by then, and with it the question whether to leave it.
+  if (back !== null) return <Navigate to={back} replace />;
   if (outcome !== null) return <Finished outcome={outcome} onAgain={() => setOutcome(null)} />;
   const isDependant = group !== 'new';
+  const finish = (done: Outcome) => {
+    if (group === 'own' && wayBack(done) !== null) showBanner('success', done.message);
+    setOutcome(done);
+  };
   const choice = isStaff ? (
     <Stack gap="md">
       <GroupChoice group={group} onChange={setGroup} mayAddToOthers={mayAddToOthers} />
@@ -124,7 +127,7 @@ export const StaffRegisterPage = () => {
       intro={choice}
       missing={managerId === null ? { verwalter_ID: 'Bitte wähle zuerst den Verwalter aus.' } : {}}
       adults={group === 'own' ? ownAdults : []}
-      onDone={group === 'own' && back !== null ? back : setOutcome}
+      onDone={finish}
     />
   );
 };
