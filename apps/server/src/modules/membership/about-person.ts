@@ -122,6 +122,7 @@ export const aboutPerson: AboutPerson = {
   mentions: {
     'membership_change.note': 'text',
     'membership_request.answer': 'text',
+    'membership_request.ended_roles': 'json',
     'membership_request.note': 'text',
     'membership_role.note': 'text',
   },
