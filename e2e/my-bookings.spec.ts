@@ -15,7 +15,7 @@ test.describe('my bookings', () => {
     await as(people.family);
     await page.goto('/kurs/meine');
     const tabs = page.getByRole('tab');
-    await expect(tabs.first()).toHaveText('Sabine');
+    await expect(tabs.first()).toHaveText('Alle');
     await page.getByRole('tab', { name: 'Lena' }).click();
     await expect(page).toHaveURL(/person=\d+/);
     const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();

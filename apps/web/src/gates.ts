@@ -26,6 +26,9 @@ export type Facts = {
 
 export type Condition = (facts: Facts) => boolean;
 
+/** Whose home is the office, and not a family's. */
+export const worksInOffice = (viewer: Viewer): boolean => viewer.staffLevel >= 20 || hasPermission(viewer, 'user_read');
+
 export const membershipCard: Condition = ({ club }) => club.showMembershipCard;
 export const otherClubs: Condition = ({ user }) => user.multiple;
 export const membership: Condition = ({ club }) => !club.noMembership;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cancellations } from './cancellation.ts';
 import { dayNumber, seconds } from './wire.ts';
 
 export const priceStep = z.strictObject({ kind: z.string(), label: z.string(), cents: z.int() });
@@ -48,6 +49,11 @@ export const bookableCourse = z.strictObject({
   name: z.string(),
   description: z.string(),
   audience: z.string(),
+  bring: z.string(),
+  /** The next date that everybody may know of; 0 = none. */
+  nextevent: seconds,
+  nexteventEnd: seconds,
+  nextlocation: z.string(),
   price: z.int(),
   pricenm: z.int(),
   membersOnly: z.boolean(),
@@ -145,12 +151,15 @@ export const bookingLine = z.strictObject({
     canChangePlan: z.boolean(),
     /** The viewer may cancel it. */
     canCancel: z.boolean(),
+    /** How the family cancels it: itself, or by writing to the club. */
+    cancellation: z.enum(cancellations),
     isRoom: z.boolean(),
     bookingEnd: seconds,
     startdate: seconds,
     enddate: seconds,
     nextevent: seconds,
     nextlocation: z.string(),
+    bring: z.string(),
     membersOnly: z.boolean(),
     pricenm: z.int(),
   }),

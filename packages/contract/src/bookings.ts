@@ -30,7 +30,7 @@ import { listInput } from './lists.ts';
 import { participationRole } from './participation-role.ts';
 import { seesBalances } from './persons.ts';
 import { allSchoolYears } from './school-year.ts';
-import { flag, id, idList, integer, multiline, seconds, success, text } from './wire.ts';
+import { flag, id, idList, integer, multiline, nothing, seconds, success, text } from './wire.ts';
 
 export {
   type BookingCandidate,
@@ -394,6 +394,15 @@ export const bookings = {
     // What is paid is the business of whoever pays, and of those who read the books.
     restricted: { open: anyOf(ownGroup('userID'), seesBalances) },
     input: z.object({ userID: id }),
+    reply: z.strictObject({ courses: z.array(bookingLine) }),
+  }),
+
+  ofFamily: get('/courses/list/family', {
+    summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
+    access: loggedIn,
+    // As above: who is managed does not pay.
+    restricted: { open: manager },
+    input: nothing,
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),
 

@@ -3,6 +3,7 @@ export const courseFieldLabels = {
   name: 'Kursname',
   description: 'Beschreibung',
   information: 'Information',
+  bring: 'Mitzubringen',
   audience: 'Zielgruppe',
   startdate: 'Erster Tag',
   enddate: 'Letzter Tag',

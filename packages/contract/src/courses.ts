@@ -33,6 +33,8 @@ const attributes = {
   name: z.string(),
   description: z.string(),
   information: z.string(),
+  /** What to bring; empty = nothing in particular. */
+  bring: z.string(),
   audience: z.string(),
   price: z.int(),
   pricenm: z.int(),
@@ -141,6 +143,7 @@ export const courseChanges = z.object({
   name: courseName,
   description: multiline(20_000),
   information: multiline(20_000),
+  bring: text(300),
   audience: text(500),
   price: cents,
   pricenm: cents,

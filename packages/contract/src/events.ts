@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, everyone, loggedIn, may, maySee } from './access.ts';
+import { allOf, anyOf, everyone, loggedIn, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
 import { eventPeriods, eventVisibilities } from './event-rules.ts';
 import { flag, id, integer, moment, nothing, seconds, storedInteger, success, text } from './wire.ts';
@@ -39,6 +39,8 @@ const calendarEvent = z.strictObject({
   ...event.shape,
   /** First names of the viewer's own group who take part. */
   own: z.array(z.string()),
+  /** Who they are, in the same order. */
+  own_IDs: z.array(z.int()),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 
@@ -101,6 +103,13 @@ export const events = {
     access: maySee('course', 'id'),
     input: z.object({ id }),
     reply: z.strictObject({ events: z.array(event) }),
+  }),
+
+  courseFile: get('/course/events/:id/file', {
+    summary: 'Die kommenden Termine eines Kurses als Kalenderdatei (iCalendar).',
+    access: allOf(loggedIn, maySee('course', 'id')),
+    input: z.object({ id }),
+    reply: z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() }),
   }),
 
   save: post('/events/addnew', {

@@ -97,6 +97,7 @@ export const requestTexts = {
   confirmationMissing: 'Bitte bestätige die Anfrage!',
   noteMissing: 'Bitte gebe einen kurzen Text ein!',
   accepted: 'Die Anfrage wurde erfolgreich entgegengenommen!',
+  withdrawn: 'Der Austritt ist zurückgezogen. Die Mitgliedschaft läuft weiter.',
 } as const;
 
 /** A week. */

@@ -108,7 +108,7 @@ export type Jubilarian = z.output<typeof jubilarian>;
 const roleHolder = z.strictObject({ ...personRow.shape, roles: z.array(roleOfList) });
 export type RoleHolder = z.output<typeof roleHolder>;
 
-export const requestStates = ['open', 'done', 'declined'] as const;
+export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const;
 
 const membershipRequest = z.strictObject({
   ID: z.int(),
@@ -267,6 +267,14 @@ export const membership = {
         if (request.kind !== 'upgrade' && !request.confirm) add('confirm', requestTexts.confirmationMissing);
         if (request.note === '') add('note', requestTexts.noteMissing);
       }),
+    reply: success,
+  }),
+
+  withdrawLeave: post('/user/request_leave/withdraw', {
+    summary: 'Einen Austritt zurückziehen, bis zu dem Tag, an dem er wirksam wird.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    perMinute: 20,
+    input: z.object({ child_ID: id }),
     reply: success,
   }),
 

@@ -189,6 +189,7 @@ export interface Course {
   birth_year_to: number | null;
   booking_ends_at: Timestamp | null;
   booking_starts_at: Timestamp | null;
+  bring: Generated<string>;
   club_id: number;
   copied_from_id: number | null;
   created_at: Generated<Timestamp>;
@@ -451,6 +452,7 @@ export interface Mail {
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
+  html: Generated<string>;
   id: Generated<number>;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
@@ -491,6 +493,7 @@ export interface MembershipRequest {
   club_id: number;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  ended_roles: Generated<Json>;
   ends_on: string | null;
   id: Generated<number>;
   kind: string;

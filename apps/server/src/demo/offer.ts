@@ -5,6 +5,7 @@ export type Offer = {
   name: string;
   description: string;
   information?: string;
+  bring?: string;
   audience: string;
   /** 1 = Monday. */
   weekday: number;

@@ -1,12 +1,12 @@
 import type { Offer } from './offer.ts';
 
-const bring = 'Bitte mitbringen: Turnkleidung, rutschfeste Socken oder Turnpatschen und etwas zu trinken.';
+const bring = 'Turnkleidung, rutschfeste Socken oder Turnpatschen und etwas zu trinken';
 
 export const offersOfTown: readonly Offer[] = [
   {
     name: 'Kinderturnen Minis',
     description: 'Laufen, klettern, balancieren: Bewegungslandschaften für die Kleinsten mit einer Begleitperson.',
-    information: bring,
+    bring,
     audience: 'Kinder von 3 bis 5 Jahren mit Begleitung',
     weekday: 1,
     at: '15:30',
@@ -24,7 +24,7 @@ export const offersOfTown: readonly Offer[] = [
   {
     name: 'Kinderturnen Volksschule',
     description: 'Spiele, Geräte und viel Bewegung nach der Schule.',
-    information: bring,
+    bring,
     audience: 'Kinder von 6 bis 9 Jahren',
     weekday: 1,
     at: '16:45',
@@ -96,6 +96,7 @@ export const offersOfTown: readonly Offer[] = [
     name: 'Schwimmen Anfänger',
     description: 'Wassergewöhnung, gleiten, erste Züge. Gruppen zu höchstens acht Kindern.',
     information: 'Der Eintritt ins Hallenbad ist inkludiert. Treffpunkt ist zehn Minuten vor Beginn im Foyer.',
+    bring: 'Badekleidung, Handtuch, Badeschuhe und Haube',
     audience: 'Kinder von 5 bis 8 Jahren',
     weekday: 3,
     at: '15:00',

@@ -1,5 +1,5 @@
 import { participationRole } from '@vereinshaus/contract/participation-role';
-import { admins, type RowsOf, readers, without } from './row.ts';
+import { admins, type RowsOf, readers, signedIn, without } from './row.ts';
 
 export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
   'bookings.applyDiscount': {
@@ -89,6 +89,7 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
     findNothing: ['role90', 'foreignAdmin'],
   },
   'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
+  'bookings.ofFamily': { input: () => ({}), may: signedIn },
   'participantsBy.list': { input: () => ({}), may: readers },
   'bookings.last': { input: () => ({}), may: admins },
   'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },

@@ -6,6 +6,11 @@ export const eventsRows: RowsOf<'events'> = {
     may: ['role11', 'role30', 'role50', 'role80', 'role90'],
     findNothing: ['platform', 'foreignAdmin'],
   },
+  'events.courseFile': {
+    input: ({ course }) => ({ id: course }),
+    may: ['role11', 'role30', 'role50', 'role80', 'role90'],
+    findNothing: ['platform', 'foreignAdmin'],
+  },
   'events.save': { input: () => ({ name: 'Sommerfest', start: 1_800_000_000, visibility: 5 }), may: admins },
   'events.get': { input: () => ({ id: 2_000_000_000 }), may: everyone, findNothing: everyone },
   'events.hide': { input: () => ({ id: 2_000_000_000 }), may: admins, findNothing: admins },

@@ -27,15 +27,25 @@ from ( select count(*) filter (where p.role = 0)::integer as participants, count
 from participation p
 where p.club_id = c.club_id and p.course_id = c.id and p.left_at is null ) b ) as places, coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name))
 from course o
-where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
+where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names, (select json_build_object('starts', extract(epoch
+from e.starts_at)::integer, 'ends', extract(epoch
+from e.ends_at)::integer, 'place', coalesce(r.name, e.place))
+from event e
+left join room r on r.club_id = e.club_id and r.id = e.room_id
+where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5 and e.starts_at > $1
+order by e.starts_at
+limit 1) as next_date
 from course c
-where c.id = $1 and c.deleted_at is null;
+where c.id = $2 and c.deleted_at is null;
 
 select "p"."id"
 from "person" as "p"
 where "p"."manager_id" = $1 and "p"."deleted_at" is null;
 
-select p.id, p.first_name, p.last_name, p.company_name, coalesce(nullif(p.email, ''), m.email) as email, p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
+select p.id, p.first_name, p.last_name, p.company_name, ( select to_jsonb(w)
+from ( select o.first_name, o.last_name, o.company_name, o.email
+from person o
+where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end ) w ) as reader, p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id, array(select r.code
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id and r.starts_on <= $1 and (r.ends_on is null or r.ends_on > $2)) as codes, coalesce((select json_agg(json_build_object( 'courseId', c.id, 'startsOn', c.starts_on, 'endsOn', c.ends_on))
 from participation i
@@ -67,7 +77,7 @@ order by g.plan_id, g.position, g.id;
 
 -- bookings.register
 
-select "c"."name", "c"."terms_link" as "termsLink", "c"."settings"
+select "c"."name", "c"."color", "c"."terms_link" as "termsLink", "c"."settings"
 from "club" as "c"
 where "c"."id" = $1;
 
@@ -125,6 +135,10 @@ where "t"."course_id" = $1 and "t"."person_id" = $2;
 update "participation"
 set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
 where "id" = $4;
+
+select "c"."name", "c"."color", "c"."settings"
+from "club" as "c"
+where "c"."id" = $1;
 
 select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"
 from participation p

@@ -1,7 +1,15 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBuildingCommunity, IconDevices, IconLogout, IconMailbox, IconUser } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconDevices,
+  IconLogout,
+  IconMailbox,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useAddChildPath } from '../areas/registration/shared/add-child.ts';
 import { SignOutEverywhereModal } from '../areas/session/shared/SignOutEverywhereModal.tsx';
 import { ownProfilePath, useUser } from '../areas/session/shared/session.ts';
 import { PersonAvatar } from '../kit/PersonAvatar.tsx';
@@ -10,6 +18,7 @@ const iconSize = 18;
 
 export const PersonMenu = () => {
   const user = useUser();
+  const addChild = useAddChildPath();
   const [isConfirming, confirming] = useDisclosure(false);
   return (
     <>
@@ -31,6 +40,11 @@ export const PersonMenu = () => {
           <Menu.Item component={Link} to={ownProfilePath(user)} leftSection={<IconUser size={iconSize} aria-hidden />}>
             Mein Profil
           </Menu.Item>
+          {user.isVerwalter && (
+            <Menu.Item component={Link} to={addChild} leftSection={<IconUserPlus size={iconSize} aria-hidden />}>
+              Kind hinzufügen
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to="/sendungseinstellungen"

@@ -4,8 +4,11 @@ import { useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
-import { useUser } from '../areas/session/shared/session.ts';
+import { useUser, viewerOf } from '../areas/session/shared/session.ts';
+import { worksInOffice } from '../gates.ts';
+import { useIsPhone } from '../kit/use-is-phone.ts';
 import { visibleNavigation } from '../navigation.ts';
+import { BottomBar } from './BottomBar.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
@@ -16,6 +19,9 @@ import { TopBar } from './TopBar.tsx';
 
 /** Wider than this the navigation stands beside the content, open; up to it, it is a drawer. */
 const drawerUpTo = 1025;
+
+/** With room for the bar that telephones draw themselves. */
+const bottomBarHeight = 'calc(60px + env(safe-area-inset-bottom))';
 
 /** The frame of everybody who is signed in. */
 export const Shell = () => {
@@ -32,12 +38,14 @@ export const Shell = () => {
   useFocusOnNewScreen(main);
   const openSearch = () => setSearches((count) => count + 1);
   useHotkeys([['mod+K', openSearch]], []);
+  const hasBottomBar = useIsPhone() && !worksInOffice(viewerOf(user));
   const isOpen = isWide ? isColumnOpen : isDrawerOpen;
   const toggle = () => (isWide ? setColumnOpen(!isOpen) : setDrawerOpen(!isOpen));
   return (
     <AppShell
       header={{ height: 60 }}
       navbar={{ width: 280, breakpoint: drawerUpTo + 1, collapsed: { mobile: true, desktop: !isColumnOpen } }}
+      footer={{ height: bottomBarHeight, collapsed: !hasBottomBar }}
       padding="md"
     >
       <SkipLink />
@@ -61,6 +69,11 @@ export const Shell = () => {
         <Outlet />
         <SiteFooter />
       </AppShell.Main>
+      {hasBottomBar && (
+        <AppShell.Footer>
+          <BottomBar groups={groups} />
+        </AppShell.Footer>
+      )}
       <LazyQuickSearch groups={groups} searches={searches} />
     </AppShell>
   );

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import { contrastRatio } from '@vereinshaus/contract/contrast';
 import { afterEach, expect, test } from 'vitest';
-import { contrastRatio } from './contrast.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { FamilyContext, personColour, personHues, personVariables } from './person-colour.ts';
 

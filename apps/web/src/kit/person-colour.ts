@@ -1,5 +1,5 @@
+import { readableOn, tintOf } from '@vereinshaus/contract/contrast';
 import { createContext, useContext } from 'react';
-import { readableOn, tintOf } from './contrast.ts';
 
 /** Eight hues, given to the persons of a family in order; the ninth begins again. */
 export const personHues = [

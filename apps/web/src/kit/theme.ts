@@ -4,8 +4,8 @@ import {
   defaultVariantColorsResolver,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { drawingBright, type Shades, shadesOf } from './contrast.ts';
 import { personVariables } from './person-colour.ts';
+import { drawingBright, type Shades, shadesOf } from './shades.ts';
 import {
   fontFamily,
   fontSizes,

@@ -54,6 +54,17 @@ describe('mail over SMTP', () => {
     expect(received[0]?.source).toContain('Message-ID: <1.7@verein.example>');
   });
 
+  it('arrives as text and in colour, for whoever shows which', async () => {
+    const { url, received } = await startSmtp();
+    const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');
+    await mailer.send({ ...mail, html: '<p>Gruss aus Graz</p>' });
+    mailer.close();
+    const source = received[0]?.source ?? '';
+    expect(source).toContain('Content-Type: multipart/alternative');
+    expect(source.indexOf('Content-Type: text/plain')).toBeLessThan(source.indexOf('Content-Type: text/html'));
+    expect(source).toContain('<p>Gruss aus Graz</p>');
+  });
+
   it('names where an answer goes', async () => {
     const { url, received } = await startSmtp();
     const mailer = smtpMailer(url, 'Turnverein <info@verein.example>');

@@ -1,7 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
-export type OutgoingMail = { to: string; subject: string; text: string; messageId: string; replyTo?: string };
+export type OutgoingMail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  messageId: string;
+  replyTo?: string;
+};
 
 /**
  * unclear: the connection broke while the server had the mail in hand; it may or may not have arrived. refused: the

@@ -7,7 +7,7 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import type { Booked } from './book-course.ts';
-import { mailBooked, mailWaiting } from './booking.mails.ts';
+import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { countPlaces, type PersonFacts, type Places, personFacts, unmetConditions } from './booking-facts.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
@@ -78,8 +78,7 @@ const addOne = async (
   const position = role === waiting ? places.waiting + 1 : 0;
   const taken = await takePlace(ctx, course, entrance, settings);
   const place = { ...taken, position, forQueue: placesForQueue(course, places) };
-  if (addition.inform && role === participant) await mailBooked(ctx, course, person, place);
-  if (addition.inform && role === waiting) await mailWaiting(ctx, course, person, position);
+  if (addition.inform && role !== trainer) await mailBooked(ctx, course, [{ person, place, position }]);
   return answer(place, outcomeText(place, addition.inform));
 };
 

@@ -11,7 +11,7 @@ import { settingsFrom } from '../clubs/index.ts';
 import { maySeeCourse } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
-import { mailBooked, mailWaiting } from './booking.mails.ts';
+import { mailBooked } from './booking.mails.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import {
   type CourseFacts,
@@ -21,6 +21,7 @@ import {
   personFacts,
   reasonsAgainst,
 } from './booking-facts.ts';
+import type { Told } from './booking-letter.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
@@ -40,13 +41,13 @@ export type Booking = {
 };
 
 /** Everything of the club that a booking depends on. */
-type House = { name: string; settings: ClubSettings; termsLink: string };
+type House = { name: string; color: string; settings: ClubSettings; termsLink: string };
 
 const houseOf = async (ctx: Ctx): Promise<House> => {
   const { settings, ...club } = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.terms_link as termsLink', 'c.settings'])
+    .select(['c.name', 'c.color', 'c.terms_link as termsLink', 'c.settings'])
     .executeTakeFirstOrThrow();
   return { ...club, settings: settingsFrom(settings) };
 };
@@ -123,8 +124,6 @@ const bookLocked = async (
     settings,
   );
   const position = role === waiting ? places.waiting + 1 : 0;
-  if (role === participant) await mailBooked(ctx, course, person, place, house);
-  else await mailWaiting(ctx, course, person, position, house);
   return { ...place, position, forQueue: placesForQueue(course, places) };
 };
 
@@ -146,7 +145,9 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   const { house, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
-  return bookLocked(ctx, course, course.places, person, booking, house);
+  const place = await bookLocked(ctx, course, course.places, person, booking, house);
+  await mailBooked(ctx, course, [{ person, place, position: place.position }], house);
+  return place;
 };
 
 export type Outcome = { personId: number; fullName: string; place: Booked | null; message: string };
@@ -176,6 +177,7 @@ export const bookFamily = async (
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];
+  const told: Told[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
@@ -183,6 +185,7 @@ export const bookFamily = async (
     const result = isAlone ? await book() : await onItsOwn(ctx, book);
     if (together && result instanceof AppError) throw about(person, index, result);
     const isBooked = !(result instanceof AppError);
+    if (isBooked) told.push({ person, place: result, position: result.position });
     outcomes.push({
       personId: person.id,
       fullName: person.fullName,
@@ -190,6 +193,7 @@ export const bookFamily = async (
       message: isBooked ? bookedMessage(ctx, result) : result.message,
     });
   }
+  await mailBooked(ctx, course, told, house);
   return outcomes;
 };
 

@@ -56,6 +56,9 @@ export type CourseFacts = Limits &
     name: string;
     description: string;
     audience: string;
+    bring: string;
+    /** The next one that everybody may know of; null = none is planned. */
+    nextDate: { startsAt: Date; endsAt: Date; place: string } | null;
     priceCents: number;
     nonMemberPriceCents: number;
     paymentDueOn: IsoDay | null;
@@ -76,6 +79,8 @@ type CourseRow = {
   name: string;
   description: string;
   audience: string;
+  bring: string;
+  next_date: { starts: number; ends: number; place: string } | null;
   price_cents: number;
   non_member_price_cents: number;
   payment_due_on: IsoDay | null;
@@ -106,7 +111,7 @@ const limit = (value: string | null): number | null => {
   return years !== null && years < noAgeLimitFrom ? years : null;
 };
 
-export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseFacts> => {
+export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: number): Promise<CourseFacts> => {
   const { rows } = await sql<CourseRow>`
     select c.*, reserved_until(c) as reserved_until, (
         select to_jsonb(b) from (
@@ -115,7 +120,13 @@ export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseF
         ) b
       ) as places,
       coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name)) from course o
-        where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names
+        where o.club_id = c.club_id and o.id = any(c.permitting_courses)), '[]') as permitting_names,
+      (select json_build_object('starts', extract(epoch from e.starts_at)::integer,
+          'ends', extract(epoch from e.ends_at)::integer, 'place', coalesce(r.name, e.place))
+        from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
+        where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5
+          and e.starts_at > ${ctx.now}
+        order by e.starts_at limit 1) as next_date
     from course c
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const row = rows[0];
@@ -125,6 +136,12 @@ export const courseFacts = async (ctx: DbCtx, courseId: number): Promise<CourseF
     name: row.name,
     description: row.description,
     audience: row.audience,
+    bring: row.bring,
+    nextDate: row.next_date && {
+      startsAt: new Date(row.next_date.starts * 1000),
+      endsAt: new Date(row.next_date.ends * 1000),
+      place: row.next_date.place,
+    },
     priceCents: row.price_cents,
     nonMemberPriceCents: row.non_member_price_cents,
     paymentDueOn: row.payment_due_on,
@@ -156,7 +173,8 @@ export type PersonFacts = Candidate & {
   id: number;
   firstName: string;
   fullName: string;
-  email: string;
+  /** Who gets the mails about them: the Verwalter, or themselves where the Verwalter has no address. */
+  reader: { firstName: string; lastName: string; fullName: string; email: string };
   managerId: number;
   isMember: boolean;
   isMinor: boolean;
@@ -178,7 +196,7 @@ type PersonRow = {
   first_name: string;
   last_name: string;
   company_name: string;
-  email: string;
+  reader: { first_name: string; last_name: string; company_name: string; email: string };
   manager_id: number;
   birth_date: IsoDay | null;
   sex: string;
@@ -195,6 +213,16 @@ type PersonRow = {
   vat_id: string;
 };
 
+const fullNameOf = (row: Pick<PersonRow, 'first_name' | 'last_name' | 'company_name'>) =>
+  `${row.first_name} ${row.last_name}`.trim() || row.company_name;
+
+const readerFrom = (row: PersonRow['reader']): PersonFacts['reader'] => ({
+  firstName: row.first_name || row.company_name,
+  lastName: row.last_name,
+  fullName: fullNameOf(row),
+  email: row.email,
+});
+
 /** Supporting somebody is no membership that lowers a price: the member option turns it into one. */
 const paysAsMember = (codes: readonly number[]) => isMember(codes.filter((code) => code !== memberCode.supporting));
 
@@ -206,7 +234,12 @@ export const personFacts = async (
 ): Promise<readonly PersonFacts[]> => {
   const today = dayInVienna(ctx.now);
   const { rows } = await sql<PersonRow>`
-    select p.id, p.first_name, p.last_name, p.company_name, coalesce(nullif(p.email, ''), m.email) as email,
+    select p.id, p.first_name, p.last_name, p.company_name, (
+        select to_jsonb(w) from (
+          select o.first_name, o.last_name, o.company_name, o.email from person o
+          where o.club_id = p.club_id and o.id = case when m.email = '' then p.id else m.id end
+        ) w
+      ) as reader,
       p.manager_id, p.birth_date, p.sex, p.data_confirmed_at, p.extra, m.country, m.vat_id,
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today} and (r.ends_on is null or r.ends_on > ${today})) as codes,
@@ -232,8 +265,8 @@ export const personFacts = async (
   return rows.map((row) => ({
     id: row.id,
     firstName: row.first_name || row.company_name,
-    fullName: `${row.first_name} ${row.last_name}`.trim() || row.company_name,
-    email: row.email,
+    fullName: fullNameOf(row),
+    reader: readerFrom(row.reader),
     managerId: row.manager_id,
     birthDate: row.birth_date,
     sex: row.sex,

@@ -1,10 +1,11 @@
 import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
+import { type Cancellation, cancellationOf, isOverOn } from '@vereinshaus/contract/cancellation';
 import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { participationRole } from '@vereinshaus/contract/participation-role';
+import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { PriceStep } from '@vereinshaus/contract/prices';
 import { allSchoolYears, daysOfSchoolYear } from '@vereinshaus/contract/school-year';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -17,7 +18,7 @@ type Line = {
   name: string;
   note: string;
   tags: number[];
-  role: number;
+  role: ParticipationRole;
   position: number;
   price_cents: number;
   nominal_price_cents: number;
@@ -42,6 +43,7 @@ type Line = {
   members_only: boolean;
   next_at: Date | null;
   next_place: string | null;
+  bring: string;
   other_plans: number;
   installments: {
     ID: number;
@@ -59,13 +61,13 @@ type Line = {
   manager_id: number;
 };
 
-const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
+const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
       case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
-      c.ends_on, c.members_only,
+      c.ends_on, c.bring, c.members_only,
       array(select ${tagValue} from tagging x join tag t on t.club_id = x.club_id and t.id = x.tag_id
         where x.club_id = c.club_id and x.course_id = c.id order by 1) as tags,
       case when t.role = ${roleLiteral.waiting} and t.left_at is null then (select count(*) from participation q
@@ -100,23 +102,29 @@ const lines = async (ctx: Ctx, personId: number): Promise<readonly Line[]> => {
         and e.visibility = 5
       order by e.starts_at limit 1
     ) n on true
-    where t.person_id = ${personId}
+    where ${wanted}
     order by t.left_at is not null, c.starts_on desc nulls first, t.id desc`.execute(ctx.db);
   return rows;
 };
 
-/** Who may cancel this one: the office anything, the Verwalter the queue and what the club allows. */
-const cancellable = (ctx: Ctx, line: Line, selfCancel: boolean) => {
-  const viewer = viewerOf(ctx);
-  if (line.left_at !== null) return false;
-  if (hasPermission(viewer, 'course/participants', line.course_id)) return true;
-  if (line.manager_id !== viewer.id) return false;
-  return (
-    line.role === participationRole.waiting ||
-    (selfCancel &&
-      line.role === participationRole.participant &&
-      (line.starts_on === null || line.starts_on > dayInVienna(ctx.now)))
+const cancellationFor = (ctx: Ctx, line: Line, selfCancel: boolean): Cancellation =>
+  cancellationOf(
+    {
+      role: line.role,
+      hasLeft: line.left_at !== null,
+      startsOn: line.starts_on,
+      endsOn: line.ends_on,
+      selfCancel,
+    },
+    dayInVienna(ctx.now),
   );
+
+/** Who may cancel this one: the office what is not over, the Verwalter the queue and what the club allows. */
+const cancellable = (ctx: Ctx, line: Line, way: Cancellation) => {
+  const viewer = viewerOf(ctx);
+  const isActive = line.left_at === null && !isOverOn(line.ends_on, dayInVienna(ctx.now));
+  if (isActive && hasPermission(viewer, 'course/participants', line.course_id)) return true;
+  return line.manager_id === viewer.id && (way === 'queue' || way === 'self');
 };
 
 const planIsOpen = (ctx: Ctx, line: Line) =>
@@ -133,9 +141,22 @@ const planIsOpen = (ctx: Ctx, line: Line) =>
   });
 
 /** Buchungen einer Person, die laufenden zuerst. */
-export const bookingsOf = async (ctx: Ctx, personId: number) => {
+export const bookingsOf = (ctx: Ctx, personId: number) => bookingsWhere(ctx, sql<boolean>`t.person_id = ${personId}`);
+
+/** Buchungen der Familie: of oneself, and of whom one manages. */
+export const bookingsOfFamily = (ctx: Ctx) => {
+  const { id } = viewerOf(ctx);
+  return bookingsWhere(ctx, sql<boolean>`(p.id = ${id} or p.manager_id = ${id}) and p.deleted_at is null`);
+};
+
+const bookingsWhere = async (ctx: Ctx, wanted: RawBuilder<boolean>) => {
   const { selfCancelBookings } = await clubSettingsOf(ctx);
-  return (await lines(ctx, personId)).map((line) => ({
+  return (await lines(ctx, wanted)).map((line) => bookingLine(ctx, line, selfCancelBookings));
+};
+
+const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {
+  const cancellation = cancellationFor(ctx, line, selfCancel);
+  return {
     course: {
       ID: line.course_id,
       course_ID: line.course_id,
@@ -167,13 +188,15 @@ export const bookingsOf = async (ctx: Ctx, personId: number) => {
       membershipFee: line.membership_fee_cents,
       paymentGroup_ID: line.payment_group_id,
       canChangePlan: planIsOpen(ctx, line),
-      canCancel: cancellable(ctx, line, selfCancelBookings),
+      canCancel: cancellable(ctx, line, cancellation),
+      cancellation,
       isRoom: false,
       bookingEnd: toSeconds(line.booking_ends_at),
       startdate: secondsOfDay(line.starts_on),
       enddate: secondsOfDay(line.ends_on),
       nextevent: toSeconds(line.next_at),
       nextlocation: line.next_place ?? '',
+      bring: line.bring,
       membersOnly: line.members_only,
       pricenm: line.non_member_price_cents,
     },
@@ -186,7 +209,7 @@ export const bookingsOf = async (ctx: Ctx, personId: number) => {
       verwalter_ID: line.manager_id,
     },
     discount: line.discount_code === null ? null : { code: line.discount_code },
-  }));
+  };
 };
 
 type TurnoverRow = {

@@ -1,140 +1,188 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { formatDay } from '@vereinshaus/contract/days';
-import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
+import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
-import { queueMail } from '../system/index.ts';
+import { settingsFrom } from '../clubs/index.ts';
+import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
-import type { LockedCourse } from './lock-course.ts';
-import type { Place } from './take-place.ts';
+import {
+  courseFacts,
+  courseFrom,
+  familyBlocks,
+  inOneLine,
+  isBooked,
+  type LetterCourse,
+  type Told,
+} from './booking-letter.ts';
 
-type Reader = Pick<PersonFacts, 'id' | 'firstName' | 'fullName' | 'email'>;
-type Course = Pick<LockedCourse, 'id' | 'name' | 'startsOn'>;
-
-/** Whose mail it is; who has it at hand saves two queries under the lock. */
-type Sender = { name: string; settings: Pick<ClubSettings, 'defaultTexts'> };
-
-const senderOf = async (ctx: WorkCtx): Promise<Sender> => ({
-  name: await clubName(ctx),
-  settings: await clubSettingsOf(ctx),
-});
-
-const clubName = async (ctx: WorkCtx) =>
-  (await ctx.db.selectFrom('club as c').where('c.id', '=', ctx.club.id).select('c.name').executeTakeFirstOrThrow())
-    .name;
-
-type Owed = Pick<Place, 'price' | 'membershipFeeCents'>;
-
-/** What is owed for the course, in lines: the derivation and the instalments with their days. */
-const priceLines = ({ price }: Owed): string => {
-  if (price === null || price.cents === 0) return 'Der Kurs kostet dich nichts.';
-  const steps = price.steps.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
-  const due = price.instalments.map(
-    ({ description, cents, dueOn }) => `${description}: ${formatMoney(cents)}, fällig am ${formatDay(dueOn)}`,
-  );
-  return [...steps, ...(price.instalments.length > 1 ? ['', 'Teilzahlungen:', ...due] : [])].join('\n');
+/** Whose mail it is; who has it at hand saves a query under the lock. */
+type Sender = {
+  name: string;
+  color: string;
+  settings: Pick<ClubSettings, 'defaultTexts' | 'selfCancelBookings'>;
 };
 
-/** With the fee that was agreed to; the club charges it on its own. */
-const moneyLines = (owed: Owed): string =>
-  owed.membershipFeeCents === 0
-    ? priceLines(owed)
-    : `${priceLines(owed)}\n\nMitgliedsbeitrag: ${formatMoney(owed.membershipFeeCents)} im Jahr, vom Verein gesondert vorgeschrieben.`;
+const senderOf = async (ctx: WorkCtx): Promise<Sender> => {
+  const { settings, ...club } = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.name', 'c.color', 'c.settings'])
+    .executeTakeFirstOrThrow();
+  return { ...club, settings: settingsFrom(settings) };
+};
 
-type Letter = { subject: string; key: TextKey; addition: string };
+type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter };
 
-const send = async (
-  ctx: WorkCtx,
-  course: Course,
-  person: Reader,
-  { subject, key, addition }: Letter,
-  sender?: Sender,
-) => {
-  if (person.email === '') return;
-  const { name: verein, settings } = sender ?? (await senderOf(ctx));
-  const words = fillText(textOf(settings.defaultTexts, key), {
-    vorname: person.firstName,
-    name: person.fullName,
-    nachname: person.fullName,
+/** To the Verwalter, about one of the family or several of them. */
+const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Sender) => {
+  const [first] = persons;
+  if (first === undefined || first.reader.email === '') return;
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    personId: persons.length === 1 ? first.id : first.managerId,
+    to: first.reader.email,
+    subject,
+    body: letterText(letter),
+    html: letterHtml(letter, sender),
+  });
+};
+
+const myBookings = (ctx: WorkCtx) => ({ label: 'Meine Buchungen', url: `${ctx.club.origin}/kurs/meine` });
+
+/** The club's own words, to whoever reads them. */
+const wordsOf = (
+  { name: verein, settings }: Sender,
+  key: TextKey,
+  course: LetterCourse,
+  persons: readonly PersonFacts[],
+  values: Partial<Record<Placeholder, string>> = {},
+): string => {
+  const reader = persons[0]?.reader ?? { firstName: '', lastName: '', fullName: '' };
+  return fillText(textOf(settings.defaultTexts, key), {
+    vorname: reader.firstName,
+    nachname: reader.lastName,
+    name: reader.fullName,
+    personen: inOneLine(persons.map(({ fullName }) => fullName)),
     verein,
     kurs: course.name,
     datum: course.startsOn === null ? '' : formatDay(course.startsOn),
     betrag: '',
+    ...values,
   });
-  const link = `${ctx.club.origin}/kurse/${course.id}`;
-  const body = `${words.trimEnd()}\n\n${addition}\n\nFür: ${person.fullName}\n${link}\n`;
-  await queueMail(ctx, { clubId: ctx.club.id, personId: person.id, to: person.email, subject, body });
 };
 
-export const mailBooked = (ctx: WorkCtx, course: Course, person: Reader, owed: Owed, sender?: Sender) =>
-  send(
-    ctx,
-    course,
-    person,
-    {
-      subject: `Gebucht: ${course.name}`,
-      key: 'courseConfirmation',
-      addition: moneyLines(owed),
-    },
-    sender,
-  );
+const firstNames = (family: readonly Told[]) => inOneLine(family.map(({ person }) => person.firstName));
 
-export const mailWaiting = (ctx: WorkCtx, course: Course, person: Reader, position: number, sender?: Sender) =>
-  send(
-    ctx,
-    course,
-    person,
-    {
-      subject: `Warteliste: ${course.name}`,
-      key: 'waitlistConfirmation',
-      addition: `Platz auf der Warteliste: ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
-    },
-    sender,
-  );
+/** "Gebucht: Mia, Warteliste: Paul". */
+const subjectOf = (family: readonly Told[]): string => {
+  const [booked, waits] = [family.filter(isBooked), family.filter((told) => !isBooked(told))];
+  return [
+    ...(booked.length > 0 ? [`Gebucht: ${firstNames(booked)}`] : []),
+    ...(waits.length > 0 ? [`Warteliste: ${firstNames(waits)}`] : []),
+  ].join(', ');
+};
 
-export const mailPromoted = (ctx: WorkCtx, course: Course, person: Reader, owed: Owed) =>
-  send(ctx, course, person, {
-    subject: `Platz frei: ${course.name}`,
-    key: 'courseConfirmation',
-    addition: `Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.\n\n${moneyLines(owed)}`,
-  });
+const priceOf = (family: readonly Told[]): string =>
+  formatMoney(family.reduce((sum, { place }) => sum + (place.price?.cents ?? 0), 0));
+
+/** Buchungsbestätigung: one mail for all of a family who were booked together, with place or in the queue. */
+export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: readonly Told[], known?: Sender) => {
+  if (family.length === 0) return;
+  const sender = known ?? (await senderOf(ctx));
+  const key = family.some(isBooked) ? 'courseConfirmation' : 'waitlistConfirmation';
+  const persons = family.map(({ person }) => person);
+  const letter = {
+    title: `${subjectOf(family)} – ${course.name}`,
+    blocks: familyBlocks(ctx, course, family, sender.settings.selfCancelBookings),
+    button: myBookings(ctx),
+    words: wordsOf(sender, key, course, persons, { betrag: priceOf(family) }),
+  };
+  await send(ctx, { persons, subject: `${subjectOf(family)} – ${courseFrom(ctx, course)}`, letter }, sender);
+};
+
+export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Told) => {
+  const sender = await senderOf(ctx);
+  const { person } = told;
+  const letter = {
+    title: `Platz frei: ${person.firstName} – ${course.name}`,
+    blocks: [
+      {
+        heading: '',
+        facts: [
+          {
+            label: 'Neu',
+            text: 'Es ist ein Platz frei geworden: Die Anmeldung von der Warteliste ist jetzt eine Buchung.',
+          },
+        ],
+      },
+      ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
+    ],
+    button: myBookings(ctx),
+    words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
+  };
+  const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
+  await send(ctx, { persons: [person], subject, letter }, sender);
+};
 
 /** From one course to another, by the club. */
-export const mailMoved = (ctx: WorkCtx, course: Course, person: Reader, from: string, owed: Owed) =>
-  send(ctx, course, person, {
-    subject: `Umgebucht: ${course.name}`,
-    key: 'courseConfirmation',
-    addition: `Der Verein hat die Anmeldung von „${from}“ in diesen Kurs umgebucht. Die bisherigen Kosten sind gutgeschrieben.\n\n${moneyLines(owed)}`,
-  });
+export const mailMoved = async (ctx: WorkCtx, course: LetterCourse, told: Told, from: string) => {
+  const sender = await senderOf(ctx);
+  const { person } = told;
+  const text = `Der Verein hat die Anmeldung von „${from}“ in diesen Kurs umgebucht. Die bisherigen Kosten sind gutgeschrieben.`;
+  const letter = {
+    title: `Umgebucht: ${person.firstName} – ${course.name}`,
+    blocks: [
+      { heading: '', facts: [{ label: 'Neu', text }] },
+      ...familyBlocks(ctx, course, [told], sender.settings.selfCancelBookings),
+    ],
+    button: myBookings(ctx),
+    words: wordsOf(sender, 'courseConfirmation', course, [person], { betrag: priceOf([told]) }),
+  };
+  const subject = `Umgebucht: ${person.firstName} – ${courseFrom(ctx, course)}`;
+  await send(ctx, { persons: [person], subject, letter }, sender);
+};
 
-export const mailPassedOver = (ctx: WorkCtx, course: Course, person: Reader, problem: string) =>
-  send(ctx, course, person, {
-    subject: `Warteliste: ${course.name}`,
-    key: 'waitlistConfirmation',
-    addition: `Es wäre ein Platz frei, aber die Teilnahmebedingungen sind nicht erfüllt: ${problem} Der Platz in der Warteliste bleibt erhalten.`,
-  });
+export const mailPassedOver = async (ctx: WorkCtx, course: LetterCourse, person: PersonFacts, problem: string) => {
+  const sender = await senderOf(ctx);
+  const text = `Es wäre ein Platz frei, aber die Teilnahmebedingungen sind nicht erfüllt: ${problem} Der Platz in der Warteliste bleibt erhalten.`;
+  const letter = {
+    title: `Warteliste: ${person.firstName} – ${course.name}`,
+    blocks: [{ heading: person.fullName, facts: [{ label: 'Warteliste', text }, ...courseFacts(course)] }],
+    button: myBookings(ctx),
+    words: wordsOf(sender, 'waitlistConfirmation', course, [person]),
+  };
+  const subject = `Warteliste: ${person.firstName} – ${courseFrom(ctx, course)}`;
+  await send(ctx, { persons: [person], subject, letter }, sender);
+};
+
+const creditText = (creditedCents: number | null): string => {
+  if (creditedCents === null) return 'Die Kosten werden nicht gutgeschrieben.';
+  return creditedCents > 0 ? formatMoney(creditedCents) : '';
+};
 
 /** Null: not credited. */
-export const mailLeft = async (ctx: WorkCtx, course: Course, person: Reader, creditedCents: number | null) => {
-  if (person.email === '') return;
-  const verein = await clubName(ctx);
-  const money =
-    creditedCents === null
-      ? 'Die Kosten werden nicht gutgeschrieben.'
-      : creditedCents > 0
-        ? `Gutgeschrieben: ${formatMoney(creditedCents)}.`
-        : '';
-  const lines = [
-    `Hallo ${person.firstName},`,
-    `die Anmeldung von ${person.fullName} für „${course.name}“ ist storniert. ${money}`.trim(),
-    `Liebe Grüße\n${verein}`,
-  ];
-  await queueMail(ctx, {
-    clubId: ctx.club.id,
-    personId: person.id,
-    to: person.email,
-    subject: `Storniert: ${course.name}`,
-    body: `${lines.join('\n\n')}\n`,
-  });
+export const mailLeft = async (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  person: PersonFacts,
+  creditedCents: number | null,
+) => {
+  const sender = await senderOf(ctx);
+  const credit = creditText(creditedCents);
+  const letter = {
+    title: `Storniert: ${person.firstName} – ${course.name}`,
+    blocks: [
+      {
+        heading: person.fullName,
+        facts: [
+          { label: 'Kurs', text: course.name },
+          ...(credit === '' ? [] : [{ label: 'Gutschrift', text: credit }]),
+        ],
+      },
+    ],
+    button: myBookings(ctx),
+    words: `Hallo ${person.reader.firstName},\n\ndie Anmeldung von ${person.fullName} für „${course.name}“ ist storniert.\n\nLiebe Grüße\n${sender.name}`,
+  };
+  await send(ctx, { persons: [person], subject: `Storniert: ${person.firstName} – ${course.name}`, letter }, sender);
 };

@@ -61,7 +61,7 @@ describe('booking', () => {
     });
     expect(await saldo(childId)).toBe(-12_000);
     expect(await saldo(family.parent.personId)).toBe(-12_000);
-    expect((await mailsTo('vera@x.test'))[0]).toMatchObject({ subject: 'Gebucht: Kinderturnen' });
+    expect((await mailsTo('vera@x.test'))[0]).toMatchObject({ subject: 'Gebucht: Kind1 – Kinderturnen' });
     const [entry] = await house().sql('select kind, details from history_entry where course_id = $1', [courseId]);
     expect(entry).toMatchObject({ kind: 'bookings.placeTaken', details: { priceCents: 12_000 } });
   });
@@ -284,7 +284,7 @@ describe('the waitlist', () => {
     });
     expect(await saldo(others[0]?.parent.personId ?? 0)).toBe(-700);
     expect(await saldo(childId)).toBe(0);
-    expect((await mailsTo('vera@x.test')).map(({ subject }) => subject)).toContain('Platz frei: Kinderturnen');
+    expect((await mailsTo('vera@x.test')).map(({ subject }) => subject)).toContain('Platz frei: Kind1 – Kinderturnen');
   });
 
   it('lets nobody walk past: a newcomer waits behind, although a place is free', async () => {

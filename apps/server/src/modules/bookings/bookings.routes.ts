@@ -9,7 +9,7 @@ import type { WithCourse } from '../courses/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
 import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
-import { bookingsOf, turnoverOf } from './booking-lists.queries.ts';
+import { bookingsOf, bookingsOfFamily, turnoverOf } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { changeByStaff, changeEnd, changePlan, deleteInstalment, setHidden } from './change-booking.ts';
@@ -205,6 +205,7 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       return succeeded('Der Rabatt wurde eingelöst.');
     },
     visiting: async (ctx, { userID }) => ({ courses: await bookingsOf(ctx, userID) }),
+    ofFamily: async (ctx) => ({ courses: await bookingsOfFamily(ctx) }),
     last: (ctx, { course_ID: courseId, child_ID: personId, ...list }) =>
       lastBookings(ctx, { ...list, courseId, personId }),
     turnover: async (ctx, { schoolyear }) => ({ courses: await turnoverOf(ctx, schoolyear) }),

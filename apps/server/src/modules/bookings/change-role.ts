@@ -1,7 +1,7 @@
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { mailPromoted, mailWaiting } from './booking.mails.ts';
+import { mailBooked, mailPromoted } from './booking.mails.ts';
 import { appliedDiscount } from './booking-discount.ts';
 import { personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
@@ -61,8 +61,10 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
     },
     await clubSettingsOf(ctx),
   );
-  if (inform && role === participant) await mailPromoted(ctx, course, person, place);
-  if (inform && role === waiting) await mailWaiting(ctx, course, person, await positionOf(ctx, booking.id));
+  if (inform && role === participant) await mailPromoted(ctx, course, { person, place, position: 0 });
+  if (inform && role === waiting) {
+    await mailBooked(ctx, course, [{ person, place, position: await positionOf(ctx, booking.id) }]);
+  }
   if (booking.role !== participant) return;
   // Who was put back stands at the end of the queue; alone in it they stay there until the next sweep: that was meant.
   if (role !== waiting || course.places.inLine > 0) await promoteWaiting(ctx, course);

@@ -103,7 +103,7 @@ const chargeOne = async (ctx: WorkCtx, course: LockedCourse, booking: StoredBook
     },
     await clubSettingsOf(ctx),
   );
-  await mailBooked(ctx, course, person, place);
+  await mailBooked(ctx, course, [{ person, place, position: 0 }]);
 };
 
 export const chargeReservedWorker = (senderIn: Tools['senderIn'], originOf: (host: string) => string) =>

@@ -147,6 +147,6 @@ const takeAlong = async (
     await clubSettingsOf(ctx),
   );
   // Whoever is charged is told so; a reserved place is told of when it is charged.
-  if (!isReserved) await mailBooked(ctx, copy, person, place);
+  if (!isReserved) await mailBooked(ctx, copy, [{ person, place, position: 0 }]);
   return { person, place, paymentGroupId, isAgreed };
 };

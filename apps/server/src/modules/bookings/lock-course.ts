@@ -11,7 +11,7 @@ export type LockedCourse = CourseFacts;
  * frees or passes on a place goes through here, so they come one after the other, in the order in which they arrived.
  * Who has changed a place since counts again (`countPlaces`); no count is kept by hand.
  */
-export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<LockedCourse> => {
+export const lockCourse = async (ctx: Pick<Ctx, 'db' | 'now'>, courseId: number): Promise<LockedCourse> => {
   // Two statements, so that the second sees what was committed while the lock was waited for; sent together, because
   // everybody else waits until this booking is through.
   const [[locked], course] = await Promise.all([lockCourseRows(ctx, [courseId]), courseFacts(ctx, courseId)]);
@@ -21,7 +21,7 @@ export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promis
 
 /** Two at once, for who goes from one to the other: locked in the order of their numbers, whichever way somebody goes. */
 export const lockCourses = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   [one, other]: readonly [number, number],
 ): Promise<readonly [LockedCourse, LockedCourse]> => {
   const locked = await lockCourseRows(ctx, [one, other]);

@@ -54,7 +54,7 @@ export const moveParticipant = async (
   const creditedCents = await leaveFor(ctx, from, to, booking);
   const place = await enter(ctx, { from, to, booking, person, inform, shownCents });
   const movedUp = await promoteWaiting(ctx, from);
-  if (inform) await mailMoved(ctx, to, person, from.name, place);
+  if (inform) await mailMoved(ctx, to, { person, place, position: 0 }, from.name);
   return { person, from, to, place, creditedCents, movedUp };
 };
 

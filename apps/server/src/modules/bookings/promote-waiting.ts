@@ -89,7 +89,7 @@ const promote = async (
     },
     settings,
   );
-  await mailPromoted(ctx, course, person, place);
+  await mailPromoted(ctx, course, { person, place, position: 0 });
 };
 
 /** Told once per reason; its code is kept, because the words name days and numbers that change. */

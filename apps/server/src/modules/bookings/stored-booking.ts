@@ -97,7 +97,7 @@ export const activeBooking = async (
 
 /** A booking with its course, locked: the course first, then the booking as it is by then. */
 export const lockBooking = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   participationId: number,
 ): Promise<{ course: LockedCourse; booking: StoredBooking }> => {
   const course = await lockCourse(ctx, await courseOfBooking(ctx, participationId));

@@ -35,14 +35,14 @@ const copyRows = async (ctx: Ctx, plans: readonly CopyPlan[], runId: number | nu
   const { rows } = await sql<Copied>`
     with s as (select * from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as s (id integer, days integer, years integer))
     insert into course (
-      club_id, name, description, information, audience, price_cents, non_member_price_cents, payment_due_on,
+      club_id, name, description, information, bring, audience, price_cents, non_member_price_cents, payment_due_on,
       payment_plan_id, min_participants, max_participants, members_only, allowed_roles, booking_starts_at,
       booking_ends_at, new_member_booking_starts_at, shown_from, shown_until, starts_on, ends_on, min_age, max_age,
       age_measured_on, birth_year_from, birth_year_to, sex, prebooking_courses, permitting_courses, trainers_allowed,
       has_online_conferences, has_media, has_certificate, has_shift_planner, has_tryouts, prae_hourly_rate_cents,
       form_slots, copied_from_id, season_run_id, created_at, created_by
     )
-    select c.club_id, c.name, c.description, c.information, c.audience, c.price_cents, c.non_member_price_cents,
+    select c.club_id, c.name, c.description, c.information, c.bring, c.audience, c.price_cents, c.non_member_price_cents,
       c.payment_due_on + s.days, case when p.course_id is null then c.payment_plan_id end, c.min_participants,
       c.max_participants, c.members_only, c.allowed_roles, ${moved('c.booking_starts_at')},
       ${moved('c.booking_ends_at')}, ${moved('c.new_member_booking_starts_at')}, ${moved('c.shown_from')},

@@ -9,6 +9,7 @@ export type StoredCourse = {
   name: string;
   description: string;
   information: string;
+  bring: string;
   audience: string;
   price_cents: number;
   non_member_price_cents: number;
@@ -58,6 +59,7 @@ export const valuesOf = (row: StoredCourse): CourseValues => ({
   name: row.name,
   description: row.description,
   information: row.information,
+  bring: row.bring,
   audience: row.audience,
   price: row.price_cents,
   pricenm: row.non_member_price_cents,
@@ -100,6 +102,7 @@ export const columnsOf = (values: CourseValues) => ({
   name: values.name,
   description: values.description,
   information: values.information,
+  bring: values.bring,
   audience: values.audience,
   price_cents: values.price,
   non_member_price_cents: values.pricenm,

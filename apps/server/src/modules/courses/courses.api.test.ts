@@ -322,6 +322,7 @@ describe('saving a course', () => {
       name: 'Geräteturnen',
       description: 'Reck und Barren',
       information: 'Turnschuhe mitbringen',
+      bring: 'Turnpatschen und etwas zu trinken',
       audience: 'Kinder',
       price: 9000,
       pricenm: 12_000,

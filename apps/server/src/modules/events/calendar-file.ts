@@ -10,10 +10,12 @@ import { courseIsThere, type Reader, visibleEvents } from './event-scope.ts';
 import { eventErrors } from './events.errors.ts';
 import { ownParticipants } from './events.queries.ts';
 import { type FeedSubject, maySubscribe } from './feed-scope.ts';
+import { ownerOf } from './feeds.queries.ts';
 import { type CalendarEntry, writeCalendar } from './ical.ts';
 
 const tokenOf = (file: string): string => file.replace(/\.ics$/, '');
 
+const productId = `-//${productName}//Kalender//DE`;
 const oneHour = 3_600_000;
 const pastDays = 180;
 const administratorLevel = 50;
@@ -82,7 +84,7 @@ type Row = {
 /** Dates that were taken off are among them: calendars that have them must hear of it. */
 const rowsOf = async (
   ctx: Ctx,
-  { subject, owner }: Found,
+  { subject, owner }: Pick<Found, 'subject' | 'owner'>,
   familyCourses: readonly number[],
 ): Promise<readonly Row[]> => {
   const reader: Reader = {
@@ -107,10 +109,12 @@ const rowsOf = async (
   return subject.kind === 'room' ? rows : rows.filter(({ is_visible }) => is_visible);
 };
 
-const summaryOf = (row: Row, names: readonly string[]): string => {
+type Family = Awaited<ReturnType<typeof ownParticipants>>;
+
+const summaryOf = (row: Row, family: readonly { name: string }[]): string => {
   if (!row.is_visible) return 'Belegt';
   const what = [row.course_name, row.name].filter((part) => part !== '').join(' – ');
-  return names.length === 0 ? what : `${names.join(', ')}: ${what}`;
+  return family.length === 0 ? what : `${family.map(({ name }) => name).join(', ')}: ${what}`;
 };
 
 const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promise<string> => {
@@ -125,12 +129,12 @@ const labelOf = async (ctx: Ctx, { kind, courseId, roomId }: FeedSubject): Promi
 };
 
 const asEntry =
-  (ctx: Ctx, names: ReadonlyMap<number, readonly string[]>) =>
+  (ctx: Ctx, family: Family) =>
   (row: Row): CalendarEntry => ({
     uid: `event-${row.id}@${new URL(ctx.club.origin).hostname}`,
     start: row.starts_at,
     end: row.ends_at,
-    summary: summaryOf(row, row.course_id === null ? [] : (names.get(row.course_id) ?? [])),
+    summary: summaryOf(row, row.course_id === null ? [] : (family.get(row.course_id) ?? [])),
     location: row.location,
     url: row.is_visible && row.course_id !== null ? `${ctx.club.origin}/kurse/${row.course_id}` : '',
     sequence: row.revision,
@@ -149,7 +153,25 @@ export const calendarFileOf = async (ctx: Ctx, file: string): Promise<string> =>
   const rows = await rowsOf(ctx, feed, [...family.keys()]);
   return writeCalendar({
     name: await labelOf(ctx, feed.subject),
-    productId: `-//${productName}//Kalender//DE`,
+    productId,
     entries: rows.map(asEntry(ctx, feed.subject.kind === 'family' ? family : new Map())),
   });
+};
+
+/** Kalendereintrag: the coming dates of one course, to be put into a calendar once, with who of the family goes there. */
+export const courseCalendarFile = async (ctx: Ctx, courseId: number) => {
+  const owner = ownerOf(ctx);
+  const subject: FeedSubject = { kind: 'course', courseId, roomId: 0 };
+  const family = await ownParticipants(ctx, owner.personId);
+  const rows = await rowsOf(ctx, { subject, owner }, []);
+  const content = writeCalendar({
+    name: await labelOf(ctx, subject),
+    productId,
+    entries: rows.filter(({ is_hidden, ends_at }) => !is_hidden && ends_at > ctx.now).map(asEntry(ctx, family)),
+  });
+  return {
+    content: Buffer.from(content, 'utf8').toString('base64'),
+    fileName: 'Termine.ics',
+    mimeType: 'text/calendar;charset=utf-8',
+  };
 };

@@ -124,24 +124,31 @@ export const calendarEvents = async (
     .execute();
   const calendar = await clubSettingsOf(ctx);
   const own = await ownParticipants(ctx, viewerOf(ctx).id);
-  return rows.map((row) => ({
-    ...onWire(ctx, row, calendar),
-    own: row.course_id === null ? [] : [...(own.get(row.course_id) ?? [])],
-  }));
+  return rows.map((row) => {
+    const family = row.course_id === null ? [] : (own.get(row.course_id) ?? []);
+    return {
+      ...onWire(ctx, row, calendar),
+      own: family.map(({ name }) => name),
+      own_IDs: family.map(({ id }) => id),
+    };
+  });
 };
 
-/** Course → first names of those in the group of this person who take part or train; who waits does not. */
+type OwnParticipant = { id: number; name: string };
+
+/** Course → those in the group of this person who take part or train, by first name; who waits does not. */
 export const ownParticipants = async (
   ctx: Pick<Ctx, 'db'>,
   managerId: number,
-): Promise<ReadonlyMap<number, readonly string[]>> => {
-  const { rows } = await sql<{ course_id: number; names: string[] }>`
-    select t.course_id, array_agg(p.first_name order by p.first_name, p.id) as names
+): Promise<ReadonlyMap<number, readonly OwnParticipant[]>> => {
+  const { rows } = await sql<{ course_id: number; family: OwnParticipant[] }>`
+    select t.course_id,
+      json_agg(json_build_object('id', p.id, 'name', p.first_name) order by p.first_name, p.id) as family
     from participation t
     join person p on p.club_id = t.club_id and p.id = t.person_id
     where (p.id = ${managerId} or p.manager_id = ${managerId}) and p.deleted_at is null
       and t.left_at is null and t.role in (${roleLiteral.participant}, ${roleLiteral.trainer})
     group by t.course_id
   `.execute(ctx.db);
-  return new Map(rows.map(({ course_id, names }) => [course_id, names]));
+  return new Map(rows.map(({ course_id, family }) => [course_id, family]));
 };

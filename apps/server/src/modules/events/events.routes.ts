@@ -4,7 +4,7 @@ import { calendarFile } from '@vereinshaus/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { type House, inRequest } from '../../kit/serve-call.ts';
-import { calendarFileOf } from './calendar-file.ts';
+import { calendarFileOf, courseCalendarFile } from './calendar-file.ts';
 import { calendarEvents, courseOfEvent, eventById, eventsByIds, eventsOfCourse } from './events.queries.ts';
 import { feedsOfViewer } from './feeds.queries.ts';
 import { hideEvents } from './hide-events.ts';
@@ -19,6 +19,7 @@ const removed = (count: number) => (count === 1 ? 'Der Termin ist entfernt.' : `
 
 export const eventRoutes = routes(contract.events, {
   ofCourse: async (ctx, { id: courseId }) => ({ events: await eventsOfCourse(ctx, courseId) }),
+  courseFile: (ctx, { id: courseId }) => courseCalendarFile(ctx, courseId),
   save: async (ctx, input) => {
     const ids = await saveEvents(ctx, input);
     return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };

@@ -51,7 +51,7 @@ const membershipRequests: OwnDataSection = {
   rows: (id) => sql`
     select r.requested_at,
       case r.kind when 'upgrade' then 'Mitglied werden' when 'downgrade' then 'unterstützendes Mitglied werden' else 'austreten' end as kind,
-      case r.state when 'open' then 'offen' when 'done' then 'erledigt' else 'abgelehnt' end as state, r.ends_on, r.note, r.answer
+      case r.state when 'open' then 'offen' when 'done' then 'erledigt' when 'withdrawn' then 'zurückgezogen' else 'abgelehnt' end as state, r.ends_on, r.note, r.answer
     from membership_request r where r.person_id = ${id} order by r.requested_at`,
 };
 
@@ -99,6 +99,7 @@ const erase = async (ctx: Ctx, { id }: Erased) => {
     .set({
       note: '',
       answer: '',
+      ended_roles: '[]',
       state: sql<string>`case when state = 'open' then 'declined' else state end`,
       decided_at: sql<Date>`coalesce(decided_at, ${ctx.now})`,
     })
@@ -121,6 +122,7 @@ export const aboutPerson: AboutPerson = {
   mentions: {
     'membership_change.note': 'text',
     'membership_request.answer': 'text',
+    'membership_request.ended_roles': 'json',
     'membership_request.note': 'text',
     'membership_role.note': 'text',
   },

@@ -48,6 +48,15 @@ export const membershipErrors = defineErrors('membership', {
   requestSenseless: { http: 409, text: ({ reason }: { reason: string }) => reason, field: 'kind' },
   requestOpen: { http: 409, text: 'Für diese Person liegt schon eine Anfrage vor, die noch bearbeitet wird.' },
   alreadyLeaving: { http: 409, text: 'Der Austritt dieser Person ist schon vermerkt.' },
+  noLeave: { http: 404, text: 'Für diese Person ist kein Austritt vermerkt.' },
+  leftAlready: {
+    http: 409,
+    text: 'Der Austritt ist schon wirksam. Du kannst die Mitgliedschaft neu anfragen.',
+  },
+  leaveNotUndone: {
+    http: 409,
+    text: 'Die Mitgliedschaft hat sich inzwischen geändert. Bitte schreib dem Verein, wenn du Mitglied bleiben willst.',
+  },
   requestNotFound: { http: 404, text: 'Diese Anfrage gibt es nicht.' },
   requestGone: { http: 409, text: 'Diese Anfrage wurde schon erledigt.' },
   rangeOrder: { http: 422, text: 'Das Ende liegt vor dem Beginn.' },

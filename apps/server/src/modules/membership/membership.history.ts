@@ -36,6 +36,10 @@ export const membershipHistory = {
       sentence: ({ request, lastDay }) =>
         `Anfrage: ${requestKindLabels[request]}${lastDay === null ? '' : `, letzter Tag ${dayOrOpen(lastDay)}`}`,
     }),
+    'membership.leaveWithdrawn': kind<{ firstDayWithout: string }>({
+      category: 'membership',
+      sentence: ({ firstDayWithout }) => `Austritt zurückgezogen, der ab ${dayOrOpen(firstDayWithout)} gegolten hätte`,
+    }),
     'membership.requestDecided': kind<{ request: RequestKind; accepted: boolean; answer: string }>({
       category: 'membership',
       sentence: ({ request, accepted }) =>

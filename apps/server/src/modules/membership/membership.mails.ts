@@ -58,6 +58,17 @@ export const confirmationMail = (ctx: WorkCtx, { person, kind, oldLabel, endsOn 
     ? letter(ctx, 'membershipRequest', person, { alteRolle: oldLabel, neueRolle: requestKindLabels[kind] })
     : letter(ctx, 'membershipLeave', person, { alteRolle: oldLabel, datum: formatDay(endsOn) });
 
+/** What the person gets after taking a leave back. */
+export const withdrawnMail = (ctx: WorkCtx, person: Affected) => letter(ctx, 'membershipLeaveWithdrawn', person, {});
+
+export const officeWithdrawnMail = (person: Affected, endsOn: IsoDay): Mail => {
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  return {
+    subject: `Austritt zurückgezogen: ${name}`,
+    body: `${name} zieht den Austritt zurück, der ab ${formatDay(endsOn)} gegolten hätte. Die Mitgliedschaft läuft weiter.\n`,
+  };
+};
+
 export const declinedMail = (ctx: WorkCtx, person: Affected, answer: string) =>
   letter(ctx, 'membershipDeclined', person, { antwort: answer });
 

@@ -22,6 +22,7 @@ import { renewCard } from './renew-card.ts';
 import { requestChange } from './request-change.ts';
 import { addRoleCode, changeRoleCode, deleteRoleCode } from './role-codes.ts';
 import { saveDefaultTexts } from './save-default-texts.ts';
+import { withdrawLeave } from './withdraw-leave.ts';
 
 const saved = 'Erfolgreich gespeichert';
 
@@ -53,6 +54,10 @@ export const membershipRoutes = routes(contract.membership, {
   requestChange: async (ctx, { child_ID: personId, kind, note }) => {
     await requestChange(ctx, { personId, kind, note });
     return succeeded(requestTexts.accepted);
+  },
+  withdrawLeave: async (ctx, { child_ID: personId }) => {
+    await withdrawLeave(ctx, personId);
+    return succeeded(requestTexts.withdrawn);
   },
   ownRequests: async (ctx) => ({ requests: [...(await requestsOfGroup(ctx))] }),
   requests: async (ctx) => ({ requests: [...(await requestsOfClub(ctx))] }),

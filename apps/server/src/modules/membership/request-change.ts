@@ -12,8 +12,10 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
+import type { EndedRole } from './ended-roles.ts';
 import { membershipErrors, requireSensible } from './membership.errors.ts';
 import { confirmationMail, officeMail } from './membership.mails.ts';
+import { officeAddresses } from './office-addresses.ts';
 import { affectedPerson, codesOn } from './role-records.ts';
 
 type Request = { personId: number; kind: RequestKind; note: string };
@@ -31,11 +33,9 @@ export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request)
   requireSensible(kind, codes);
 
   const endsOn = kind === 'leave' ? leaveEndsOn(ctx.now) : null;
-  if (endsOn !== null) {
-    await endMemberships(ctx, personId, endsOn);
-    await withdrawOpenRequests(ctx, personId);
-  }
-  await writeRequest(ctx, { personId, kind, note }, endsOn);
+  if (endsOn !== null) await withdrawOpenRequests(ctx, personId);
+  const ended = endsOn === null ? [] : await endMemberships(ctx, personId, endsOn);
+  await writeRequest(ctx, { personId, kind, note }, endsOn, ended);
   await recordHistory(ctx, {
     kind: 'membership.requested',
     personId,
@@ -55,12 +55,12 @@ export const requestChange = async (ctx: Ctx, { personId, kind, note }: Request)
 };
 
 /** What holds ends on the day, what would only begin later never does. Functions are for the office to end. */
-const endMemberships = async (ctx: Ctx, personId: number, endsOn: IsoDay) => {
+const endMemberships = async (ctx: Ctx, personId: number, endsOn: IsoDay): Promise<readonly EndedRole[]> => {
   const roles = await ctx.db
     .selectFrom('membership_role as r')
     .where('r.person_id', '=', personId)
     .where((eb) => eb.or([eb('r.ends_on', 'is', null), eb('r.ends_on', '>', endsOn)]))
-    .select(['r.id', 'r.code', 'r.starts_on'])
+    .select(['r.id', 'r.code', 'r.starts_on', 'r.ends_on', 'r.note'])
     .forUpdate()
     .execute();
   const memberships = roles.filter((role) => isMembershipCode(role.code));
@@ -70,6 +70,14 @@ const endMemberships = async (ctx: Ctx, personId: number, endsOn: IsoDay) => {
       ? ctx.db.deleteFrom('membership_role').where('id', '=', role.id).execute()
       : ctx.db.updateTable('membership_role').set({ ends_on: endsOn }).where('id', '=', role.id).execute());
   }
+  return memberships.map(({ id, code, starts_on: startsOn, ends_on, note }) => ({
+    id,
+    code,
+    startsOn,
+    endsOn: ends_on,
+    note,
+    isRemoved: startsOn >= endsOn,
+  }));
 };
 
 const withdrawOpenRequests = async (ctx: Ctx, personId: number) => {
@@ -86,7 +94,12 @@ const withdrawOpenRequests = async (ctx: Ctx, personId: number) => {
     .execute();
 };
 
-const writeRequest = async (ctx: Ctx, { personId, kind, note }: Request, endsOn: IsoDay | null) => {
+const writeRequest = async (
+  ctx: Ctx,
+  { personId, kind, note }: Request,
+  endsOn: IsoDay | null,
+  ended: readonly EndedRole[],
+) => {
   const isDone = endsOn !== null;
   await ctx.db
     .insertInto('membership_request')
@@ -97,28 +110,10 @@ const writeRequest = async (ctx: Ctx, { personId, kind, note }: Request, endsOn:
       note,
       state: isDone ? 'done' : 'open',
       ends_on: endsOn,
+      ended_roles: JSON.stringify(ended),
       requested_at: ctx.now,
       requested_by: viewerOf(ctx).id,
       decided_at: isDone ? ctx.now : null,
     })
     .execute();
-};
-
-/** Schriftführer: who gets the club's letters. */
-const secretary = '1200';
-
-/** The secretary's address when the club has set one, else every administrator's. */
-const officeAddresses = async (ctx: Ctx, roleEmails: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const own = roleEmails[secretary];
-  if (own) return [own];
-  const admins = await ctx.db
-    .selectFrom('person as p')
-    .where('p.staff_level', '>=', 80)
-    .where('p.email', '<>', '')
-    .where('p.deleted_at', 'is', null)
-    .where('p.death_date', 'is', null)
-    .select('p.email')
-    .orderBy('p.id')
-    .execute();
-  return [...new Set(admins.map((admin) => admin.email))];
 };

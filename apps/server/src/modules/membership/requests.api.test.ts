@@ -124,6 +124,90 @@ describe('leaving', () => {
   });
 });
 
+describe('taking a leave back', () => {
+  const withdraw = () => ({ child_ID: childId });
+  const statesOf = async () =>
+    (await asParent().call(calls.ownRequests, {})).requests.map(({ kind, state }) => [kind, state]);
+
+  beforeEach(async () => {
+    await buildMembershipRole(house(), clubId, childId, 1);
+  });
+
+  it('puts the memberships back, those that would begin later too, tells office and family and stands in the history', async () => {
+    await buildMembershipRole(house(), clubId, childId, 2, {
+      starts_on: '2027-01-01',
+      ends_on: '2028-01-01',
+      note: 'neu',
+    });
+    const known = async () =>
+      (await rolesOf(childId)).map(({ role, timeStart, timeEnd, note }) => ({ role, timeStart, timeEnd, note }));
+    const before = await known();
+    await asParent().call(calls.requestChange, leave());
+    await house().sql('delete from mail where club_id = $1', [clubId]);
+    const { message } = await asParent().call(calls.withdrawLeave, withdraw());
+    expect(message).toBe('Der Austritt ist zurückgezogen. Die Mitgliedschaft läuft weiter.');
+    expect(await known()).toEqual(before);
+    expect(await statesOf()).toEqual([['leave', 'withdrawn']]);
+    expect(await mails()).toMatchObject([
+      { recipient: 'adele@x.test', subject: 'Austritt zurückgezogen: Tim Huber' },
+      { recipient: 'vera@x.test', body: expect.stringContaining('Die Mitgliedschaft läuft weiter') },
+    ]);
+    expect(await house().sql('select kind from history_entry where person_id = $1 order by id', [childId])).toEqual([
+      { kind: 'membership.requested' },
+      { kind: 'membership.leaveWithdrawn' },
+    ]);
+  });
+
+  it('leaves the way open to leave once more', async () => {
+    await asParent().call(calls.requestChange, leave());
+    await asParent().call(calls.withdrawLeave, withdraw());
+    await asParent().call(calls.requestChange, leave());
+    expect(await statesOf()).toEqual([
+      ['leave', 'done'],
+      ['leave', 'withdrawn'],
+    ]);
+    expect(await rolesOf(childId)).toMatchObject([{ role: 1, timeEnd: at('2026-11-22') }]);
+  });
+
+  it('is refused once it has taken effect, when there is none, and twice', async () => {
+    expect(await asParent().refused(calls.withdrawLeave, withdraw())).toMatchObject({ http: 404 });
+    await asParent().call(calls.requestChange, leave());
+    await house().sql("update membership_request set ends_on = '2026-11-15' where person_id = $1", [childId]);
+    expect(await asParent().refused(calls.withdrawLeave, withdraw())).toMatchObject({
+      http: 409,
+      message: 'Der Austritt ist schon wirksam. Du kannst die Mitgliedschaft neu anfragen.',
+    });
+    await house().sql("update membership_request set ends_on = '2026-11-23' where person_id = $1", [childId]);
+    await asParent().call(calls.withdrawLeave, withdraw());
+    expect(await asParent().refused(calls.withdrawLeave, withdraw())).toMatchObject({ http: 404 });
+  });
+
+  it('keeps what the office has changed since, and says so where no membership would be left', async () => {
+    await asParent().call(calls.requestChange, leave());
+    await house().sql("update membership_role set ends_on = '2026-11-18' where person_id = $1", [childId]);
+    expect(await asParent().refused(calls.withdrawLeave, withdraw())).toMatchObject({
+      http: 409,
+      code: 'membership.leaveNotUndone',
+    });
+    expect(await statesOf()).toEqual([['leave', 'done']]);
+    await house().sql("update membership_role set ends_on = '2027-06-30' where person_id = $1", [childId]);
+    await asParent().call(calls.withdrawLeave, withdraw());
+    expect(await rolesOf(childId)).toMatchObject([{ role: 1, timeEnd: at('2027-06-29') }]);
+  });
+
+  it('is for the person and the Verwalter: no other family, no other club, no office', async () => {
+    await asParent().call(calls.requestChange, leave());
+    const stranger = await buildPerson(house(), clubId);
+    const reader = await buildPerson(house(), clubId, { staff_level: 50 });
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    for (const actor of [stranger, reader, foreign, admin]) {
+      expect(await house().as(actor).refused(calls.withdrawLeave, withdraw())).toMatchObject({ http: 403 });
+    }
+    await house().as({ clubId, personId: childId }).call(calls.withdrawLeave, withdraw());
+    expect(await statesOf()).toEqual([['leave', 'withdrawn']]);
+  });
+});
+
 describe('a request', () => {
   it.each<[string, Record<string, unknown>, string]>([
     ['without a person', { child_ID: undefined }, 'Bitte gebe an, für wem du die Mitgliedschaft ändern möchtest!'],

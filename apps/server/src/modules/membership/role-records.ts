@@ -74,9 +74,12 @@ export const lockedRole = async (ctx: WorkCtx, personId: number, roleId: number)
   return role;
 };
 
-export type RoleToInsert = { personId: number; code: number; startsOn: IsoDay; note: string };
+export type RoleToInsert = { personId: number; code: number; startsOn: IsoDay; endsOn?: IsoDay | null; note: string };
 
-export const insertRole = async (ctx: WorkCtx, { personId, code, startsOn, note }: RoleToInsert): Promise<number> => {
+export const insertRole = async (
+  ctx: WorkCtx,
+  { personId, code, startsOn, endsOn = null, note }: RoleToInsert,
+): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('membership_role')
     .values({
@@ -84,6 +87,7 @@ export const insertRole = async (ctx: WorkCtx, { personId, code, startsOn, note 
       person_id: personId,
       code,
       starts_on: startsOn,
+      ends_on: endsOn,
       note,
       created_at: ctx.now,
     })

@@ -87,7 +87,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('membership_role', { ...about, ...role, ...words('membership_role', 'note') });
     const change = { old_code: 0, new_code: 1, changed_on: '2020-01-01' };
     await record('membership_change', { ...about, ...change, ...words('membership_change', 'note') });
-    const request = { kind: 'leave', state: 'done', decided_at: past, requested_by: personId };
+    const request = {
+      kind: 'leave',
+      state: 'done',
+      decided_at: past,
+      requested_by: personId,
+      ended_roles: JSON.stringify([{ note: say('membership_request.ended_roles') }]),
+    };
     await record('membership_request', { ...about, ...request, ...words('membership_request', 'note', 'answer') });
     await put('membership_card', { ...about, serial: 1, renewed_at: past });
   };
@@ -144,7 +150,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   };
 
   const messages = async () => {
-    const mail = words('mail', 'recipient', 'subject', 'body', 'reply_to', 'error');
+    const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'reply_to', 'error');
     const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
     const noted = {
       kind: 'history.noted',

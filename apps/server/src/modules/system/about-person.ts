@@ -33,6 +33,7 @@ export const aboutPerson: AboutPerson = {
     'browser_error.pathname': 'text',
     'mail.body': 'text',
     'mail.error': 'text',
+    'mail.html': 'text',
     'mail.subject': 'text',
   },
   erase: async (ctx, erased) => {

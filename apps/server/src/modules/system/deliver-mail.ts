@@ -18,7 +18,7 @@ const claim = async (db: Db, mailId: number) => {
     .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['recipient', 'subject', 'body', 'reply_to'])
+    .returning(['recipient', 'subject', 'body', 'html', 'reply_to'])
     .executeTakeFirst();
   if (mail) return mail;
   await db
@@ -77,6 +77,7 @@ const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
   to: mail.recipient,
   subject: mail.subject,
   text: mail.body,
+  ...(mail.html !== '' && { html: mail.html }),
   messageId: `${clubId}.${mailId}`,
   ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
 });

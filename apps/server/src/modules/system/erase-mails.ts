@@ -13,7 +13,7 @@ const isShared = async (ctx: Ctx, personId: number, address: string): Promise<bo
 };
 
 /** What waits to be sent is not sent any more. */
-const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', error = '',
+const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', body = '', html = '', error = '',
   state = case when state = 'queued' then 'failed' else state end`;
 
 /**
@@ -23,6 +23,12 @@ const emptied = sql`recipient = '', reply_to = '', subject = 'anonymisiert', bod
 export const eraseMails = async (ctx: Ctx, { id, first_name, addresses }: Erased) => {
   await sql`update mail set ${emptied} where person_id = ${id}`.execute(ctx.db);
   const name = `%${first_name.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  // One mail about several of a family belongs to their Verwalter.
+  if (first_name !== '') {
+    await sql`
+      update mail set ${emptied} where person_id = (select p.manager_id from person p where p.id = ${id})
+        and lower(subject || ' ' || body) like ${name}`.execute(ctx.db);
+  }
   for (const address of addresses) {
     const naming = (await isShared(ctx, id, address)) ? sql`lower(subject || ' ' || body) like ${name}` : sql`true`;
     await sql`update mail set ${emptied} where lower(recipient) = ${address} and ${naming}`.execute(ctx.db);

@@ -36,6 +36,8 @@ type Letter = {
   to: string;
   subject: string;
   body: string;
+  /** The same for readers that show colours; empty = the text alone. */
+  html?: string;
   /** Where an answer goes; empty = to the sender. */
   replyTo?: string;
 };
@@ -62,8 +64,8 @@ export const queueMails = async (
   const causer = ctx.viewer?.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, reply_to, created_at)
-    select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body',
+    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, html, reply_to, created_at)
+    select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position

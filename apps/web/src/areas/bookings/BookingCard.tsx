@@ -3,8 +3,11 @@ import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
+import { usePersonColour } from '../../kit/person-colour.ts';
 import { BookingCosts } from './BookingCosts.tsx';
 import { cancelledText, spanText, stateOf } from './booking-line.ts';
+import { Cancelling } from './Cancelling.tsx';
 
 export type BookingAction = 'leave' | 'plan';
 
@@ -17,16 +20,17 @@ type Props = {
 
 const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
   <Stack gap={2}>
-    {spanText(course) !== '' && <Text size="sm">{spanText(course)}</Text>}
     {course.timeLeave === 0 && course.nextevent > 0 && (
-      <Text size="sm">
-        Nächster Termin: {formatMoment(course.nextevent)}
+      <Text fw={500}>
+        {formatMoment(course.nextevent)}
         {course.nextlocation !== '' && `, ${course.nextlocation}`}
       </Text>
     )}
+    {spanText(course) !== '' && <Text size="sm">{spanText(course)}</Text>}
     <Text size="sm" c="dimmed">
       {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${formatDayOf(course.timeCreation)}`}
     </Text>
+    {course.timeLeave === 0 && course.bring !== '' && <Text size="sm">Mitzubringen: {course.bring}</Text>}
     {course.note !== '' && <Text size="sm">Anmerkung: {course.note}</Text>}
   </Stack>
 );
@@ -62,31 +66,44 @@ const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
   );
 };
 
-/** One booking: what, when, where, how much, and what can be done about it. */
+/** One booking: for whom, what, when, where, how much, and what can be done about it. */
 export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) => {
   const { course, child } = line;
   const state = stateOf(course);
-  const title = isAboutPerson ? child.fullname : course.name;
+  const { ink } = usePersonColour(child.ID);
   return (
-    <Paper withBorder p="md" component="article" aria-label={title}>
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      aria-label={isAboutPerson ? child.fullname : `${course.name}, ${child.prename}`}
+      style={{ borderInlineStart: `4px solid ${ink}` }}
+    >
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="xs">
-          <Title order={isAboutPerson ? 3 : 2} size="h4">
-            {isAboutPerson ? (
-              title
-            ) : (
-              <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
-                {title}
-              </Anchor>
-            )}
-          </Title>
-          <Badge color={state.color} variant="light" autoContrast>
+        <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <PersonAvatar personId={child.ID} name={child.fullname} />
+            <div>
+              <Title order={isAboutPerson ? 3 : 2} size="h4">
+                {isAboutPerson ? (
+                  child.fullname
+                ) : (
+                  <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
+                    {course.name}
+                  </Anchor>
+                )}
+              </Title>
+              {!isAboutPerson && <Text size="sm">{child.prename}</Text>}
+            </div>
+          </Group>
+          <Badge color={state.color} variant="light" autoContrast style={{ flexShrink: 0 }}>
             {state.label}
           </Badge>
         </Group>
         <Facts course={course} />
         <BookingCosts line={line} />
         <Actions line={line} onAction={onAction} />
+        <Cancelling line={line} />
       </Stack>
     </Paper>
   );

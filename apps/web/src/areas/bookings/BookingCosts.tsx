@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { owedText, reservedText } from './booking-line.ts';
 
 type Course = BookingLine['course'];
@@ -90,7 +91,7 @@ const wholeOwed = (course: Course, now: Date): string => {
 
 /** Was die Buchung kostet: the price, how it came about, and when which part is due. Waiting costs nothing. */
 export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine }) => {
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   if (course.role === participationRole.trainer) return null;
   if (course.role === participationRole.waiting) {
     return (

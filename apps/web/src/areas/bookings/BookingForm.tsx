@@ -39,7 +39,12 @@ const Together = ({ value, onChange }: { value: boolean; onChange: (value: boole
   </Radio.Group>
 );
 
-type Props = { page: Page; onBooked: (reply: Booked) => void };
+type Props = {
+  page: Page;
+  /** Chosen from the start; null = nobody in particular. */
+  wanted: number | null;
+  onBooked: (reply: Booked) => void;
+};
 
 const nothingMissing: ReadonlyMap<DraftField, string> = new Map();
 
@@ -52,13 +57,13 @@ const goTo = (form: HTMLElement | null, field: DraftField) => {
 };
 
 /** Three steps on one screen: who, what it costs, what is agreed to. What it makes in all, and the one button, stay in view. */
-export const BookingForm = ({ page: { children, course }, onBooked }: Props) => {
+export const BookingForm = ({ page: { children, course }, wanted, onBooked }: Props) => {
   const club = useClub();
   const client = useQueryClient();
   const book = useBookMany();
   const errors = useBookingErrors();
   const form = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(() => emptyDraft(children, course));
+  const [draft, setDraft] = useState(() => emptyDraft(children, course, wanted));
   const [isTried, setTried] = useState(false);
   const [withoutSvn, setWithoutSvn] = useState<BookingCandidate | null>(null);
   const change = (part: Partial<BookingDraft>) => {

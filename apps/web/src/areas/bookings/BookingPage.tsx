@@ -6,7 +6,7 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import { waitingText } from '@vereinshaus/contract/waitlist';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -42,18 +42,40 @@ const PlacesNotice = ({ course }: { course: Page['course'] }) =>
 
 const isForManager = ({ reasons }: Page['children'][number]) => reasons.some(({ code }) => code === 'onlyManager');
 
+/** Who is named in the address: coming back from entering a child, or from „Auch für …?“. */
+const useWanted = (): number | null => {
+  const [search] = useSearchParams();
+  return Number(search.get('person')) || null;
+};
+
 const Booking = ({ page }: { page: Page }) => {
   const [booked, setBooked] = useState<ReplyOf<typeof bookings.registerMany> | null>(null);
+  const asked = useWanted();
+  const [alsoFor, setAlsoFor] = useState<number | null>(null);
   if (booked !== null) {
-    return <BookingResult courseName={page.course.name} persons={booked.children} candidates={page.children} />;
+    const bookAlsoFor = (personId: number) => {
+      setAlsoFor(personId);
+      setBooked(null);
+    };
+    return <BookingResult page={page} persons={booked.children} onAlsoFor={bookAlsoFor} />;
   }
-  if (page.children.every(isForManager)) return <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>;
+  const { course } = page;
   return (
-    <Stack gap="lg">
-      {page.course.audience !== '' && <Text>{page.course.audience}</Text>}
-      <PlacesNotice course={page.course} />
-      <BookingForm page={page} onBooked={setBooked} />
-    </Stack>
+    <>
+      <Anchor component={Link} to={`/kurse/${course.ID}`} mod="standalone">
+        Zum Kurs
+      </Anchor>
+      <PageHeader title={`Buchen: ${course.name}`} />
+      {page.children.every(isForManager) ? (
+        <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>
+      ) : (
+        <Stack gap="lg">
+          {course.audience !== '' && <Text>{course.audience}</Text>}
+          <PlacesNotice course={course} />
+          <BookingForm page={page} wanted={alsoFor ?? asked} onBooked={setBooked} />
+        </Stack>
+      )}
+    </>
   );
 };
 
@@ -65,10 +87,7 @@ export const BookingPage = () => {
   useLivePlaces();
   return (
     <Stack maw={760}>
-      <Anchor component={Link} to={`/kurse/${courseId}`} mod="standalone">
-        Zum Kurs
-      </Anchor>
-      <PageHeader title={page.data === undefined ? 'Buchen' : `Buchen: ${page.data.course.name}`} />
+      {page.data === undefined && <PageHeader title="Buchen" />}
       <QueryState query={page}>{(data) => <Booking key={data.course.ID} page={data} />}</QueryState>
     </Stack>
   );

@@ -1,46 +1,145 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
+import { usePersonColour } from '../../kit/person-colour.ts';
+import { saveFile } from '../../kit/save-file.ts';
+import { useTitle } from '../../kit/title.ts';
+import { BookingCosts } from './BookingCosts.tsx';
 import { HelpButton, useBookingErrors } from './BookingErrorDialog.tsx';
+import classes from './BookingResult.module.css';
+import { useCourseFile } from './booking-page.api.ts';
+import { firstDateText, headlineOf, siblingsLeft } from './booking-result.ts';
+import { justBookedPath } from './just-booked.ts';
+import { familyBookingsQuery } from './my-bookings.api.ts';
 
+type Page = ReplyOf<typeof bookings.participate>;
 type Child = ReplyOf<typeof bookings.registerMany>['children'][number];
-type Candidates = ReplyOf<typeof bookings.participate>['children'];
 
-const bannerOf = ({ isBooked, role }: Child) =>
-  isBooked ? (role === participationRole.waiting ? 'info' : 'success') : 'error';
 const titleOf = ({ isBooked, role }: Child) =>
   isBooked ? (role === participationRole.waiting ? 'Warteliste' : 'Gebucht') : 'Nicht gebucht';
 
-type Props = { courseName: string; persons: readonly Child[]; candidates: Candidates };
+const Fact = ({ label, text }: { label: string; text: string }) =>
+  text !== '' && (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0} fw={500}>
+        {text}
+      </Text>
+    </div>
+  );
 
-/** What became of everybody, and where to go now. The page, asked again, tells the reason of whoever was refused. */
-export const BookingResult = ({ courseName, persons, candidates }: Props) => {
+type PersonProps = { child: Child; courseId: number; reason: Page['children'][number]['reasons'][number] | undefined };
+
+/** What became of one of them, and what is due for it. */
+const Person = ({ child, courseId, reason }: PersonProps) => {
   const errors = useBookingErrors();
-  const reasonAgainst = ({ child_ID }: Child) => candidates.find(({ ID }) => ID === child_ID)?.reasons[0];
+  const { ink } = usePersonColour(child.child_ID);
+  const { data } = useQuery(familyBookingsQuery());
+  const line = data?.courses.find(
+    ({ course, child: { ID } }) => ID === child.child_ID && course.course_ID === courseId && course.timeLeave === 0,
+  );
   return (
-    <Stack>
-      <Text>{courseName}</Text>
-      {persons.map((child) => {
-        const reason = child.isBooked ? undefined : reasonAgainst(child);
-        return (
-          <StatusBanner key={child.child_ID} kind={bannerOf(child)} title={`${titleOf(child)}: ${child.fullname}`}>
-            {child.message}{' '}
-            {reason !== undefined && <HelpButton reason={reason} personId={child.child_ID} onHelp={errors.tell} />}
-          </StatusBanner>
-        );
-      })}
+    <Paper withBorder p="md" style={{ borderInlineStart: `4px solid ${ink}` }}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <PersonAvatar personId={child.child_ID} name={child.fullname} />
+        <Stack gap={4} miw={0}>
+          <Title order={2} size="h5">
+            {titleOf(child)}: {child.fullname}
+          </Title>
+          <Text>{child.message}</Text>
+          {child.isBooked && line !== undefined && <BookingCosts line={line} />}
+          {reason !== undefined && <HelpButton reason={reason} personId={child.child_ID} onHelp={errors.tell} />}
+        </Stack>
+      </Group>
+      {errors.dialog}
+    </Paper>
+  );
+};
+
+const CalendarButton = ({ courseId }: { courseId: number }) => {
+  const file = useCourseFile();
+  const save = () =>
+    file.mutate(
+      { id: courseId },
+      { onSuccess: ({ fileName, mimeType, content }) => saveFile(fileName, mimeType, content) },
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={20} aria-hidden />}
+      loading={file.isPending}
+      onClick={save}
+    >
+      In den Kalender
+    </Button>
+  );
+};
+
+type Props = {
+  page: Page;
+  persons: readonly Child[];
+  /** Books for one more of the family. */
+  onAlsoFor: (personId: number) => void;
+};
+
+/**
+ * Gebucht: a screen of its own. Who, when and where, what to bring, what is due, and what one does next. The page, asked
+ * again, tells the reason of whoever was refused.
+ */
+export const BookingResult = ({ page: { course, children }, persons, onAlsoFor }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headline = headlineOf(persons, children);
+  useTitle(headline);
+  useEffect(() => heading.current?.focus(), []);
+  const reasonAgainst = ({ child_ID, isBooked }: Child) =>
+    isBooked ? undefined : children.find(({ ID }) => ID === child_ID)?.reasons[0];
+  const hasPlace = persons.some(({ isBooked, role }) => isBooked && role === participationRole.participant);
+  return (
+    <Stack gap="lg">
+      <div>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.heading}>
+          {headline}
+        </Title>
+        <Text c="dimmed">{course.name}</Text>
+      </div>
+      <dl className={classes.facts}>
+        <Fact label="Erster Termin" text={firstDateText(course)} />
+        <Fact label="Wo" text={course.nextlocation} />
+        <Fact label="Mitzubringen" text={course.bring} />
+      </dl>
+      {persons.map((child) => (
+        <Person key={child.child_ID} child={child} courseId={course.ID} reason={reasonAgainst(child)} />
+      ))}
+      <Group gap="xs">
+        {siblingsLeft(persons, children).map(({ ID, prename, fullname }) => (
+          <Button
+            key={ID}
+            variant="default"
+            size="md"
+            leftSection={<PersonAvatar personId={ID} name={fullname} size={28} />}
+            onClick={() => onAlsoFor(ID)}
+          >
+            Auch für {prename}?
+          </Button>
+        ))}
+      </Group>
       <Group>
-        <Button component={Link} to="/kurs/meine">
+        <Button component={Link} to={justBookedPath(course.ID)}>
           Meine Buchungen
         </Button>
+        {hasPlace && course.nextevent > 0 && <CalendarButton courseId={course.ID} />}
         <Button component={Link} to="/kurs/buchung" variant="default">
           Weitere Angebote
         </Button>
       </Group>
-      {errors.dialog}
     </Stack>
   );
 };

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useAddChildPath } from '../registration/shared/add-child.ts';
 import { HelpButton, type TellReason } from './BookingErrorDialog.tsx';
 import classes from './BookingStep.module.css';
 import { needsChildFirst } from './booking-draft.ts';
@@ -92,8 +93,6 @@ const Refused = ({ candidate, ...ways }: { candidate: BookingCandidate } & Ways)
   </>
 );
 
-const registerPath = '/benutzer/registrieren';
-
 const foldedText = (names: readonly string[]) => `${names.join(', ')}: nicht buchbar`;
 
 /** Those who cannot be booked, in one line until somebody asks why; unfolded where nobody else is there. */
@@ -137,6 +136,7 @@ export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: 
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   const allowed = candidates.filter((candidate) => candidate.allowed);
+  const addChild = useAddChildPath();
   return (
     <Stack gap="sm" role="group" aria-label="Personen" data-field="persons">
       {allowed.map((candidate) => (
@@ -163,15 +163,15 @@ export const CandidateList = ({ candidates, chosen, error, onChange, ...ways }: 
       {needsChildFirst(candidates) ? (
         <StatusBanner kind="info">
           Willst du ein Kind anmelden? Dann registriere es bitte zuerst.{' '}
-          <Anchor component={Link} to={registerPath} inherit underline="always">
-            Kind registrieren
+          <Anchor component={Link} to={addChild} inherit underline="always">
+            Kind hinzufügen
           </Anchor>
         </StatusBanner>
       ) : (
         <Text size="sm" c="dimmed">
           Jemand fehlt?{' '}
-          <Anchor component={Link} to={registerPath} inherit>
-            Weitere Person der Familie registrieren
+          <Anchor component={Link} to={addChild} inherit underline="always">
+            Kind hinzufügen
           </Anchor>
         </Text>
       )}

@@ -4,8 +4,8 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
-import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { dueIfBookedText } from './booking-line.ts';
 import { offeredPlansQuery } from './my-bookings.api.ts';
@@ -45,7 +45,7 @@ const OfferedPlan = ({ plan, text, now }: OfferedPlanProps) => (
 /** Kosten: what it costs whoever books now, in one amount or in each of the ways to pay. */
 export const CourseCosts = ({ course }: { course: CourseDetail }) => {
   const text = usePriceText(course.membersOnly);
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   const plans = useQuery(offeredPlansQuery(course.ID));
   return (
     <QueryState query={plans}>

@@ -1,26 +1,43 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { BookingCards } from './BookingCards.tsx';
 import { splitByTime } from './booking-line.ts';
-import { balanceTitle, bookingsOfPersonQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
+import { justBookedIn } from './just-booked.ts';
+import { balanceTitle, familyBookingsQuery, onlineCoursesQuery, useOwnBalance } from './my-bookings.api.ts';
 import { NothingFound } from './NothingFound.tsx';
+
+/** What somebody comes from booking stands above the rest. */
+const JustBooked = ({ lines }: { lines: readonly BookingLine[] }) =>
+  lines.length > 0 && (
+    <Stack component="section" gap="sm" aria-labelledby="gerade-gebucht">
+      <Title order={2} size="h4" id="gerade-gebucht">
+        Gerade gebucht
+      </Title>
+      <BookingCards lines={lines} />
+    </Stack>
+  );
 
 const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
   const [showsPast, setShowsPast] = useState(false);
-  const [openedAt] = useState(() => new Date());
-  const { current, past } = splitByTime(lines, openedAt);
+  const [search] = useSearchParams();
+  const { current, past } = splitByTime(lines, useOpenedAt());
+  const isNew = justBookedIn(search);
+  const others = current.filter((line) => !isNew(line));
+  if (lines.length === 0) return noBooking;
   return (
     <Stack gap="lg">
-      {current.length > 0 ? <BookingCards lines={current} /> : <NothingFound />}
+      <JustBooked lines={current.filter(isNew)} />
+      {current.length > 0 ? <BookingCards lines={others} /> : <NothingFound />}
       {past.length > 0 && !showsPast && (
         <Button variant="default" onClick={() => setShowsPast(true)} style={{ alignSelf: 'flex-start' }}>
           Frühere Buchungen zeigen ({past.length})
@@ -40,31 +57,13 @@ const noBooking = (
   </Stack>
 );
 
-const AllBookings = ({ personId }: { personId: number }) => (
-  <QueryState
-    query={useQuery(bookingsOfPersonQuery(personId))}
-    isEmpty={({ courses }) => courses.length === 0}
-    empty={noBooking}
-  >
-    {({ courses }) => <Bookings lines={courses} />}
+const OnlineBookings = ({ personId, lines }: { personId: number; lines: readonly BookingLine[] }) => (
+  <QueryState query={useQuery(onlineCoursesQuery(personId))}>
+    {({ courses }) => (
+      <Bookings lines={lines.filter(({ course }) => courses.some(({ ID }) => ID === course.course_ID))} />
+    )}
   </QueryState>
 );
-
-const OnlineBookings = ({ personId }: { personId: number }) => {
-  const booked = useQuery(bookingsOfPersonQuery(personId));
-  const online = useQuery(onlineCoursesQuery(personId));
-  return (
-    <QueryState query={online} isEmpty={({ courses }) => courses.length === 0} empty={noBooking}>
-      {({ courses }) => (
-        <QueryState query={booked}>
-          {({ courses: lines }) => (
-            <Bookings lines={lines.filter(({ course }) => courses.some(({ ID }) => ID === course.course_ID))} />
-          )}
-        </QueryState>
-      )}
-    </QueryState>
-  );
-};
 
 const DebtNotice = ({ personId }: { personId: number }) => {
   const owed = useOwnBalance(personId);
@@ -79,30 +78,45 @@ const DebtNotice = ({ personId }: { personId: number }) => {
 };
 
 /** Oneself first, then whom one manages by birth date, as the session lists them. */
-const FamilyTabs = ({ children }: { children: (personId: number) => ReactNode }) => {
+const useFamily = () => {
   const user = useUser();
-  return <GroupTabs group={[user, ...user.managees]}>{children}</GroupTabs>;
+  return [user, ...user.managees];
 };
 
-const MyBookings = ({ title, children }: { title: string; children: (personId: number) => ReactNode }) => {
+const of = (personId: number, lines: readonly BookingLine[]) => lines.filter(({ child }) => child.ID === personId);
+
+/** /kurs/meine: everything that is booked, for the whole family by date, then person by person. */
+export const MyBookingsPage = () => {
   const user = useUser();
+  const family = useFamily();
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title="Meine Buchungen" />
       {user.isVerwalter && <DebtNotice personId={user.ID} />}
-      <FamilyTabs>{children}</FamilyTabs>
+      <QueryState query={useQuery(familyBookingsQuery())}>
+        {({ courses }) => (
+          <GroupTabs group={family} everybody={<Bookings lines={courses} />}>
+            {(personId) => <Bookings lines={of(personId, courses)} />}
+          </GroupTabs>
+        )}
+      </QueryState>
     </>
   );
 };
 
-/** /kurs/meine: everything that is booked for oneself and the persons one manages. */
-export const MyBookingsPage = () => (
-  <MyBookings title="Meine Buchungen">{(personId) => <AllBookings personId={personId} />}</MyBookings>
-);
-
 /** /kurs/meine_online: the same of courses that take place online. */
-export const MyOnlineBookingsPage = () => (
-  <MyBookings title="Meine TurnvereinLive@Home Buchungen">
-    {(personId) => <OnlineBookings personId={personId} />}
-  </MyBookings>
-);
+export const MyOnlineBookingsPage = () => {
+  const family = useFamily();
+  return (
+    <>
+      <PageHeader title="Meine TurnvereinLive@Home Buchungen" />
+      <QueryState query={useQuery(familyBookingsQuery())}>
+        {({ courses }) => (
+          <GroupTabs group={family}>
+            {(personId) => <OnlineBookings personId={personId} lines={of(personId, courses)} />}
+          </GroupTabs>
+        )}
+      </QueryState>
+    </>
+  );
+};

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { BookingCandidate } from '@vereinshaus/contract/bookings';
 import { formatMoney } from '@vereinshaus/contract/money';
-import { useState } from 'react';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { dueIfBookedText } from './booking-line.ts';
 import { type PricesQuestion, usePrices } from './booking-prices.ts';
 
@@ -9,7 +9,7 @@ type Rate = { description: string; price: number; dueDate: number };
 
 /** The rates of a plan, and when they are due for whoever books now. */
 export const PlanRates = ({ rates }: { rates: readonly Rate[] }) => {
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   return (
     <Stack gap={2} mt={4}>
       {rates.map(({ description, price, dueDate }, index) => (

@@ -30,10 +30,15 @@ export type BookingDraft = Record<Tick, boolean> & {
 };
 
 /** The only one who can be booked is chosen already, and so is the first plan: it only says when what is paid. */
-export const emptyDraft = (candidates: readonly BookingCandidate[], course: BookableCourse): BookingDraft => {
+/** Whoever can be booked alone is chosen, or the one that somebody wants to book. */
+export const emptyDraft = (
+  candidates: readonly BookingCandidate[],
+  course: BookableCourse,
+  wanted: number | null = null,
+): BookingDraft => {
   const allowed = candidates.filter((candidate) => candidate.allowed);
   return {
-    personIds: allowed.length === 1 ? allowed.map(({ ID }) => ID) : [],
+    personIds: allowed.filter(({ ID }) => allowed.length === 1 || ID === wanted).map(({ ID }) => ID),
     way: null,
     paymentPlanId: course.paymentPlan[0]?.ID ?? null,
     discountCode: '',

@@ -1,4 +1,5 @@
 import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { isOverOn } from '@vereinshaus/contract/cancellation';
 import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
@@ -32,15 +33,16 @@ export const reservedText = ({ chargedFrom }: Pick<Course, 'chargedFrom'>): stri
 type Owed = { price: number; dueDate: number; open?: number | undefined };
 
 /**
- * What an amount owes when: "bezahlt", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
+ * What an amount owes when: "bezahlt", "heute fällig", "seit 01.10.2026 fällig", "am 01.04.2027 fällig", and how much of it where only a
  * part is left. Who may not know what is paid reads the day alone.
  */
 export const owedText = ({ price, dueDate, open }: Owed, now: Date): string => {
   if (open === 0) return 'bezahlt';
   const due = fromSeconds(dueDate);
   if (due === null) return 'sofort fällig';
-  const isDue = dayInVienna(due) <= dayInVienna(now);
-  const when = `${isDue && open !== undefined ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
+  const [day, today] = [dayInVienna(due), dayInVienna(now)];
+  const isOverdue = day < today && open !== undefined;
+  const when = day === today ? 'heute fällig' : `${isOverdue ? 'seit' : 'am'} ${formatDayOf(dueDate)} fällig`;
   return open === undefined || open === price ? when : `${formatMoney(open)} ${when}`;
 };
 
@@ -60,16 +62,31 @@ export const cancelledText = ({ timeLeave, refunded, cp_price: cents }: Course):
   return `storniert am ${formatDayOf(timeLeave)}${cents > 0 ? `, ${credit}` : ''}`;
 };
 
-/** Over since yesterday or longer; a course without an end goes on. */
 const isOver = ({ course }: BookingLine, now: Date): boolean => {
   const end = fromSeconds(course.enddate);
-  return end !== null && dayInVienna(end) < dayInVienna(now);
+  return isOverOn(end === null ? null : dayInVienna(end), dayInVienna(now));
 };
 
-export const splitByTime = (lines: readonly BookingLine[], now: Date) => ({
-  current: lines.filter((line) => !isOver(line, now)),
-  past: lines.filter((line) => isOver(line, now)),
-});
+/** What comes next first; then what has no date yet, and last what was cancelled. */
+const orderOf = ({ course }: BookingLine): number => {
+  if (course.timeLeave > 0) return Number.POSITIVE_INFINITY;
+  return course.nextevent || course.startdate || Number.MAX_SAFE_INTEGER;
+};
+
+export const splitByTime = (lines: readonly BookingLine[], now: Date) => {
+  const byDate = lines.toSorted((one, other) => orderOf(one) - orderOf(other) || 0);
+  return {
+    current: byDate.filter((line) => !isOver(line, now)),
+    past: lines.filter((line) => isOver(line, now)),
+  };
+};
+
+/** A place that is running, and that non-members would pay more for or could not have. */
+export const runsAsMember = (line: BookingLine, now: Date): boolean => {
+  const { role, timeLeave, membersOnly, price, pricenm, cp_price_nominal: nominal } = line.course;
+  if (role !== participationRole.participant || timeLeave > 0 || isOver(line, now)) return false;
+  return membersOnly || (price < pricenm && nominal < pricenm);
+};
 
 /** Which of the two prices of a plan counts for the booking; where they are the same it does not matter. */
 export const paysAsMember = ({ membersOnly, price, pricenm, cp_price_nominal: nominal }: Course): boolean =>

@@ -1,4 +1,5 @@
 import { bookings } from '@vereinshaus/contract/bookings';
+import { events } from '@vereinshaus/contract/events';
 import { profile } from '@vereinshaus/contract/profile';
 import { query, useCommand } from '../../kit/api.ts';
 import { showsBookings } from './my-bookings.api.ts';
@@ -15,5 +16,6 @@ export type PriceQuestion = {
 export const priceQuery = (question: PriceQuestion) => query(bookings.price, question);
 
 export const useBookMany = () => useCommand(bookings.registerMany, { invalidates: showsBookings, inline: true });
+export const useCourseFile = () => useCommand(events.courseFile);
 export const useEnterSvn = () => useCommand(profile.addSvn, { invalidates: [bookings.participate], inline: true });
 export const useVerifyDiscount = () => useCommand(bookings.price, { inline: true });

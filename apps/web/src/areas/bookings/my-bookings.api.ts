@@ -9,6 +9,7 @@ import { query, useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 
 export const bookingsOfPersonQuery = (personId: number) => query(bookings.visiting, { userID: personId });
+export const familyBookingsQuery = () => query(bookings.ofFamily, {});
 export const onlineCoursesQuery = (personId: number) => query(courses.ofPerson, { id: personId, parts: 'online' });
 export const trainedCoursesQuery = (personId: number, withPast: boolean) =>
   query(courses.ofPerson, { id: personId, parts: 'trainer', restricted: !withPast });
@@ -38,6 +39,7 @@ export const offeredPlansQuery = (courseId: number) =>
 /** Whatever shows bookings, places or what is owed for them. */
 export const showsBookings = [
   bookings.visiting,
+  bookings.ofFamily,
   bookings.participants,
   bookings.participate,
   bookings.last,

@@ -1,4 +1,5 @@
-import { drawingBright, readableOn, shadesOf, textOn } from '../../kit/contrast.ts';
+import { readableOn, textOn } from '@vereinshaus/contract/contrast';
+import { drawingBright, shadesOf } from '../../kit/shades.ts';
 
 const fallback = '#868e96';
 

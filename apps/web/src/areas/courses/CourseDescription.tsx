@@ -83,6 +83,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           </Line>
           <TextLine label="Anmeldung" text={window.text} />
           <TextLine label="Information" text={course.information} />
+          <TextLine label="Mitzubringen" text={course.bring} />
         </Table.Tbody>
       </Table>
       <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />

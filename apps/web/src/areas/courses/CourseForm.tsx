@@ -28,6 +28,7 @@ const checked = courseChanges.pick({
   name: true,
   description: true,
   information: true,
+  bring: true,
   audience: true,
   price: true,
   pricenm: true,

@@ -17,10 +17,16 @@ export const TextSection = ({ form, course }: SectionProps & { course: CourseDet
     <Textarea label={labels.description} autosize minRows={3} {...form.getInputProps('description')} />
     <Textarea
       label={labels.information}
-      description="Was Teilnehmer wissen sollen: was sie mitbringen, wo sie sich treffen."
+      description="Was Teilnehmer wissen sollen, zum Beispiel wo sie sich treffen."
       autosize
       minRows={2}
       {...form.getInputProps('information')}
+    />
+    <TextInput
+      label={labels.bring}
+      description="Steht auf der Kursseite, nach der Buchung und in der Bestätigung."
+      maxLength={300}
+      {...form.getInputProps('bring')}
     />
     <TextInput label={labels.audience} maxLength={500} {...form.getInputProps('audience')} />
     <CourseTagsField

@@ -5,6 +5,7 @@ const values: CourseFormValues = {
   name: 'Turnen',
   description: '',
   information: '',
+  bring: '',
   audience: '',
   price: 0,
   pricenm: 0,

@@ -9,6 +9,7 @@ export type CourseFormValues = Pick<
   | 'name'
   | 'description'
   | 'information'
+  | 'bring'
   | 'audience'
   | 'price'
   | 'pricenm'
@@ -59,6 +60,7 @@ export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
   name: course.name,
   description: course.description,
   information: course.information,
+  bring: course.bring,
   audience: course.audience,
   price: course.price,
   pricenm: course.pricenm,

@@ -24,6 +24,7 @@ const event = (ID: number, day: string, hour: number, hours: number, own: string
     school_holiday: '',
     mayEdit: false,
     own,
+    own_IDs: [],
   };
 };
 

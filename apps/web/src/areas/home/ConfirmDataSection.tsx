@@ -2,10 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { persons } from '@vereinshaus/contract/persons';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { ownProfilePath, useUser } from '../session/shared/session.ts';
 import classes from './home.module.css';
 
@@ -15,7 +15,7 @@ const confirmedFor = 24_192_000;
 /** Daten bestätigen: own data that nobody has looked at for a long time. */
 export const ConfirmDataSection = () => {
   const user = useUser();
-  const [now] = useState(Date.now);
+  const now = useOpenedAt().getTime();
   const { data: person } = useQuery(query(persons.get, { child_ID: user.ID }));
   if (person === undefined || now / 1000 - person.timeDataLastConfirmed <= confirmedFor) return null;
   return (

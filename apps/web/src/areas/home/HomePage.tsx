@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
 import { May } from '../../kit/May.tsx';
 import { useTitle } from '../../kit/title.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 import { greetingAt } from './greeting.ts';
@@ -13,7 +13,7 @@ import { homeSections } from './sections.ts';
 export const HomePage = () => {
   const user = useUser();
   const club = useClub();
-  const [openedAt] = useState(() => new Date());
+  const openedAt = useOpenedAt();
   useTitle('Home');
   return (
     <Stack gap="xl" maw={1200}>

@@ -1,51 +1,81 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { IconChevronRight, IconUsersGroup } from '@tabler/icons-react';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useAddChildPath } from '../registration/shared/add-child.ts';
 import { personPath, useUser } from '../session/shared/session.ts';
 import classes from './home.module.css';
 
 type Managee = SignedInUser['managees'][number];
 
-const ageOf = (managee: Managee): string | null => {
-  const birth = fromDayNumber(managee.birthdate);
-  if (birth === null) return null;
-  const age = ageOn(birth, dayInVienna(new Date()));
+const ageOf = ({ birthdate }: Managee, now: Date): string => {
+  const birth = fromDayNumber(birthdate);
+  if (birth === null) return '';
+  const age = ageOn(birth, dayInVienna(now));
   return age === 1 ? '1 Jahr' : `${age} Jahre`;
 };
 
-const PersonRow = ({ managee, to }: { managee: Managee; to: string }) => (
-  <Link to={to} className={classes.row}>
-    <Group wrap="nowrap" gap="sm">
-      <PersonAvatar personId={managee.ID} name={managee.fullname} />
+/** One of the family, with where one goes for them. */
+const Child = ({ managee, profile }: { managee: Managee; profile: string }) => {
+  const age = ageOf(managee, useOpenedAt());
+  return (
+    <Group component="li" wrap="nowrap" gap="sm" mih={56}>
+      <PersonAvatar personId={managee.ID} name={managee.fullname} size={44} />
       <div>
-        <Text fw={600}>{managee.fullname}</Text>
-        <Text size="sm" c="dimmed">
-          {ageOf(managee)}
+        <Text fw={600}>
+          {managee.prename || managee.fullname}
+          {age !== '' && (
+            <Text span fw={400} c="dimmed">
+              , {age}
+            </Text>
+          )}
         </Text>
+        <Group gap="md">
+          <Anchor
+            component={Link}
+            to={`/kurs/meine?person=${managee.ID}`}
+            className={classes.childLink}
+            aria-label={`Buchungen von ${managee.prename}`}
+          >
+            Buchungen
+          </Anchor>
+          <Anchor
+            component={Link}
+            to={profile}
+            className={classes.childLink}
+            aria-label={`Daten von ${managee.prename}`}
+          >
+            Daten
+          </Anchor>
+        </Group>
       </div>
     </Group>
-    <IconChevronRight size={18} aria-hidden />
-  </Link>
-);
+  );
+};
 
-/** Meine Gruppe: the persons a Verwalter looks after. */
+/** Meine Familie: the persons a Verwalter looks after, and the way to add one. */
 export const MyGroupSection = () => {
   const user = useUser();
   const viewer = useViewer();
+  const addChild = useAddChildPath();
   const others = user.managees.filter((managee) => managee.ID !== user.ID);
-  if (viewer === null || others.length === 0) return null;
+  if (viewer === null) return null;
   return (
-    <HomeCard title="Meine Gruppe" icon={IconUsersGroup}>
-      <Stack gap={0}>
+    <HomeCard title="Meine Familie" icon={IconUsersGroup}>
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {others.map((managee) => (
-          <PersonRow key={managee.ID} managee={managee} to={personPath(viewer, managee.ID)} />
+          <Child key={managee.ID} managee={managee} profile={personPath(viewer, managee.ID)} />
         ))}
       </Stack>
+      <Link to={addChild} className={classes.addChild}>
+        <IconUserPlus size={24} stroke={1.75} aria-hidden />
+        Kind hinzufügen
+      </Link>
     </HomeCard>
   );
 };

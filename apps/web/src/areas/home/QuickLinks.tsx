@@ -7,6 +7,7 @@ import { quickLinks } from './quick-links.ts';
 
 export const QuickLinks = () => {
   const links = quickLinks(useUser(), useClub());
+  if (links.length === 0) return null;
   return (
     <nav aria-label="Schnellzugriff" className={classes.links}>
       {links.map((item) => (

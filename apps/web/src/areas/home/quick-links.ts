@@ -1,9 +1,8 @@
-import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { SignedInUser } from '@vereinshaus/contract/session';
+import { worksInOffice } from '../../gates.ts';
 import { type NavigationGroup, type NavigationItem, visibleNavigation } from '../../navigation.ts';
 import { viewerOf } from '../session/shared/session.ts';
 
-const forMembers = ['/kurs/buchung', '/kurs/meine', '/abrechnung', '/benutzer/liste', '/kalender/monat', '/kontakt'];
 const forTrainers = ['/kurs/trainer', '/kalender/monat', '/kurs/buchung', '/kurs/meine', '/medien', '/neuigkeiten'];
 const forStaff = [
   '/benutzer/liste',
@@ -20,8 +19,9 @@ const mostLinks = 6;
 
 const wantedBy = (user: SignedInUser): readonly string[] => {
   const viewer = viewerOf(user);
-  if (viewer.staffLevel >= 20 || hasPermission(viewer, 'user_read')) return forStaff;
-  return viewer.isTrainer ? forTrainers : forMembers;
+  if (worksInOffice(viewer)) return forStaff;
+  // A family has its dates and its children on the page, and the rest in the navigation.
+  return viewer.isTrainer ? forTrainers : [];
 };
 
 /** The ways most gone by this kind of user, as far as the navigation opens them. */

@@ -4,7 +4,8 @@ import { registration } from '@vereinshaus/contract/registration';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
-import { NextDatesSection, TodaySection } from '../events/shared/NextDatesSection.tsx';
+import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
+import { TodaySection } from '../events/shared/TodaySection.tsx';
 import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
 import { WaitingRegistrationsSection } from '../registration/shared/WaitingRegistrationsSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
@@ -16,13 +17,13 @@ type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
 
 /** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
 export const homeSections: readonly HomeSectionLine[] = [
-  { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
-  { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
   { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
   { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },
   { name: 'waiting-registrations', access: registration.decide.access, Section: WaitingRegistrationsSection },
-  { name: 'next-dates', access: loggedIn, Section: NextDatesSection },
+  { name: 'this-week', access: loggedIn, Section: ThisWeekSection },
   { name: 'open-balance', access: manager, Section: OpenBalanceSection },
+  { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
   { name: 'today', access: staffFrom(30), Section: TodaySection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
+  { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
 ];

@@ -9,6 +9,7 @@ import {
 } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { serverNow } from '../../kit/server-time.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ChangeMailFields } from './ChangeMailFields.tsx';
 import { useChangeMembership } from './membership.api.ts';
@@ -38,7 +39,7 @@ const validate = {
     roleDatesProblem({ timeStart: timeOf(start), timeEnd: 0, finished: false }, today())?.text ?? null,
 };
 
-const isOpen = (record: RoleRecord) => record.timeEnd === 0 || record.timeEnd * 1000 > Date.now();
+const isOpen = (record: RoleRecord) => record.timeEnd === 0 || record.timeEnd * 1000 > serverNow();
 
 /** The one membership that can be meant is chosen; with several the administrator decides. */
 const likelyOldRole = (records: readonly RoleRecord[]): string => {

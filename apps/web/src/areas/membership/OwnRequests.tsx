@@ -6,6 +6,7 @@ import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import { ownRequestsQuery } from './membership.api.ts';
 import { RequestState } from './RequestState.tsx';
 import { dayNumberOf } from './role-days.ts';
+import { WithdrawLeave } from './WithdrawLeave.tsx';
 
 const OwnRequest = ({ request }: { request: MembershipRequest }) => (
   <Card withBorder padding="md" component="li">
@@ -18,10 +19,11 @@ const OwnRequest = ({ request }: { request: MembershipRequest }) => (
     <Text size="sm" c="dimmed">
       {formatMoment(request.time)}
     </Text>
-    {request.timeEnd !== 0 && (
+    {request.timeEnd !== 0 && request.state !== 'withdrawn' && (
       <Text size="sm">Letzter Tag als Mitglied: {formatDay(dayNumberOf(request.timeEnd))}</Text>
     )}
     {request.answer !== '' && <Text size="sm">{request.answer}</Text>}
+    <WithdrawLeave request={request} />
   </Card>
 );
 

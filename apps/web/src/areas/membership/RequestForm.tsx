@@ -12,6 +12,7 @@ import type { PersonRow } from '@vereinshaus/contract/persons';
 import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { MemberPrices } from '../bookings/shared/MemberPrices.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useRequestChange } from './membership.api.ts';
 import { RequestConditions } from './RequestConditions.tsx';
@@ -19,7 +20,8 @@ import { RequestConditions } from './RequestConditions.tsx';
 const explanations: Readonly<Record<RequestKind, string>> = {
   upgrade: 'Du machst mit und hast eine Stimme in der Generalversammlung.',
   downgrade: 'Du unterstützt den Verein, ohne selbst mitzumachen.',
-  leave: 'Die Mitgliedschaft endet sieben Tage nach deiner Anfrage. Der Beitrag des laufenden Jahres bleibt fällig.',
+  leave:
+    'Die Mitgliedschaft endet sieben Tage nach deiner Anfrage; bis dahin kannst du den Austritt zurückziehen. Der Beitrag des laufenden Jahres bleibt fällig.',
 };
 
 const labels: Readonly<Record<string, string>> = {
@@ -130,6 +132,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
             {problem}
           </StatusBanner>
         )}
+        {form.values.kind === 'leave' && <MemberPrices personId={Number(form.values.child_ID)} />}
         <RequestConditions form={form} />
         <Textarea
           label="Kurzer Text"

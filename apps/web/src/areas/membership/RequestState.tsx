@@ -5,6 +5,7 @@ const looks = {
   open: { color: 'yellow', label: 'wird bearbeitet' },
   done: { color: 'green', label: 'erledigt' },
   declined: { color: 'gray', label: 'abgelehnt' },
+  withdrawn: { color: 'gray', label: 'zurückgezogen' },
 } as const;
 
 export const RequestState = ({ state }: Pick<MembershipRequest, 'state'>) => (

@@ -38,6 +38,8 @@ export const useChangeMembership = () =>
 export const useChangeMany = () => useCommand(membership.changeMany, { ...inDialog, invalidates: showsRoles });
 
 export const useRequestChange = () => useCommand(membership.requestChange, { ...inDialog, invalidates: showsRequests });
+export const useWithdrawLeave = () =>
+  useCommand(membership.withdrawLeave, { announces: true, invalidates: showsRequests });
 export const useDecideRequest = () => useCommand(membership.decideRequest, { ...inDialog, invalidates: showsRequests });
 
 const showsCodes = [membership.roleCodes, membership.board, clubs.get];

@@ -1,5 +1,6 @@
 import { dayInVienna, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { dayOfTime, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { serverNow } from '../../kit/server-time.ts';
 
 /** Days in form fields are yyyymmdd, times on the wire epoch seconds; 0 is "none" in both. */
 export const timeOf = (dayNumber: number): number => {
@@ -9,7 +10,7 @@ export const timeOf = (dayNumber: number): number => {
 
 export const dayNumberOf = (time: number): number => toDayNumber(dayOfTime(time));
 
-export const today = (): IsoDay => dayInVienna(new Date());
+export const today = (): IsoDay => dayInVienna(new Date(serverNow()));
 
 export const todayNumber = (): number => toDayNumber(today());
 

@@ -2,12 +2,14 @@ import { Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form';
 import { contactInput, contactTopics } from '@vereinshaus/contract/messaging';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { useContact } from './messaging.api.ts';
+import { contactFrom } from './shared/contact-path.ts';
 
 const topicOptions = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
 
@@ -23,8 +25,9 @@ const Sent = ({ message, onAgain }: { message: string; onAgain: () => void }) =>
 const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
   const user = useUser();
   const contact = useContact();
+  const [search] = useSearchParams();
   const form = useForm({
-    initialValues: { topicId: '', subject: '', note: '' },
+    initialValues: { ...contactFrom(search), note: '' },
     validate: schemaResolver(contactInput, { sync: true }),
   });
   const submit = (values: typeof form.values) =>

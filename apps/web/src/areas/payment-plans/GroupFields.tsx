@@ -2,6 +2,7 @@ import { Badge, Button, Fieldset, Group, Stack, Switch, Text, TextInput } from '
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { activePlanAt, totalOf } from '@vereinshaus/contract/payment-plan-rules';
+import { serverNow } from '../../kit/server-time.ts';
 import {
   changeGroup,
   changeRow,
@@ -24,7 +25,7 @@ type GroupFieldsProps = {
 
 /** What somebody pays who books at this moment. */
 const nowText = (group: DraftGroup) => {
-  const [offered] = activePlanAt(fromDraft([group]), Math.floor(Date.now() / 1000));
+  const [offered] = activePlanAt(fromDraft([group]), Math.floor(serverNow() / 1000));
   if (!offered) return 'Derzeit nicht wählbar';
   const { price, pricenm } = totalOf(offered);
   return `Wer jetzt bucht, zahlt ${price === pricenm ? formatMoney(price) : `${formatMoney(price)} (Nicht-Mitglieder ${formatMoney(pricenm)})`}`;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { serverNow } from '../../kit/server-time.ts';
 
 const prices = ({ price, pricenm }: { price: number; pricenm: number }) =>
   `${formatMoney(price)} für Mitglieder, ${formatMoney(pricenm)} für Nicht-Mitglieder`;
@@ -30,7 +31,7 @@ export const OfferedGroup = ({ group }: { group: PlanGroup }) => (
   </Paper>
 );
 
-const nowInSeconds = () => Math.floor(Date.now() / 60_000) * 60;
+const nowInSeconds = () => Math.floor(serverNow() / 60_000) * 60;
 
 /** Vorschau: what could be chosen at a time, also of what is not saved yet. */
 export const PlanPreview = ({ groups, onClose }: { groups: readonly PlanGroup[]; onClose: () => void }) => {

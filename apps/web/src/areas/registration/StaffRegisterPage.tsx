@@ -2,12 +2,14 @@ import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { allOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { showBanner } from '../../kit/banners.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { ActivationCode, FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
+import { wayBackFrom, withPerson } from './shared/add-child.ts';
 import type { AdultChoice } from './shared/PersonFields.tsx';
 import { type Outcome, useToday } from './use-registration-flow.ts';
 
@@ -76,14 +78,30 @@ const useGroup = () => {
   return { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId };
 };
 
+/** Where somebody goes on who came from elsewhere to add to their own group: there, with the new person. */
+const useWayBack = () => {
+  const [search] = useSearchParams();
+  const place = wayBackFrom(search);
+  return ({ persons: [added] }: Outcome): string | null =>
+    place === null || added === undefined ? place : withPerson(place, added.ID);
+};
+
 /** /benutzer/registrieren: staff register anybody, a Verwalter adds to the own group. */
 export const StaffRegisterPage = () => {
   const user = useUser();
   const { isStaff, mayAddToOthers, group, setGroup, manager, setManager, managerId } = useGroup();
   const ownAdults = useOwnAdults();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const wayBack = useWayBack();
+  const back = outcome === null || group !== 'own' ? null : wayBack(outcome);
+  // The form is gone by then, and with it the question whether to leave it.
+  if (back !== null) return <Navigate to={back} replace />;
   if (outcome !== null) return <Finished outcome={outcome} onAgain={() => setOutcome(null)} />;
   const isDependant = group !== 'new';
+  const finish = (done: Outcome) => {
+    if (group === 'own' && wayBack(done) !== null) showBanner('success', done.message);
+    setOutcome(done);
+  };
   const choice = isStaff ? (
     <Stack gap="md">
       <GroupChoice group={group} onChange={setGroup} mayAddToOthers={mayAddToOthers} />
@@ -100,7 +118,7 @@ export const StaffRegisterPage = () => {
   return (
     <RegistrationFlow
       key={group}
-      title={isStaff ? 'Person registrieren' : 'Person hinzufügen'}
+      title={isStaff ? 'Person registrieren' : 'Kind hinzufügen'}
       mode={isDependant ? 'add' : 'register'}
       extras={{ verwalter_ID: managerId ?? 0 }}
       isDependant={isDependant}
@@ -109,7 +127,7 @@ export const StaffRegisterPage = () => {
       intro={choice}
       missing={managerId === null ? { verwalter_ID: 'Bitte wähle zuerst den Verwalter aus.' } : {}}
       adults={group === 'own' ? ownAdults : []}
-      onDone={setOutcome}
+      onDone={finish}
     />
   );
 };

@@ -1,9 +1,15 @@
+import { bookings } from '@vereinshaus/contract/bookings';
+import { persons } from '@vereinshaus/contract/persons';
 import { registration } from '@vereinshaus/contract/registration';
+import { session } from '@vereinshaus/contract/session';
 import { query, useCommand } from '../../kit/api.ts';
 
 export const registrationsQuery = () => query(registration.list, {});
 
-export const useRegister = () => useCommand(registration.register, { inline: true, invalidates: [registration.list] });
+/** Whatever shows who belongs to a family. */
+const showsFamily = [registration.list, session.status, persons.list, bookings.participate];
+
+export const useRegister = () => useCommand(registration.register, { inline: true, invalidates: showsFamily });
 
 export const useAddGuardian = () => useCommand(registration.addGuardian, { inline: true });
 

@@ -1,4 +1,4 @@
-import { textOn } from '../../../kit/contrast.ts';
+import { textOn } from '@vereinshaus/contract/contrast';
 import classes from './ClubLogo.module.css';
 import { useClub } from './club.ts';
 

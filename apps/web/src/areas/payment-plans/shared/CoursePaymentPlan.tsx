@@ -7,6 +7,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { PlanGapHint } from '../../courses/shared/CourseReadiness.tsx';
 import { PaymentPlanEditor } from '../PaymentPlanEditor.tsx';
 import { OfferedGroup } from '../PlanPreview.tsx';
@@ -39,7 +40,7 @@ type FormProps = { courseId: number; plan: CoursePlan; models: readonly PaymentM
 
 /** Rows of other times do not count: their sum would be a price that nobody pays. */
 const ReadOnlyGroups = ({ groups }: { groups: CoursePlan['paymentplan'] }) => {
-  const [now] = useState(() => Date.now() / 1000);
+  const now = useOpenedAt().getTime() / 1000;
   const offered = activePlanAt(groups, now);
   return (
     <Stack gap="sm">

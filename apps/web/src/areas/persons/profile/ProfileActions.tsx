@@ -29,6 +29,7 @@ import { showBanner } from '../../../kit/banners.ts';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { AddToCourseDialog } from '../../bookings/shared/AddToCourseDialog.tsx';
+import { useAddChildPath } from '../../registration/shared/add-child.ts';
 import { ResetFactorsDialog } from '../../session/shared/ResetFactorsDialog.tsx';
 import { startOver, useUser } from '../../session/shared/session.ts';
 import { dataViewersPath } from '../shared/DataViewersLink.tsx';
@@ -227,8 +228,15 @@ const DataItems = ({ person, offered, onOpen }: GroupProps) => {
   );
 };
 
+const AddChildItem = () => (
+  <Menu.Item leftSection={<IconUserPlus size={16} />} component={Link} to={useAddChildPath()}>
+    Kind hinzufügen
+  </Menu.Item>
+);
+
 const GroupItems = ({ person, offered, onOpen }: GroupProps) => (
   <>
+    {offered.addPerson && <AddChildItem />}
     {offered.register && (
       <Menu.Item
         leftSection={<IconUserPlus size={16} />}

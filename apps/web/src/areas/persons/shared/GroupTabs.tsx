@@ -4,34 +4,40 @@ import { useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 
 const tabParameter = 'person';
+const everybodyTab = 'alle';
 
 type GroupTabsProps = {
   /** In the order of the tabs. */
-  group: readonly { ID: number; prename: string }[];
+  group: readonly { ID: number; prename: string; fullname: string }[];
+  /** What stands in the first tab, about all of them together; without it there is none. */
+  everybody?: ReactNode;
   children: (personId: number) => ReactNode;
 };
 
 /** One tab per person of a group, kept in the address; no tabs for somebody alone. */
-export const GroupTabs = ({ group, children }: GroupTabsProps) => {
+export const GroupTabs = ({ group, everybody, children }: GroupTabsProps) => {
   const [params, setParams] = useSearchParams();
   const [first] = group;
   if (first === undefined) return null;
   if (group.length === 1) return children(first.ID);
-  const wanted = group.find(({ ID }) => String(ID) === params.get(tabParameter)) ?? first;
-  const open = (tab: string | null) =>
-    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), [tabParameter]: tab ?? '' }), {
+  const wanted = group.find(({ ID }) => String(ID) === params.get(tabParameter))?.ID;
+  const tab = String(wanted ?? (everybody === undefined ? first.ID : everybodyTab));
+  const open = (chosen: string | null) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), [tabParameter]: chosen ?? '' }), {
       replace: true,
       preventScrollReset: true,
     });
   return (
-    <Tabs value={String(wanted.ID)} onChange={open} keepMounted={false}>
+    <Tabs value={tab} onChange={open} keepMounted={false}>
       <Tabs.List mb="lg">
-        {group.map(({ ID, prename }) => (
-          <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={prename} size={24} />}>
+        {everybody !== undefined && <Tabs.Tab value={everybodyTab}>Alle</Tabs.Tab>}
+        {group.map(({ ID, prename, fullname }) => (
+          <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={fullname} size={24} />}>
             {prename}
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {everybody !== undefined && <Tabs.Panel value={everybodyTab}>{everybody}</Tabs.Panel>}
       {group.map(({ ID }) => (
         <Tabs.Panel key={ID} value={String(ID)}>
           {children(ID)}

@@ -1,3 +1,4 @@
+import { ownPath } from '../../../kit/own-path.ts';
 import { readStored, writeStored } from '../../../kit/storage.ts';
 
 /** Where somebody wanted to go before signing in. */
@@ -14,11 +15,7 @@ export const rememberTarget = ({ pathname, search = '', hash = '' }: Place) => {
   writeStored('sessionStorage', key, `${pathname}${search}${hash}`);
 };
 
-/** Only a path of this site: "//elsewhere" would lead away. */
-export const storedTarget = (): string | null => {
-  const target = readStored('sessionStorage', key);
-  return target !== null && /^\/(?![/\\])/.test(target) ? target : null;
-};
+export const storedTarget = (): string | null => ownPath(readStored('sessionStorage', key));
 
 export const forgetTarget = () => writeStored('sessionStorage', key, null);
 

@@ -1,5 +1,3 @@
-import { surfaces } from './tokens.ts';
-
 /**
  * Readable colours from any colour. Lightness is changed in OKLCH, so that a corrected colour keeps its hue. The
  * measure is WCAG 2's contrast ratio; 4.5 is the AA limit for text.
@@ -88,7 +86,10 @@ export const tintOf = (hex: string, lightness: number, share: number): string =>
   return fromOklch({ lightness, chroma: Math.min(chroma, 0.16) * share, hue });
 };
 
-const withLightness = (hex: string, lightness: number): string => fromOklch({ ...toOklch(hex), lightness });
+/** From 0, black, to 1, white, as the eye counts. */
+export const lightnessOf = (hex: string): number => toOklch(hex).lightness;
+
+export const withLightness = (hex: string, lightness: number): string => fromOklch({ ...toOklch(hex), lightness });
 
 /** Fine enough to meet the narrow range that stands between two limits. */
 const step = 0.004;
@@ -105,39 +106,8 @@ export const readableOn = (background: string, hex: string, ratio: number): stri
   return candidate;
 };
 
-/** Carries white text and still stands out from a dark card: neither too light nor too dark. */
-const filledOnDark = (hex: string): string => readableOn(surfaces.dark.card, readableOn(white, hex, 4.6), 3.02);
-
 /** Text on an area of this colour: the wish when it can be read, else black or white. */
 export const textOn = (background: string, wish: string): string => {
   if (contrastRatio(wish, background) >= 4.5) return wish;
   return contrastRatio('#000000', background) > contrastRatio(white, background) ? '#000000' : white;
 };
-
-export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
-
-/**
- * The ten shades Mantine wants, placed by how it uses them: 6 and 7 are fills and text in the light scheme, 8 and 9
- * fills in the dark one, 4 is text on dark, 9 on 1 the light variant, 0 on a darkened 9 its dark counterpart.
- */
-export const shadesOf = (hex: string): Shades => {
-  const onWhite = readableOn(white, hex, 5);
-  const onDark = readableOn(surfaces.dark.raised, withLightness(hex, Math.max(0.72, toOklch(hex).lightness)), 5);
-  const filled = filledOnDark(hex);
-  const tint = (lightness: number, share: number) => tintOf(hex, lightness, share);
-  return [
-    tint(0.975, 0.12),
-    tint(0.945, 0.22),
-    tint(0.9, 0.38),
-    tint(0.84, 0.6),
-    onDark,
-    withLightness(onWhite, Math.min(0.68, toOklch(onWhite).lightness + 0.08)),
-    onWhite,
-    withLightness(onWhite, Math.max(0, toOklch(onWhite).lightness - 0.05)),
-    filled,
-    readableOn(tint(0.945, 0.22), withLightness(filled, Math.min(0.42, toOklch(filled).lightness)), 7),
-  ];
-};
-
-/** The second tint of a drawing: seen on white, in whatever colour a club chose. */
-export const drawingBright = (second: string): string => readableOn(white, shadesOf(second)[5], 2);

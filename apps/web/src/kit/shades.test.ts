@@ -1,6 +1,7 @@
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
+import { contrastRatio, readableOn, textOn } from '@vereinshaus/contract/contrast';
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, readableOn, shadesOf, textOn } from './contrast.ts';
+import { shadesOf } from './shades.ts';
 import { readableVariables, themeWith } from './theme.ts';
 import { greys, quietSeries, surfaces } from './tokens.ts';
 

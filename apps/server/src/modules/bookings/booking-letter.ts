@@ -1,0 +1,105 @@
+import { cancellationOf, cancellationText } from '@vereinshaus/contract/cancellation';
+import { dayInVienna, formatDay, formatDayWithWeekday, formatMoment, formatTime } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Fact, Letter } from '../system/index.ts';
+import type { CourseFacts, PersonFacts } from './booking-facts.ts';
+import type { Place } from './take-place.ts';
+
+const { participant, waiting } = participationRole;
+
+export type LetterCourse = Pick<CourseFacts, 'id' | 'name' | 'startsOn' | 'endsOn' | 'nextDate' | 'bring'>;
+
+/** What became of somebody: a place, or one in the queue. */
+export type Told = { person: PersonFacts; place: Place; position: number };
+
+const fact = (label: string, text: string): readonly Fact[] => (text === '' ? [] : [{ label, text }]);
+
+/** Mia, Paul und Eva. */
+export const inOneLine = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} und ${names.at(-1)}`;
+
+/** "Kinderturnen ab Di., 17.11.2026": the day on which it begins for whoever books now. */
+export const courseFrom = (ctx: WorkCtx, { name, startsOn, nextDate }: LetterCourse): string => {
+  const isAhead = startsOn !== null && startsOn >= dayInVienna(ctx.now);
+  const first = isAhead ? startsOn : nextDate && dayInVienna(nextDate.startsAt);
+  return first ? `${name} ab ${formatDayWithWeekday(first)}` : name;
+};
+
+/** When, where, what to bring: the same for all of the family. */
+export const courseFacts = ({ startsOn, endsOn, nextDate, bring }: LetterCourse): readonly Fact[] => [
+  ...fact(
+    'Erster Termin',
+    nextDate === null ? '' : `${formatMoment(nextDate.startsAt.getTime() / 1000)}–${formatTime(nextDate.endsAt)}`,
+  ),
+  ...fact('Wo', nextDate?.place ?? ''),
+  ...fact('Zeitraum', startsOn === null || endsOn === null ? '' : `${formatDay(startsOn)} – ${formatDay(endsOn)}`),
+  ...fact('Mitzubringen', bring),
+];
+
+/** What is owed for the course, in lines: the derivation, and what is due when. */
+const priceFacts = ({ price, membershipFeeCents }: Place): readonly Fact[] => {
+  const isFree = price === null || price.cents === 0;
+  const due = isFree
+    ? []
+    : price.instalments.map(({ description, cents, dueOn }) =>
+        price.instalments.length === 1
+          ? `am ${formatDay(dueOn)}`
+          : `${description}: ${formatMoney(cents)} am ${formatDay(dueOn)}`,
+      );
+  const steps = isFree ? [] : price.steps.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
+  return [
+    { label: 'Preis', text: isFree ? 'kostenlos' : steps.join('\n') },
+    ...fact('Fällig', due.join('\n')),
+    ...fact(
+      'Mitgliedsbeitrag',
+      membershipFeeCents === 0 ? '' : `${formatMoney(membershipFeeCents)} im Jahr, vom Verein gesondert vorgeschrieben`,
+    ),
+  ];
+};
+
+const placeFacts = ({ place, position }: Told): readonly Fact[] =>
+  place.role === waiting
+    ? [
+        {
+          label: 'Warteliste',
+          text: `Platz ${position}. Das kostet nichts. Du rückst automatisch nach, sobald ein Platz frei wird.`,
+        },
+      ]
+    : priceFacts(place);
+
+/** How to take it back, with where to write to where only the club can. */
+const cancellationFacts = (
+  ctx: WorkCtx,
+  { startsOn, endsOn }: LetterCourse,
+  { place: { role } }: Told,
+  selfCancel: boolean,
+): readonly Fact[] => {
+  const way = cancellationOf({ role, hasLeft: false, startsOn, endsOn, selfCancel }, dayInVienna(ctx.now));
+  const text = cancellationText(way, startsOn);
+  return fact('Stornieren', way === 'club' ? `${text}\n${ctx.club.origin}/kontakt?thema=12` : text);
+};
+
+/** Of several each stands under their name, and what holds for all stands once. */
+export const familyBlocks = (
+  ctx: WorkCtx,
+  course: LetterCourse,
+  family: readonly Told[],
+  selfCancel: boolean,
+): Letter['blocks'] => {
+  const [first] = family;
+  const isSame = family.every(({ place }) => place.role === first?.place.role);
+  const cancelling = (told: Told) => cancellationFacts(ctx, course, told, selfCancel);
+  const shared = first === undefined || !isSame ? [] : cancelling(first);
+  return [
+    { heading: '', facts: courseFacts(course) },
+    ...family.map((told) => ({
+      heading: told.person.fullName,
+      facts: [...placeFacts(told), ...(isSame ? [] : cancelling(told))],
+    })),
+    { heading: '', facts: shared },
+  ].filter(({ facts }) => facts.length > 0);
+};
+
+export const isBooked = ({ place: { role } }: Told): boolean => role === participant;

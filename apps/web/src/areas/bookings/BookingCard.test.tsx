@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteServerTime } from '../../kit/server-time.ts';
+import { BookingCard } from './BookingCard.tsx';
+import { buildLine } from './booking-line.testing.ts';
+
+const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
+
+const show = (course: Partial<BookingLine['course']>) =>
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <BookingCard line={buildLine(course)} onAction={() => undefined} />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+
+beforeEach(() => noteServerTime(String(at('2031-05-20') * 1000)));
+afterEach(() => {
+  cleanup();
+  noteServerTime(String(Date.now()));
+});
+
+test('what is due is told by the server, whatever clock the browser has', () => {
+  show({ paymentDueDate: at('2031-05-10'), open: 9000 });
+  expect(screen.getByText('seit 10.05.2031 fällig')).toBeTruthy();
+});
+
+test('where only the club can cancel, the card says so and leads to the letter', () => {
+  show({ name: 'Kinderturnen', cancellation: 'club' });
+  const link = screen.getByRole('link', { name: 'Verein schreiben' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('+', ' ')).toBe(
+    '/kontakt?thema=12&betreff=Stornieren: Kinderturnen, Lena Gruber',
+  );
+  expect(screen.queryByRole('button', { name: /Stornieren/ })).toBeNull();
+});
+
+test('who may cancel reads until when', () => {
+  show({ cancellation: 'self', canCancel: true, startdate: at('2031-06-01') });
+  expect(screen.getByText(/^Bis 31\.05\.2031 kannst du selbst stornieren/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Stornieren: Turnen' })).toBeTruthy();
+});
+
+test.each([
+  ['that is over', { enddate: at('2031-05-19') }],
+  ['of a trainer', { role: participationRole.trainer }],
+])('a booking %s offers nothing to cancel', (_, course) => {
+  show({ ...course, cancellation: 'none' });
+  expect(screen.queryByText(/[Ss]tornieren/)).toBeNull();
+});

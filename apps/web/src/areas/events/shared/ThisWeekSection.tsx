@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { worksInOffice } from '../../../gates.ts';
+import { HomeCard } from '../../../kit/HomeCard.tsx';
+import { useViewer } from '../../../kit/May.tsx';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
+import { usePersonColour } from '../../../kit/person-colour.ts';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
+import { useUser } from '../../session/shared/session.ts';
+import { timesText, titleOf } from '../event-text.ts';
+import { type FamilyDate, familyWeek } from '../family-week.ts';
+import classes from './ThisWeekSection.module.css';
+import { useCalendarDays } from './use-calendar-days.ts';
+
+const daysAhead = 7;
+
+const colours = (ink: string, ground: string): CSSProperties & Record<`--${string}`, string> => ({
+  '--person': ink,
+  '--person-ground': ground,
+});
+
+/** One date of one of the family: who, when, what, where; it leads to the course. */
+const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
+  const { ink, ground } = usePersonColour(personId);
+  const user = useUser();
+  const fullname = [user, ...user.managees].find(({ ID }) => ID === personId)?.fullname ?? name;
+  return (
+    <Link
+      to={event.course_ID === 0 ? '/kalender/monat' : `/kurse/${event.course_ID}`}
+      className={classes.date}
+      style={colours(ink, ground)}
+    >
+      <PersonAvatar personId={personId} name={fullname} />
+      <div>
+        <Text fw={600}>
+          {name}, {timesText(event)}
+        </Text>
+        <Text size="sm">{[titleOf(event), event.room].filter(Boolean).join(', ')}</Text>
+      </div>
+      <IconChevronRight size={18} aria-hidden />
+    </Link>
+  );
+};
+
+const Nothing = () => (
+  <Stack gap="sm" align="flex-start">
+    <Text>Diese Woche steht für euch nichts an.</Text>
+    <Button component={Link} to="/kurs/buchung" variant="light">
+      Angebote ansehen
+    </Button>
+  </Stack>
+);
+
+/** Home: today and tomorrow and the rest of the week, each of the family in their colour. */
+export const ThisWeekSection = () => {
+  const { data } = useCalendarDays(daysAhead);
+  const viewer = useViewer();
+  const now = useOpenedAt();
+  if (data === undefined) return null;
+  const week = familyWeek(data.events, now);
+  if (week.length === 0 && viewer !== null && worksInOffice(viewer)) return null;
+  return (
+    <HomeCard title="Diese Woche" icon={IconCalendarEvent}>
+      {week.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Stack gap="md">
+          {week.map(({ day, title, dates }) => (
+            <section key={day} aria-label={title}>
+              <Title order={3} size="h6" mb={6}>
+                {title}
+              </Title>
+              <ul className={classes.list}>
+                {dates.map((date) => (
+                  <li key={`${date.event.ID} ${date.personId}`}>
+                    <DateRow date={date} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Group>
+            <Button component={Link} to="/kalender/monat" variant="light">
+              Zum Kalender
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </HomeCard>
+  );
+};

@@ -1,0 +1,16 @@
+import { contactTopics } from '@vereinshaus/contract/messaging';
+
+const longestSubject = 200;
+
+/** The contact form with topic and subject filled in. */
+export const contactPath = (topicId: number, subject: string): string =>
+  `/kontakt?${new URLSearchParams({ thema: String(topicId), betreff: subject })}`;
+
+/** What an address fills in; a topic that nobody knows is none. */
+export const contactFrom = (search: URLSearchParams) => {
+  const topicId = search.get('thema') ?? '';
+  return {
+    topicId: topicId in contactTopics ? topicId : '',
+    subject: (search.get('betreff') ?? '').slice(0, longestSubject),
+  };
+};

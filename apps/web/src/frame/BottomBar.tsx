@@ -1,0 +1,45 @@
+import { type Icon, IconCalendar, IconHome, IconListCheck, IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { currentItem, type NavigationGroup } from '../navigation.ts';
+import { screens } from '../routes.ts';
+import classes from './frame.module.css';
+
+type Target = { path: string; label: string; icon: Icon };
+
+/** Where families go most, under the thumb. */
+const targets: readonly Target[] = [
+  { path: '/', label: 'Start', icon: IconHome },
+  { path: '/kalender/monat', label: 'Kalender', icon: IconCalendar },
+  { path: '/kurs/buchung', label: 'Angebote', icon: IconSearch },
+  { path: '/kurs/meine', label: 'Buchungen', icon: IconListCheck },
+  { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
+];
+
+const hasPage = (path: string) => screens.some((screen) => screen.path === path && screen.page !== undefined);
+
+/** Only what is open to this person, and is there already. */
+export const openTargets = (groups: readonly NavigationGroup[]): readonly Target[] => {
+  const open = new Set(groups.flatMap(({ items }) => items.map(({ path }) => path)));
+  return targets.filter(({ path }) => open.has(path) && hasPage(path));
+};
+
+/** The bar at the foot of a phone, beside the drawer. */
+export const BottomBar = ({ groups }: { groups: readonly NavigationGroup[] }) => {
+  const { pathname } = useLocation();
+  const current = currentItem(groups, pathname)?.path;
+  return (
+    <nav aria-label="Kurzwahl" className={classes.bottomBar}>
+      {openTargets(groups).map(({ path, label, icon: TargetIcon }) => (
+        <Link
+          key={path}
+          to={path}
+          className={classes.bottomLink}
+          {...(path === current && { 'aria-current': 'page' as const })}
+        >
+          <TargetIcon size={22} stroke={1.75} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,12 @@
+/**
+ * An address of this site as somebody handed it over, null for every other: what leads away ("//elsewhere", also written
+ * with backslashes or control characters, which browsers drop) is nowhere to go to.
+ */
+export const ownPath = (given: string | null): string | null => {
+  if (given === null || !given.startsWith('/')) return null;
+  const base = 'http://own.invalid';
+  const url = URL.canParse(given, base) ? new URL(given, base) : null;
+  if (url === null || url.origin !== base) return null;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return path.startsWith('//') ? null : path;
+};

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { ask, doorstep, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { registrationPage } from './pages/registration.ts';
+import { people } from './people.ts';
+
+const numberIn = (body: unknown, name: string): number =>
+  Number(new RegExp(`"${name}":(-?\\d+)`).exec(JSON.stringify(body))?.[1] ?? Number.NaN);
+
+/** A course that everybody can book, with a date tomorrow, made by the office. */
+const makeCourse = async (office: Page, name: string) => {
+  const courseId = numberIn((await ask(office, '/course/addnew', { name })).body, 'course_ID');
+  const bring = 'Turnpatschen';
+  await ask(office, `/course/attributes/${courseId}`, { showStart: 0, showEnd: 0, price: 5000, pricenm: 5000, bring });
+  const start = Math.floor(Date.now() / 86_400_000 + 1) * 86_400 + 15 * 3600;
+  const event = { course_ID: courseId, start, duration: 60, period: 'never', room: 'Turnsaal Ost', visibility: 5 };
+  expect(await ask(office, '/events/addnew', event)).toMatchObject({ http: 200 });
+  return courseId;
+};
+
+const agree = async (page: Page) => {
+  const terms = page.getByLabel(/gelesen und bin einverstanden/);
+  if (await terms.isVisible()) await terms.check();
+  await page.getByLabel(/erziehungsberechtigt/).check();
+};
+
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Verbindlich buchen' });
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a mother books, sees what comes next, and books for the brother as well`, async ({
+    page,
+    as,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await as(people.admin);
+    await page.goto(doorstep);
+    const course = `Turnen für Geschwister ${width}`;
+    const courseId = await makeCourse(page, course);
+    await as(people.family);
+    await page.goto(doorstep);
+    for (const name of ['Lena Gruber', 'Paul Gruber']) {
+      await ask(page, '/user/confirmData', { child_ID: await idOf(page, name) });
+    }
+
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Diese Woche' })).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Kurzwahl' });
+    await expect(bar).toHaveCount(width === 390 ? 1 : 0);
+    await page.goto(`/kurs/buche/${courseId}`);
+    await page.getByLabel(/Lena Gruber/).check();
+    await agree(page);
+    await bookButton(page).click();
+
+    const heading = page.getByRole('heading', { level: 1, name: 'Lena ist dabei!' });
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(/16:00–17:00|17:00–18:00/)).toBeVisible();
+    await expect(page.getByText('Turnsaal Ost')).toBeVisible();
+    await expect(page.getByText('Turnpatschen')).toBeVisible();
+    await expect(page.getByText(/€\s50,00/).first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'In den Kalender' }).click();
+    expect((await download).suggestedFilename()).toBe('Termine.ics');
+
+    await page.getByRole('button', { name: 'Auch für Paul?' }).click();
+    await expect(page.getByRole('checkbox', { name: /Paul Gruber/ })).toBeChecked();
+    await agree(page);
+    await bookButton(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Paul ist dabei!' })).toBeFocused();
+
+    await page.getByRole('link', { name: 'Meine Buchungen' }).last().click();
+    const fresh = page.getByRole('region', { name: 'Gerade gebucht' });
+    await expect(fresh.getByRole('article')).toHaveCount(2);
+    await expect(fresh.getByRole('article', { name: `${course}, Paul` })).toContainText('Turnsaal Ost');
+    await expect(fresh.getByText(/stornieren/i).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+    await page.goto('/');
+    const week = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Diese Woche' }) });
+    await week
+      .getByRole('link', { name: new RegExp(`Lena.*${course}`) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/kurse/${courseId}`));
+  });
+}
+
+test('a mother adds a child from the booking page and is back there with it', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await as(people.admin);
+  await page.goto(doorstep);
+  const courseId = await makeCourse(page, 'Turnen für das Jüngste');
+  await as(people.family);
+  await page.goto(`/kurs/buche/${courseId}`);
+  await page.getByRole('link', { name: 'Kind hinzufügen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kind hinzufügen' })).toBeVisible();
+  const form = registrationPage(page);
+  await form.fillName({ prename: 'Emil', lastname: 'Gruber', birth: '04.05.2019' });
+  await form.next.click();
+  await form.next.click();
+  await form.privacy.check();
+  await form.responsibility.check();
+  await form.submit.click();
+  await expect(page).toHaveURL(new RegExp(`/kurs/buche/${courseId}\\?person=\\d+`));
+  await expect(page.getByText(/Emil/).first()).toBeVisible();
+});
+
+test('a member leaves, reads what was booked as a member, and takes it back', async ({ page, as }) => {
+  await as(people.family);
+  await page.goto('/mitgliedschaft');
+  await page.getByRole('combobox', { name: 'Für wen?' }).click();
+  await page.getByRole('option', { name: /^Lena Gruber/ }).click();
+  await page.getByRole('radio', { name: 'Austreten' }).click();
+  await expect(page.getByText('Diese Buchungen laufen als Mitglied:')).toBeVisible();
+  await page.getByLabel('Ja, die Mitgliedschaft soll in sieben Tagen enden.').check();
+  await page.getByLabel(/^Kurzer Text/).fill('Wir ziehen um.');
+  await page.getByRole('button', { name: 'Austritt erklären' }).click();
+  await page.getByRole('button', { name: 'Austritt zurückziehen: Lena Gruber' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Austritt zurückziehen' }).click();
+  await expect(page.getByText('Der Austritt ist zurückgezogen. Die Mitgliedschaft läuft weiter.')).toBeVisible();
+  await expect(page.getByText('zurückgezogen', { exact: true })).toBeVisible();
+});
