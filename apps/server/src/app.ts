@@ -28,11 +28,19 @@ import {
   chargeReservedWorker,
   managesBooking,
   participantsByRoutes,
+  safetyRoutes,
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces, setPlan } from './modules/courses/index.ts';
+import {
+  courseRoutes,
+  isTrainerNow,
+  isTrainerOf,
+  maySeeCourse,
+  serveLivePlaces,
+  setPlan,
+} from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
@@ -187,6 +195,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
+    ...safetyRoutes,
     ...ledgerRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
@@ -210,6 +219,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
+      trainerNow: isTrainerNow,
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,

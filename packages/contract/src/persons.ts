@@ -174,6 +174,8 @@ export const persons = {
       ...person.shape,
       ...balance,
       svnNotNeeded: z.boolean(),
+      /** Grows with every change; whoever saves an older one is told what changed meanwhile. */
+      version: z.int(),
       /** The person this one was merged into; 0 = none. */
       mergedInto: z.int(),
     }),

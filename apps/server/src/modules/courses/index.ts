@@ -1,6 +1,13 @@
 export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
-export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
+export {
+  isCourseThere,
+  isTrainerNow,
+  isTrainerOf,
+  maySeeCourse,
+  runningCourses,
+  visibleCourses,
+} from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';

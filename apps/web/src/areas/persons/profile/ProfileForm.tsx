@@ -165,7 +165,7 @@ const Sections = ({ form, person, rules }: SectionsProps) => {
             <LineField
               form={form}
               field="pickupNote"
-              description="Wem das Kind nach dem Training mitgegeben werden darf."
+              description="Für die Trainer der Kurse: wem sie das Kind nach dem Training mitgeben dürfen."
               placeholder="z. B. Oma Helga, Nachbarin Eva Lang"
             />
           </FormSection>
