@@ -7,14 +7,11 @@ import { useId, useState } from 'react';
 import { useMay, useViewer } from '../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { courseQuery } from './my-bookings.api.ts';
-import { SafetyFacts } from './SafetyFacts.tsx';
+import { hasSafetyFacts, SafetyFacts } from './SafetyFacts.tsx';
 import { isRunning, safetyQuery } from './safety.api.ts';
 import { TrainerSheetButton } from './TrainerSheetButton.tsx';
 
 const ageText = (age: number | null) => (age === null ? '' : `, ${age} Jahre`);
-
-const hasSomething = ({ note, phoneAdd, pickupNote, fields }: SafetyOfPerson) =>
-  [note, phoneAdd, pickupNote, ...fields.map(({ text }) => text)].some((text) => text !== '');
 
 /** Who has a health note comes first. */
 const inOrder = (participants: readonly SafetyOfPerson[]) => [
@@ -26,14 +23,14 @@ const SafetyList = ({ courseId }: { courseId: number }) => (
   <QueryState
     query={useQuery(safetyQuery(courseId))}
     skeleton={<SkeletonLines lines={3} />}
-    isEmpty={({ participants }) => !participants.some(hasSomething)}
+    isEmpty={({ participants }) => !participants.some(hasSafetyFacts)}
     empty="Für die Teilnehmer ist nichts eingetragen."
   >
     {({ participants }) => (
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
           {inOrder(participants)
-            .filter(hasSomething)
+            .filter(hasSafetyFacts)
             .map((person) => (
               <Paper key={person.ID} component="li" withBorder p="sm">
                 <Text fw={600} mb="xs">

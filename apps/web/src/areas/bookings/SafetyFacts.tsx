@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit, IconPhoneCall } from '@tabler/icons-react';
-import { formLabels } from '@vereinshaus/contract/person-fields';
+import { formLabels, lineOf, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
 
@@ -24,25 +24,49 @@ const HealthNote = ({ text }: { text: string }) => (
   </Paper>
 );
 
+const EmergencyCall = ({ phone, fullname }: { phone: string; fullname: string }) => (
+  <Button
+    component="a"
+    href={phoneHref(phone)}
+    variant="light"
+    size="md"
+    fullWidth
+    leftSection={<IconPhoneCall size={18} aria-hidden />}
+    aria-label={`Notfall ${phoneText(phone)}, ${fullname}`}
+  >
+    Notfall {phoneText(phone)}
+  </Button>
+);
+
+/** Several lines are what to look out for, a number is to be called, the rest is read. */
+const TrainerFact = ({ field, of: person }: { field: TrainerField; of: SafetyOfPerson }) => {
+  const text = person[field];
+  if (text === '') return null;
+  switch (lineOf(field).kind) {
+    case 'lines':
+      return <HealthNote text={text} />;
+    case 'phone':
+      return <EmergencyCall phone={text} fullname={person.fullname} />;
+    default:
+      return <Line label={formLabels[field]} text={text} />;
+  }
+};
+
+/** What there is to look out for comes first. */
+const inOrder = trainerFields.toSorted(
+  (one, other) => Number(lineOf(other).kind === 'lines') - Number(lineOf(one).kind === 'lines'),
+);
+
+export const hasSafetyFacts = (person: SafetyOfPerson): boolean =>
+  trainerFields.some((field) => person[field] !== '') || person.fields.some(({ text }) => text !== '');
+
 /** What saves a child: the allergy first, then whom to call, who collects and what else the club tells its trainers. */
-export const SafetyFacts = ({ of: { fullname, note, phoneAdd, pickupNote, fields } }: { of: SafetyOfPerson }) => (
+export const SafetyFacts = ({ of: person }: { of: SafetyOfPerson }) => (
   <Stack gap="xs">
-    {note !== '' && <HealthNote text={note} />}
-    {phoneAdd !== '' && (
-      <Button
-        component="a"
-        href={phoneHref(phoneAdd)}
-        variant="light"
-        size="md"
-        fullWidth
-        leftSection={<IconPhoneCall size={18} aria-hidden />}
-        aria-label={`Notfall ${phoneText(phoneAdd)}, ${fullname}`}
-      >
-        Notfall {phoneText(phoneAdd)}
-      </Button>
-    )}
-    {pickupNote !== '' && <Line label={formLabels.pickupNote} text={pickupNote} />}
-    {fields.map(({ label, text }) => (
+    {inOrder.map((field) => (
+      <TrainerFact key={field} field={field} of={person} />
+    ))}
+    {person.fields.map(({ label, text }) => (
       <Line key={label} label={label} text={text === '' ? 'keine Angabe' : text} />
     ))}
   </Stack>
