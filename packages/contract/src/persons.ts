@@ -120,6 +120,9 @@ export const personRow = z.strictObject({
 });
 export type PersonRow = z.output<typeof personRow>;
 
+/** The person whom `edit` names carries every field that can be edited; the others of the group are there to choose from. */
+const personToEdit = z.strictObject({ ...person.partial().shape, ...personRow.shape });
+
 const foundPerson = z.strictObject({
   ...person.pick({ ID: true, lastname: true, prename: true, fullname: true, birthdate: true }).shape,
   ...person
@@ -209,7 +212,10 @@ export const persons = {
       criteria: listFilters.optional(),
       ...listInput,
     }),
-    reply: z.strictObject({ users: z.array(personRow), total: z.int() }),
+    // Who is being edited comes with a health note, and who reads it is written down.
+    effect: true,
+    restricted: readRules,
+    reply: z.strictObject({ users: z.array(personToEdit), total: z.int() }),
   }),
 
   listAsObject: get('/user/subusersAsObject', {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
@@ -47,9 +47,9 @@ export const RecordSection = ({
     <Paper component="section" aria-labelledby={headingId} p={{ base: 'md', sm: 'lg' }} radius="lg" withBorder>
       <Stack gap="md">
         <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-          <div>
+          <Box miw={0}>
             <Group gap="xs">
-              <Title order={2} size="h4" id={headingId}>
+              <Title order={2} size="h4" id={headingId} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
                 {title}
               </Title>
               {isDirty && <Badge variant="light">nicht gespeichert</Badge>}
@@ -59,7 +59,7 @@ export const RecordSection = ({
                 {description}
               </Text>
             )}
-          </div>
+          </Box>
           {onToggle !== undefined && (
             <Button
               ref={button}

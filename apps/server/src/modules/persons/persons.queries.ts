@@ -27,7 +27,7 @@ import { personErrors } from './persons.errors.ts';
 import { photoUrl } from './photo.ts';
 import { extraHider } from './visible-extra.ts';
 
-type PersonListInput = ListInput & {
+export type PersonListInput = ListInput & {
   group?: 'only_mine' | undefined;
   /** Only the group of this person. */
   groupOf?: number | undefined;

@@ -28,7 +28,7 @@ const EmergencyCall = ({ phone, fullname }: { phone: string; fullname: string })
   <Button
     component="a"
     href={phoneHref(phone)}
-    variant="light"
+    variant="outline"
     size="md"
     fullWidth
     leftSection={<IconPhoneCall size={18} aria-hidden />}

@@ -1,4 +1,3 @@
-import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { safety } from '@vereinshaus/contract/safety';
 import { query, useCommand } from '../../kit/api.ts';
@@ -7,5 +6,5 @@ export const safetyQuery = (courseId: number) => query(safety.ofCourse, { id: co
 export const useTrainerSheet = () => useCommand(safety.sheet);
 
 /** After its last day a course is nobody's to lead, and the server refuses its trainers what was meant for the hall. */
-export const isRunning = ({ enddate }: Pick<Course, 'enddate'>): boolean =>
+export const isRunning = ({ enddate }: { enddate: number }): boolean =>
   enddate === 0 || dayInVienna(new Date(enddate * 1000)) >= dayInVienna(new Date());

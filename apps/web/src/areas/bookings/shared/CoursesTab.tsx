@@ -6,12 +6,15 @@ import { participationRole, participationRoleLabel } from '@vereinshaus/contract
 import { Link } from 'react-router';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { bookingsOfPersonQuery } from '../my-bookings.api.ts';
+import { isRunning } from '../safety.api.ts';
+import { isOngoing } from './is-ongoing.ts';
 
 const placeText = ({ role, position }: BookingLine['course']) =>
   role === participationRole.waiting ? `Warteliste, Platz ${position}` : participationRoleLabel(role);
 
-const whenText = ({ timeCreation, timeLeave, nextevent, nextlocation }: BookingLine['course']) => {
+const whenText = ({ timeCreation, timeLeave, enddate, nextevent, nextlocation }: BookingLine['course']) => {
   if (timeLeave > 0) return `bis ${formatDayOf(timeLeave)}`;
+  if (!isRunning({ enddate })) return `bis ${formatDayOf(enddate)}`;
   const next = nextevent === 0 ? '' : `nächster Termin ${formatMoment(nextevent)}`;
   return [`seit ${formatDayOf(timeCreation)}`, next, nextevent === 0 ? '' : nextlocation].filter(Boolean).join(' · ');
 };
@@ -49,8 +52,6 @@ const Lines = ({ title, lines }: { title: string; lines: readonly BookingLine[] 
     </Stack>
   );
 
-const isOver = ({ course }: BookingLine) => course.timeLeave > 0;
-
 /** Kurse im Profil: where the person is now, and where they have been. */
 export const CoursesTab = ({ personId }: { personId: number }) => (
   <QueryState
@@ -60,8 +61,8 @@ export const CoursesTab = ({ personId }: { personId: number }) => (
   >
     {({ courses }) => (
       <Stack maw={960} gap="xl">
-        <Lines title="Jetzt" lines={courses.filter((line) => !isOver(line))} />
-        <Lines title="Beendet" lines={courses.filter(isOver)} />
+        <Lines title="Jetzt" lines={courses.filter(isOngoing)} />
+        <Lines title="Beendet" lines={courses.filter((line) => !isOngoing(line))} />
       </Stack>
     )}
   </QueryState>

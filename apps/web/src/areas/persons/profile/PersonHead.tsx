@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { isOngoing } from '../../bookings/shared/is-ongoing.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { PersonState } from '../PersonState.tsx';
 import { phoneHref, phoneText } from '../person-text.ts';
@@ -44,7 +45,7 @@ const mostNamed = 3;
 
 const Courses = ({ person }: { person: ProfilePerson }) => {
   const { data } = useQuery(query(bookings.visiting, { userID: person.ID }));
-  const current = (data?.courses ?? []).filter(({ course }) => course.timeLeave === 0);
+  const current = (data?.courses ?? []).filter(isOngoing);
   if (current.length === 0) return null;
   if (current.length > mostNamed) {
     return (

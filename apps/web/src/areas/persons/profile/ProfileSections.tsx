@@ -50,6 +50,8 @@ type SectionProps = {
   title: string;
   description?: string;
   facts: readonly Fact[];
+  /** What a record says when there are none. */
+  empty?: string;
   mayEdit: boolean;
   /** Its state in a record; undefined = the whole page is a form. */
   state: ReturnType<ProfileSections['of']> | undefined;
@@ -57,7 +59,7 @@ type SectionProps = {
 };
 
 /** The family fills in a form; whoever works for the club reads a record and opens one part of it. */
-const Section = ({ title, description, facts, mayEdit, state, children }: SectionProps) =>
+const Section = ({ title, description, facts, empty, mayEdit, state, children }: SectionProps) =>
   state === undefined ? (
     <FormSection title={title} {...(description !== undefined && { description })}>
       {children}
@@ -66,7 +68,7 @@ const Section = ({ title, description, facts, mayEdit, state, children }: Sectio
     <RecordSection
       title={title}
       description={description}
-      facts={<Facts of={facts} />}
+      facts={<Facts of={facts} {...(empty !== undefined && { empty })} />}
       isOpen={state.isOpen}
       isDirty={state.isDirty}
       onToggle={mayEdit ? state.onToggle : undefined}
@@ -132,7 +134,10 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
         title="Kontakt"
         facts={contactFacts(values)}
         state={sections?.of('contact')}
-        {...(rules.isDependant && { description: 'Was leer bleibt, gilt vom Verwalter.' })}
+        {...(rules.isDependant && {
+          description: 'Was leer bleibt, gilt vom Verwalter.',
+          empty: `Es gilt, was bei ${person.verwalterName} steht.`,
+        })}
       >
         <ContactFields form={form} rules={rules} isDependant={rules.isDependant} />
       </Section>

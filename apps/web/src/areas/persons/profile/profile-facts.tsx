@@ -38,7 +38,7 @@ export const contactFacts = ({ email, phone }: ProfileValues): readonly Fact[] =
 
 export const addressFacts = (values: ProfileValues): readonly Fact[] => [
   {
-    label: formLabels.place_ID,
+    label: 'Anschrift',
     value: [
       streetText(values),
       [values.postal_code, values.locality].filter(Boolean).join(' '),

@@ -5,7 +5,7 @@ import { tags } from '@vereinshaus/contract/tags';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import type { TagChoice } from '../tag-choice.ts';
-import { tagsOfPersonQuery, useSetTags } from '../tags.api.ts';
+import { availableTagsQuery, tagsOfPersonQuery, useSetTags } from '../tags.api.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 const asInput = (choice: TagChoice) => ('value' in choice ? choice.value : { label: choice.label });
@@ -13,6 +13,7 @@ const asInput = (choice: TagChoice) => ('value' in choice ? choice.value : { lab
 /** The tags of a person: saved with every change by those who may, shown to those who may only read. */
 export const PersonTags = ({ personId }: { personId: number }) => {
   const ofPerson = useQuery(tagsOfPersonQuery(personId));
+  const available = useQuery(availableTagsQuery());
   const set = useSetTags();
   const maySet = useMay(tags.set.access);
   const mayCreate = useMay(may('tags'));
@@ -22,6 +23,7 @@ export const PersonTags = ({ personId }: { personId: number }) => {
         maySet ? (
           <TagPicker
             label="Tags"
+            available={available.data?.tags ?? []}
             value={current}
             mayCreate={mayCreate}
             disabled={set.isPending}
