@@ -82,42 +82,36 @@ type Outcome = { onSaved: () => void; onFaults: (fields: readonly string[]) => v
 const useSaving = (person: ProfilePerson, form: ProfileFormState, { onSaved, onFaults }: Outcome) => {
   const client = useQueryClient();
   const save = useSavePerson();
-  const [version, setVersion] = useState(person.version);
   const takeOver = (theirs: ProfilePerson) => {
     const [before, mine, fresh] = [form.getInitialValues(), form.getValues(), formValuesOf(theirs)];
     form.setInitialValues(fresh);
     form.resetDirty(fresh);
     form.setValues(rebasedProfile(before, mine, fresh));
-    setVersion(theirs.version);
   };
   // Nobody has typed anything: what was changed elsewhere is simply shown.
-  const isOutdated = person.version > version && !form.isDirty() && !save.isPending;
+  const isOutdated = person.version > form.values.version && !form.isDirty() && !save.isPending;
   useEffect(() => {
     if (isOutdated) takeOver(person);
   });
   const submit = (values: ProfileValues) =>
-    save.mutate(
-      { ...changesOf(person.ID, form.getInitialValues(), values), version },
-      {
-        onSuccess: ({ place_ID, version: next }) => {
-          const saved = { ...values, place_ID };
-          form.setInitialValues(saved);
-          form.setValues(saved);
-          form.resetDirty(saved);
-          form.clearErrors();
-          setVersion(next);
-          onSaved();
-        },
-        onError: async (error) => {
-          if (isChangedMeanwhile(error)) {
-            return takeOver(await client.fetchQuery({ ...personQuery(person.ID), staleTime: 0 }));
-          }
-          const fields = fieldErrorsOf(error);
-          form.setErrors(fields);
-          onFaults(Object.keys(fields));
-        },
+    save.mutate(changesOf(person.ID, form.getInitialValues(), values), {
+      onSuccess: ({ place_ID, version }) => {
+        const saved = { ...values, place_ID, version };
+        form.setInitialValues(saved);
+        form.setValues(saved);
+        form.resetDirty(saved);
+        form.clearErrors();
+        onSaved();
       },
-    );
+      onError: async (error) => {
+        if (isChangedMeanwhile(error)) {
+          return takeOver(await client.fetchQuery({ ...personQuery(person.ID), staleTime: 0 }));
+        }
+        const fields = fieldErrorsOf(error);
+        form.setErrors(fields);
+        onFaults(Object.keys(fields));
+      },
+    });
   return { save, submit };
 };
 

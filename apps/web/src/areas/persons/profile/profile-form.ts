@@ -16,7 +16,8 @@ export type ProfilePerson = ReplyOf<typeof persons.get>;
 export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
   fullname === Object.values(anonymisedName(ID)).join(' ');
 
-export type ProfileValues = PersonValues & { data: Record<string, unknown> };
+/** With the version that they are: it is sent back, so that nobody saves over a newer one. */
+export type ProfileValues = PersonValues & { data: Record<string, unknown>; version: number };
 
 export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   ...recordOf(textFields.map((field) => [field, person[field] ?? ''] as const)),
@@ -28,6 +29,7 @@ export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   erzberID: person.erzberID,
   memberSince: person.memberSince === person.memberSinceCalculated ? 0 : person.memberSince,
   data: person.data,
+  version: person.version,
 });
 
 /** Only what differs is sent, so that two people editing different fields do not undo each other's work. */
@@ -40,6 +42,7 @@ export const changesOf = (
   const changedData = changedFields(oldData, data);
   return {
     ID: personId,
+    version: before.version,
     ...Object.fromEntries(changedFields(old, next)),
     ...(changedData.length > 0 && { data: Object.fromEntries(changedData) }),
   };
