@@ -104,8 +104,10 @@ test.describe('the offers', () => {
 
 test.describe('a course', () => {
   test('without a number is told so', async ({ page }) => {
-    await page.goto('/kurse/abc');
-    await expect(page.getByText('fehlende id')).toBeVisible();
+    for (const path of ['/kurse/abc', '/kurse']) {
+      await page.goto(path);
+      await expect(page.getByText('fehlende id')).toBeVisible();
+    }
   });
 
   test('is made by name, filled in under the rules of order, duplicated and deleted', async ({ page, as }) => {
@@ -118,6 +120,7 @@ test.describe('a course', () => {
 
     const order =
       /Die Felder "Mindestanzahl Teilnehmer" und "Höchstanzahl Teilnehmer" erfüllen nicht die Ordnungsbedingung!/;
+    await page.getByRole('button', { name: 'Bearbeiten: Buchung' }).click();
     await page.getByLabel('Mindestanzahl Teilnehmer').fill('9');
     await page.getByLabel('Höchstanzahl Teilnehmer').fill('8');
     await expect(page.getByRole('alert').filter({ hasText: order })).toBeVisible();
@@ -186,6 +189,7 @@ test.describe('a course', () => {
     await page.goto(doorstep);
     const id = await makeCourse(page, 'Zweimal bearbeitet');
     await page.goto(`/kurse/${id}?tab=daten`);
+    await page.getByRole('button', { name: 'Bearbeiten: Beschreibung' }).click();
     await page.getByLabel('Zielgruppe').fill('Kinder');
     await ask(page, `/course/attributes/${id}`, { information: 'Matte mitbringen' });
 

@@ -69,6 +69,10 @@ const signIn = /src\/areas\/session\/(AuthLayout|SignInForm|shared\/target)\.|sr
 const frame =
   /src\/frame\/(TopBar|Navigation|ImpersonationBanner|SkipLink|current-screen)\.|src\/navigation\.ts|@mantine\/core\/esm\/components\/(AppShell|Drawer|ScrollArea)\//;
 
+/** What every longer form and record is made of. */
+const forms =
+  /src\/kit\/(FormErrors|FormSection|SaveBar|UnsavedGuard|Facts|RecordSection|changed-fields|use-record-sections)\./;
+
 export default defineConfig({
   plugins: [react(), serviceWorker(), fontPreload(), withoutJsonSchema()],
   server: {
@@ -89,7 +93,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Left alone, every module that two pages share becomes a file, and a screen asks for a hundred of them. Whoever
-        // signs in loads the first three groups, every other screen all five. Each is the earlier ones' remainder.
+        // signs in loads the first three groups, every other screen all but the forms. Each is the earlier ones' remainder.
         codeSplitting: {
           groups: [
             // A deployment leaves it in the cache.
@@ -97,6 +101,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'sign-in', test: signIn },
             { name: 'frame', test: frame },
+            { name: 'forms', test: forms },
             { name: 'common', minShareCount: 12 },
           ],
         },

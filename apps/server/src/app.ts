@@ -28,6 +28,7 @@ import {
   chargeReservedWorker,
   managesBooking,
   participantsByRoutes,
+  safetyRoutes,
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
@@ -35,6 +36,7 @@ import { clubResolver, clubRoutes, servePictures } from './modules/clubs/index.t
 import {
   courseOfficeRoutes,
   courseRoutes,
+  isTrainerNow,
   isTrainerOf,
   maySeeCourse,
   serveLivePlaces,
@@ -196,6 +198,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
+    ...safetyRoutes,
     ...ledgerRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
@@ -220,6 +223,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
+      trainerNow: isTrainerNow,
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,

@@ -22,12 +22,13 @@ export type Access =
   | { rule: 'self'; field: string }
   | { rule: 'ownGroup'; field: string }
   | { rule: 'trainerOf'; field: string }
+  | { rule: 'trainerNow'; field: string }
   | { rule: 'maySee'; entity: string; field: string }
   | { rule: 'anyOf'; of: readonly Access[] }
   | { rule: 'allOf'; of: readonly Access[] };
 
 /** Rules about a record, which only the server can answer. */
-export type RecordRule = Extract<Access, { rule: 'ownGroup' | 'trainerOf' | 'maySee' }>;
+export type RecordRule = Extract<Access, { rule: 'ownGroup' | 'trainerOf' | 'trainerNow' | 'maySee' }>;
 
 export const everyone: Access = { rule: 'everyone' };
 export const loggedOut: Access = { rule: 'loggedOut' };
@@ -50,6 +51,8 @@ export const self = (field: string): Access => ({ rule: 'self', field });
 /** The person in `field` is managed by the viewer. */
 export const ownGroup = (field: string): Access => ({ rule: 'ownGroup', field });
 export const trainerOf = (field: string): Access => ({ rule: 'trainerOf', field });
+/** Leads the course in `field`, and it has not ended: for what a trainer needs in the hall and nowhere else. */
+export const trainerNow = (field: string): Access => ({ rule: 'trainerNow', field });
 export const maySee = (entity: string, field: string): Access => ({ rule: 'maySee', entity, field });
 export const anyOf = (...of: readonly Access[]): Access => ({ rule: 'anyOf', of });
 export const allOf = (...of: readonly Access[]): Access => ({ rule: 'allOf', of });

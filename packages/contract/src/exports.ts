@@ -25,8 +25,8 @@ const exportInput = z.object({
 });
 
 /** The file as base64, with what a browser needs to save it. */
-const exportReply = z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() });
-export type ExportedFile = z.output<typeof exportReply>;
+export const exportedFile = z.strictObject({ content: z.string(), fileName: z.string(), mimeType: z.string() });
+export type ExportedFile = z.output<typeof exportedFile>;
 
 /** Making a file takes a thread and memory: one after the other in a club. */
 export const fileTurns = {
@@ -38,7 +38,7 @@ export const fileTurns = {
 const exportCall = {
   access: loggedIn,
   input: exportInput,
-  reply: exportReply,
+  reply: exportedFile,
   bodyKb: 30_000,
   perMinute: 60,
   turns: fileTurns,

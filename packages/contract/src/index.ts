@@ -20,6 +20,7 @@ import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
+import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
@@ -47,6 +48,7 @@ export const contract = {
   tags,
   bookings,
   participantsBy,
+  safety,
   ledger,
   messaging,
   events,

@@ -18,6 +18,7 @@ const areas: readonly { group: string; labels: Readonly<Record<string, string>> 
     labels: {
       user: 'Personen',
       'user/data': 'Zusatzfelder der Personen',
+      'user/svn': 'Sozialversicherungsnummern anzeigen',
       contacts: 'Kontakte',
       prae: 'PRAE',
     },

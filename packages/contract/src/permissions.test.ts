@@ -37,6 +37,8 @@ describe('the permission rule', () => {
     ['a part does not imply its area', holder(0, ['course/data']), 'course', undefined, false],
     ['a part does not imply another part', holder(0, ['course/data']), 'course/news', undefined, false],
     ['user does include user/data', holder(0, ['user']), 'user/data', undefined, true],
+    ['user does not include user/svn', holder(79, ['user']), 'user/svn', undefined, false],
+    ['user/svn by its own name', holder(0, ['user/svn']), 'user/svn', undefined, true],
     ['limited to an entity, asked for it', holder(0, ['course/data|12']), 'course/data', 12, true],
     ['limited to an entity, asked for another', holder(0, ['course/data|12']), 'course/data', 13, false],
     ['limited to an entity, asked for the club', holder(0, ['course/data|12']), 'course/data', undefined, false],

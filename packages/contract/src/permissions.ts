@@ -31,9 +31,18 @@ const writable = [
 
 const single = ['cloudstorage', 'prae', 'faq'] as const;
 
+/** Granted by its own name only: whoever looks after persons need not read their social insurance numbers. */
+const apart = ['user/svn'] as const;
+
 type Writable = (typeof writable)[number];
 
-export type Permission = Writable | `${Writable}_read` | (typeof single)[number] | 'page_blocks' | 'page_blocks_read';
+export type Permission =
+  | Writable
+  | `${Writable}_read`
+  | (typeof single)[number]
+  | (typeof apart)[number]
+  | 'page_blocks'
+  | 'page_blocks_read';
 
 /** Everything that can be granted; course permissions also as `_trainer`: it counts where the person trains. */
 export const grantablePermissions: readonly string[] = [
@@ -43,6 +52,7 @@ export const grantablePermissions: readonly string[] = [
       name.startsWith('course') ? [name, `${name}_read`, `${name}_trainer`] : [name, `${name}_read`],
     ),
   ...single,
+  ...apart,
 ];
 
 export type PermissionHolder = {
@@ -60,6 +70,7 @@ const withoutRead = (name: string) => (name.endsWith('_read') ? name.slice(0, -'
 
 /** The grants that include `name`: itself, its write form, and the part before the slash in both forms. */
 const sufficientGrants = (name: string): readonly string[] => {
+  if (apart.some((own) => own === name)) return [name];
   const write = withoutRead(name);
   const area = write.split('/')[0] ?? write;
   const forms = write === area ? [write] : [write, area];

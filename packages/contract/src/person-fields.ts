@@ -21,6 +21,8 @@ export type FieldLine = Value &
     writes?: Access;
     /** The history says that it was changed, not into what. */
     isSensitive?: true;
+    /** Trainers read it, of whoever takes part in a course they lead, while it runs. */
+    forTrainers?: true;
     /** Others may be named in it: their names are taken out when they are anonymised. */
     namesOthers?: true;
     /** Not in the download of one's own data. */
@@ -208,6 +210,7 @@ export const personFields = {
     column: 'emergency_phone',
     label: 'Notfallnummer',
     part: 'emergency',
+    forTrainers: true,
     list: 'row',
     import: headed('notfall', 'notfallkontakt', 'notfalltelefon', 'emergency phone', 'emergency contact', 'telefon 2'),
   },
@@ -217,6 +220,7 @@ export const personFields = {
     column: 'pickup_note',
     label: 'Wer darf abholen',
     part: 'emergency',
+    forTrainers: true,
     list: 'further',
     import: headed('abholung', 'abholberechtigt', 'abholberechtigte', 'pickup'),
     namesOthers: true,
@@ -362,6 +366,7 @@ export const personFields = {
     label: 'Gesundheitshinweis',
     part: 'health',
     formLabel: 'Gesundheitliche Hinweise',
+    forTrainers: true,
     list: 'none',
     import: headed('gesundheit', 'allergien', 'gesundheitliche hinweise', 'health', 'medical'),
     isSensitive: true,
@@ -398,6 +403,12 @@ export const lineOf = (field: PersonField): FieldLine => personFields[field];
 export type TextField = FieldsWith<{ kind: TextKind }>;
 export const textFields: readonly TextField[] = personFieldNames.filter((field): field is TextField =>
   textKinds.some((kind) => kind === personFields[field].kind),
+);
+
+/** What saves a child in the hall. */
+export type TrainerField = FieldsWith<{ forTrainers: true }>;
+export const trainerFields: readonly TrainerField[] = personFieldNames.filter(
+  (field): field is TrainerField => lineOf(field).forTrainers === true,
 );
 
 /** What every field holds. */

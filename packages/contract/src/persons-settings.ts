@@ -11,6 +11,8 @@ export const additionalField = z.strictObject({
   /** Who writes it when: never by members, only at registration, always, only later, staff only. */
   editable: z.enum(['read', 'registerWrite', 'write', 'nonRegisterWrite', 'internal']).default('write'),
   showInAMS: z.boolean().default(false),
+  /** Trainers read it, of whoever takes part in a course they lead, while it runs: the consent to photos. */
+  forTrainers: z.boolean().default(false),
   showIfNonExistent: z.boolean().default(true),
   props: z
     .strictObject({

@@ -120,6 +120,9 @@ export const personRow = z.strictObject({
 });
 export type PersonRow = z.output<typeof personRow>;
 
+/** The person whom `edit` names carries every field that can be edited; the others of the group are there to choose from. */
+const personToEdit = z.strictObject({ ...person.partial().shape, ...personRow.shape });
+
 const foundPerson = z.strictObject({
   ...person.pick({ ID: true, lastname: true, prename: true, fullname: true, birthdate: true }).shape,
   ...person
@@ -194,6 +197,8 @@ export const persons = {
       ...person.shape,
       ...balance,
       svnNotNeeded: z.boolean(),
+      /** Grows with every change; whoever saves an older one is told what changed meanwhile. */
+      version: z.int(),
       /** The person this one was merged into; 0 = none. */
       mergedInto: z.int(),
     }),
@@ -235,7 +240,10 @@ export const persons = {
       criteria: listFilters.optional(),
       ...listInput,
     }),
-    reply: z.strictObject({ users: z.array(personRow), total: z.int() }),
+    // Who is being edited comes with a health note, and who reads it is written down.
+    effect: true,
+    restricted: readRules,
+    reply: z.strictObject({ users: z.array(personToEdit), total: z.int() }),
   }),
 
   listAsObject: get('/user/subusersAsObject', {

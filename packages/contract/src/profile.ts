@@ -5,7 +5,7 @@ import { viewersOfPart } from './data-parts.ts';
 import { fieldInputs, writeRules } from './person-fields.ts';
 import { seesPerson } from './persons.ts';
 import { readingPlaces, sensitiveData } from './sensitive-data.ts';
-import { dayInput, flag, id, mapOf, seconds, success, text } from './wire.ts';
+import { dayInput, flag, id, mapOf, seconds, success, text, version } from './wire.ts';
 
 /** Whoever confirmed their data longer ago than this (280 days) is asked again. */
 export const confirmedForSeconds = 24_192_000;
@@ -34,8 +34,14 @@ export const profile = {
     summary: 'Daten einer Person speichern; was nicht mitgeschickt wird, bleibt.',
     access: anyOf(self('ID'), ownGroup('ID'), may('user/data')),
     restricted: writeRules,
-    input: z.object({ ID: id, ...masterData.shape, data: mapOf(text(60), z.unknown(), 100).optional() }),
-    reply: z.strictObject({ ...success.shape, place_ID: z.string() }),
+    input: z.object({
+      ID: id,
+      ...masterData.shape,
+      data: mapOf(text(60), z.unknown(), 100).optional(),
+      /** The one that the form started from; without it nobody is asked whether somebody was faster. */
+      version: version.optional(),
+    }),
+    reply: z.strictObject({ ...success.shape, place_ID: z.string(), version: z.int() }),
   }),
 
   confirmData: post('/user/confirmData', {
@@ -70,7 +76,7 @@ export const profile = {
 
   revealSvn: post('/user/svn/reveal', {
     summary: 'Sozialversicherungsnummer anzeigen; wird festgehalten.',
-    access: may('user'),
+    access: may('user/svn'),
     perMinute: 30,
     input: onePerson,
     reply: z.strictObject({ status: z.literal('success'), svn: z.string() }),

@@ -15,6 +15,8 @@ export const readingPlaceLabels = {
   duplicates: 'beim Vergleichen zweier Personen',
   billing: 'in der Abrechnung',
   ownData: 'in der Datei „Meine Daten“',
+  course: 'bei den Teilnehmern eines Kurses',
+  trainerSheet: 'im Trainerblatt eines Kurses',
 } as const;
 export type ReadingPlace = keyof typeof readingPlaceLabels;
 
@@ -24,4 +26,6 @@ export const readingPlaces = [
   'duplicates',
   'billing',
   'ownData',
+  'course',
+  'trainerSheet',
 ] as const satisfies readonly ReadingPlace[];

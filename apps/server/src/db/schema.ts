@@ -704,6 +704,10 @@ export interface Person {
   titles_after: Generated<string>;
   titles_before: Generated<string>;
   vat_id: Generated<string>;
+  /**
+   * Grows with every change of what the forms save.
+   */
+  version: Generated<number>;
   whatsapp_phone: Generated<string>;
 }
 

@@ -7,6 +7,7 @@ const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<
   required: false,
   editable: 'write',
   showInAMS: false,
+  forTrainers: false,
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
   ...given,
@@ -32,6 +33,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
     type: 'checkbox',
     info: 'Fotos von Training und Wettkampf dürfen auf der Website des Vereins gezeigt werden.',
     showInAMS: true,
+    forTrainers: true,
   }),
   field({
     tag: 'school',

@@ -29,6 +29,7 @@ const resolve = async (ctx: Ctx, checks: RecordChecks, access: Access, input: In
       return true;
     case 'ownGroup':
     case 'trainerOf':
+    case 'trainerNow':
     case 'maySee': {
       const check = checks[checkName(access)];
       const id = input[access.field];

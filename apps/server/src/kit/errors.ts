@@ -114,3 +114,7 @@ export const requestErrors = defineErrors('request', {
     text: 'Die Datenbank ist gerade nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
   },
 });
+
+/** What somebody is told who saves over a newer state; `news` says who has changed what kind of record. */
+export const changedMeanwhile = (news: string, fields: readonly string[]): string =>
+  `${news}${fields.length === 0 ? '' : `: ${fields.join(', ')}`}. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.`;

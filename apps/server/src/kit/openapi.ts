@@ -44,6 +44,7 @@ const ruleWords = {
   self: 'die Person selbst',
   ownGroup: 'Verwalter der Person',
   trainerOf: 'Trainer des Kurses',
+  trainerNow: 'Trainer des laufenden Kurses',
 } as const;
 
 const session = { session: [] };

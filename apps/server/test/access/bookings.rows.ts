@@ -1,7 +1,7 @@
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { admins, type RowsOf, readers, signedIn, without } from './row.ts';
 
-export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
+export const bookingsRows: RowsOf<'bookings' | 'participantsBy' | 'safety'> = {
   'bookings.applyDiscount': {
     input: ({ child }) => ({ course_ID: 2_000_000_000, child_ID: child, ID: 2_000_000_000, discountCode: 'rabatt' }),
     may: ['manager', 'role90', 'foreignAdmin'],
@@ -90,6 +90,13 @@ export const bookingsRows: RowsOf<'bookings' | 'participantsBy'> = {
   },
   'bookings.visiting': { input: ({ child }) => ({ userID: child }), may: ['manager', ...readers] },
   'bookings.ofFamily': { input: () => ({}), may: signedIn },
+  'safety.ofCourse': { input: ({ course }) => ({ id: course }), may: readers, findNothing: ['foreignAdmin'] },
+  'safety.sheet': {
+    input: ({ course }) => ({ id: course }),
+    may: readers,
+    // Nobody takes part: there is nothing to print.
+    findNothing: ['foreignAdmin'],
+  },
   'participantsBy.list': { input: () => ({}), may: readers },
   'bookings.last': { input: () => ({}), may: admins },
   'bookings.turnover': { input: () => ({}), may: ['role50', ...admins] },

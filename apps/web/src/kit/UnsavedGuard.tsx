@@ -11,10 +11,17 @@ const useWarningBeforeClosing = (isDirty: boolean) => {
   }, [isDirty]);
 };
 
-/** Asks before unsaved changes are lost: on the way to another screen here, on closing the page by the browser itself. */
+/** What is on the screen: the page and, where it has tabs, the open one. Filters and pages of a list stay on it. */
+const screenOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname}#${new URLSearchParams(search).get('tab') ?? ''}`;
+
+/**
+ * Asks before unsaved changes are lost: on the way to another screen or tab here, on closing the page by the browser
+ * itself.
+ */
 export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && screenOf(currentLocation) !== screenOf(nextLocation),
   );
   useWarningBeforeClosing(isDirty);
   return (
@@ -25,7 +32,7 @@ export const UnsavedGuard = ({ isDirty }: { isDirty: boolean }) => {
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      Du hast Änderungen, die noch nicht gespeichert sind. Wenn du die Seite verlässt, gehen sie verloren.
+      Du hast Änderungen, die noch nicht gespeichert sind. Wenn du weitergehst, gehen sie verloren.
     </ConfirmModal>
   );
 };

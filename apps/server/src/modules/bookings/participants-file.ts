@@ -1,13 +1,13 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toExcel } from '../exports/index.ts';
 import { balancesOf, nothingOpen } from '../ledger/index.ts';
+import { additionalText } from './additional-text.ts';
 import { courseNameOf, participantRows, showsContacts } from './participants.queries.ts';
 
 type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] };
@@ -57,7 +57,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       note: row.note,
       ...(withSaldo && (balances.get(row.person_id) ?? nothingOpen)),
       ...Object.fromEntries(
-        own.map((field) => [ownKey(field.tag), cellOf(field, extras.get(row.person_id)?.[field.tag])]),
+        own.map((field) => [ownKey(field.tag), additionalText(field, extras.get(row.person_id)?.[field.tag])]),
       ),
     })),
   });
@@ -65,12 +65,6 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
 
 /** A club may call a field of its own whatever it likes, also „note“. */
 const ownKey = (tag: string) => `own.${tag}`;
-
-const cellOf = ({ type }: Pick<AdditionalField, 'type'>, value: unknown): string => {
-  if (type === 'checkbox') return value === true ? 'ja' : '';
-  if (type === 'date') return dayOrEmpty(fromDayNumber(Number(value)));
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
 
 const extrasOf = async (ctx: Ctx, personIds: readonly number[]) => {
   const { rows } = await sql<{ id: number; extra: Record<string, unknown> }>`

@@ -1,3 +1,4 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -12,6 +13,10 @@ export const isShown = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   (c.shown_from is null or c.shown_from <= ${now})
   and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > ${now}
 )`;
+
+/** Not over yet; the last day still counts. Expects the course as `c`. */
+export const runningCourses = (now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(c.deleted_at is null and (c.ends_on is null or c.ends_on >= ${dayInVienna(now)}::date))`;
 
 /** The role of those who look after courses. */
 const courseRole = 11;
@@ -64,6 +69,17 @@ export const isTrainerOf = async (ctx: Ctx, courseId: number): Promise<boolean> 
     .select('t.id')
     .executeTakeFirst();
   return found !== undefined;
+};
+
+/** Record check behind trainerNow(field): the last day of a course still counts. */
+export const isTrainerNow = async (ctx: Ctx, courseId: number): Promise<boolean> => {
+  const running = await ctx.db
+    .selectFrom('course as c')
+    .where('c.id', '=', courseId)
+    .where(runningCourses(ctx.now))
+    .select('c.id')
+    .executeTakeFirst();
+  return running !== undefined && isTrainerOf(ctx, courseId);
 };
 
 /** Is there such a course in this club? */

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
-import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -391,6 +391,21 @@ describe('saving a course', () => {
     const answer = await save(await course(), values);
     expect(answer.http).toBe(422);
     expect(answer.refusal?.fields?.[field]).toBe(text);
+  });
+
+  it('takes dates up to 1095 days ahead; what stood there before may stay', async () => {
+    const inDays = (days: number) => toSeconds(startOfDayInVienna(addDays(dayInVienna(now), days)));
+    const id = await course();
+    expect((await save(id, { enddate: inDays(1095), bookingEnd: inDays(1095) })).http).toBe(200);
+    for (const field of ['startdate', 'enddate', 'showEnd', 'bookingEnd', 'paymentDueDate'] as const) {
+      const answer = await save(id, { [field]: inDays(1096) });
+      expect([answer.http, answer.refusal?.fields?.[field]]).toEqual([
+        422,
+        expect.stringMatching(/kann höchstens 1095 Tage in der Zukunft liegen\.$/),
+      ]);
+    }
+    await house().sql("update course set ends_on = '2035-01-01' where id = $1", [id]);
+    expect((await save(id, { audience: 'Kinder' })).http).toBe(200);
   });
 
   it('refuses courses, tags and payment models that are not there', async () => {

@@ -1,5 +1,5 @@
 import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
-import { AppError, defineErrors } from '../../kit/errors.ts';
+import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 /** Of many courses, enough to know which are meant. */
 const mostNames = 3;
@@ -18,7 +18,7 @@ export const courseErrors = defineErrors('courses', {
   changedMeanwhile: {
     http: 409,
     text: ({ who, fields }: { who: string; fields: readonly string[] }) =>
-      `${who} hat diesen Kurs inzwischen geändert${fields.length === 0 ? '' : `: ${fields.join(', ')}`}. Deine Änderungen sind noch nicht gespeichert. Bitte sieh dir den neuen Stand an und speichere dann noch einmal.`,
+      changedMeanwhile(`${who} hat diesen Kurs inzwischen geändert`, fields),
   },
   hasParticipants: {
     http: 409,

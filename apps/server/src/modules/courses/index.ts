@@ -1,7 +1,14 @@
 export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
 export { courseOfficeRoutes } from './course-office.routes.ts';
-export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
+export {
+  isCourseThere,
+  isTrainerNow,
+  isTrainerOf,
+  maySeeCourse,
+  runningCourses,
+  visibleCourses,
+} from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';

@@ -1,5 +1,5 @@
 import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/course-fields';
-import { courseFormProblems } from '@vereinshaus/contract/course-rules';
+import { courseFormProblems, tooFarAhead } from '@vereinshaus/contract/course-rules';
 import type { CourseChanges } from '@vereinshaus/contract/courses';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ export const saveCourse = async (
   const { tags, coursePaymentModel_ID: model, ...fields } = sent;
   const before = valuesOf(course);
   const after = merged(before, fields);
-  const problems = courseFormProblems(after);
+  const problems = [...courseFormProblems(after), ...tooFarAhead(before, after, ctx.now)];
   if (problems.length > 0) throw formRefused(problems);
   const otherCourses = await namesOfOthers(ctx, before, after);
   const changes: Changed = {

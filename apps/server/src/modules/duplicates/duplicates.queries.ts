@@ -172,7 +172,7 @@ export const comparedPersons = async (ctx: Ctx, { oneId, otherId }: { oneId: num
 };
 
 const mergeSideOf = async (ctx: Ctx, personId: number): Promise<MergeSide> => {
-  const { svnNotNeeded: _, mergedInto: __, ...person } = await personById(ctx, personId);
+  const { svnNotNeeded: _, mergedInto: __, version: ___, ...person } = await personById(ctx, personId);
   const today = dayInVienna(ctx.now);
   const has = await belongingsOf(ctx, personId, today);
   return {

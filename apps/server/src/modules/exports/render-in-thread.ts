@@ -8,6 +8,7 @@ import type { PdfDocument } from './pdf-document.ts';
 export type Rendering =
   | { kind: 'document'; document: PdfDocument; now: Date }
   | { kind: 'excel'; table: Table }
+  | { kind: 'pdf'; table: Table; now: Date }
   /** A table as it was sent, not yet read. */
   | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date };
 

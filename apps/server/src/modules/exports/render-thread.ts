@@ -8,6 +8,8 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
   switch (rendering.kind) {
     case 'excel':
       return (await import('./excel-file.ts')).excelFile(rendering.table);
+    case 'pdf':
+      return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
     case 'document':
       return (await import('./pdf-document.ts')).documentFile(rendering.document, rendering.now);
     case 'export':

@@ -43,7 +43,8 @@ export const writeFields = async (ctx: Ctx, person: LockedPerson, fields: Values
     ...changesBetween(prefixed(extraOf(person.extra)), prefixed(nextExtra)),
   };
   if (Object.keys(changes).length === 0) return;
-  await recordHistory(ctx, { kind: 'person.changed', personId: person.id, details: { changes } });
+  const details = { changes, version: person.version + 1 };
+  await recordHistory(ctx, { kind: 'person.changed', personId: person.id, details });
 };
 
 const only = (values: Values, names: readonly string[]) =>

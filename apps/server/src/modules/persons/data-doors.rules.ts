@@ -9,8 +9,10 @@ import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { permissions } from '@vereinshaus/contract/permission-grants';
+import { trainerFields } from '@vereinshaus/contract/person-fields';
 import { persons, seesPerson } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
+import { safety } from '@vereinshaus/contract/safety';
 import { system } from '@vereinshaus/contract/system';
 import { tags } from '@vereinshaus/contract/tags';
 import { vouchers } from '@vereinshaus/contract/vouchers';
@@ -23,6 +25,8 @@ export type RecordsAbout = {
   represented: readonly number[];
   /** Courses they take part in, lead, wait for or have left. */
   course: readonly number[];
+  /** Those they take part in now: neither left nor waiting, and the course has not ended. */
+  currentCourse: readonly number[];
   /** Courses of somebody they manage who has no address or number: the Verwalter's stands there. */
   lentContact: readonly number[];
   /** Courses of whoever is paid for from the same account. */
@@ -43,7 +47,7 @@ export type RecordsAbout = {
   club: readonly number[];
 };
 
-type Settings = { hideParticipantContacts: boolean; hasOpenFields: boolean };
+type Settings = { hideParticipantContacts: boolean; hasOpenFields: boolean; hasTrainerFields: boolean };
 
 export type DataDoor = {
   call: Call;
@@ -64,6 +68,9 @@ const fieldsOfPart = (part: DataPart): readonly string[] =>
 const wholePerson: DataDoor['hands'] = Object.fromEntries(
   dataPartNames.map((part) => [part, fieldsOfPart(part)] as const).filter(([, fields]) => fields.length > 0),
 );
+
+const trainerFieldsOfPart = (part: DataPart): readonly string[] =>
+  trainerFields.filter((field) => partOfField[field] === part);
 
 const nobody = anyOf();
 
@@ -129,6 +136,19 @@ export const dataDoors: readonly DataDoor[] = [
     field: 'id',
     hands: { extra: ['additionalFields'] },
     demands: { extra: ({ hasOpenFields }) => (hasOpenFields ? loggedIn : nobody) },
+  },
+  {
+    call: safety.ofCourse,
+    records: 'currentCourse',
+    field: 'id',
+    hands: {
+      name: ['fullname'],
+      birthDate: ['age'],
+      health: trainerFieldsOfPart('health'),
+      emergency: trainerFieldsOfPart('emergency'),
+      extra: ['fields'],
+    },
+    demands: { extra: ({ hasTrainerFields }) => (hasTrainerFields ? loggedIn : nobody) },
   },
   { call: bookings.previewDuplicate, records: 'paidCourse', field: 'course_ID', hands: { name: ['payer'] } },
   {

@@ -256,7 +256,12 @@ describe('who sees the data of a person', () => {
         ?.viewers.find(({ ID }) => ID === world.actors[name]?.personId)
         ?.reasons.map((reason) => reasonText(reason, 'Lena'));
     expect(reasons('name', 'leader of the child’s course')).toEqual(['Kursleitung von „Turnen“, Kurs bis 28.06.2027']);
-    expect(reasons('health', 'leader of the child’s course')).toBeUndefined();
+    expect(reasons('health', 'leader of the child’s course')).toEqual([
+      'Kursleitung von „Turnen“, Kurs bis 28.06.2027',
+    ]);
+    expect(reasons('health', 'former leader')).toBeUndefined();
+    expect(reasons('health', 'grant for the child’s course')).toBeUndefined();
+    expect(reasons('emergency', 'leader of the sibling’s course')).toBeUndefined();
     expect(reasons('health', 'parent')).toEqual(['verwaltet Lena']);
     expect(reasons('health', 'child')).toEqual(['die eigenen Daten']);
     expect(reasons('svn', 'role 90')).toEqual(['Administrator']);

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { runningCourses } from '../courses/index.ts';
 import { entriesOfClub } from '../history/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { activePermissions, trainedCourses } from '../session/index.ts';
@@ -25,6 +26,7 @@ type Facts = {
   managed: Numbers;
   represented: readonly { id: number; manager_id: number }[];
   courses: Numbers;
+  current_courses: Numbers;
   lent_contact: Numbers;
   account_courses: Numbers;
   paid_courses: Numbers;
@@ -64,6 +66,9 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'manager_id', c.manager_id)) from person c
         where c.club_id = p.club_id and c.legal_representative_id = p.id and c.deleted_at is null), '[]') as represented,
       ${coursesOf(sql`c.id = p.id`)} as courses,
+      array(select t.course_id from participation t join course c on c.club_id = t.club_id and c.id = t.course_id
+        where t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}
+          and ${runningCourses(ctx.now)}) as current_courses,
       ${coursesOf(sql`c.manager_id = p.id and c.id <> p.id and (c.email = '' or c.phone = '')`)} as lent_contact,
       ${coursesOf(sql`c.manager_id = p.manager_id`)} as account_courses,
       ${coursesOf(sql`c.manager_id = p.id and t.left_at is null and t.role = ${roleLiteral.participant}`)} as paid_courses,
@@ -91,6 +96,7 @@ const recordsAbout = (personId: number, facts: Facts, owes: boolean): RecordsAbo
     managed: facts.managed,
     represented: facts.represented.map(({ id }) => id),
     course: facts.courses,
+    currentCourse: facts.current_courses,
     lentContact: facts.lent_contact,
     accountCourse: facts.account_courses,
     paidCourse: facts.paid_courses,
@@ -180,7 +186,11 @@ export const dataViewersOf = async (ctx: Ctx, personId: number): Promise<DataVie
       ...represented.map((one) => [one.id, one.manager_id] as const),
     ]),
     courses: await coursesNamed(ctx, [...courseIds, ...records.changedCourse]),
-    settings: { hideParticipantContacts, hasOpenFields: additionalFields.some((field) => maySeeField(field, false)) },
+    settings: {
+      hideParticipantContacts,
+      hasOpenFields: additionalFields.some((field) => maySeeField(field, false)),
+      hasTrainerFields: additionalFields.some(({ forTrainers }) => forTrainers),
+    },
   });
   const fullname = nameOf(facts);
   return { ID: personId, prename: facts.first_name || fullname, fullname, parts };

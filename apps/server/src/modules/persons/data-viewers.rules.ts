@@ -17,7 +17,7 @@ export type Situation = {
   /** Verwalter of the persons among the records. */
   managerOf: ReadonlyMap<number, number>;
   courses: ReadonlyMap<number, NonNullable<ViewerReason['course']>>;
-  settings: { hideParticipantContacts: boolean; hasOpenFields: boolean };
+  settings: { hideParticipantContacts: boolean; hasOpenFields: boolean; hasTrainerFields: boolean };
 };
 
 type Rule = Exclude<Access, { rule: 'anyOf' | 'allOf' }>;
@@ -43,7 +43,9 @@ const opensFor = (looker: Looker | null, door: DataDoor, recordId: number, { man
   const input = inputOf(door, recordId);
   return (rule: Rule): boolean => {
     if (looker !== null && rule.rule === 'ownGroup') return managerOf.get(recordId) === looker.id;
-    if (looker !== null && rule.rule === 'trainerOf') return looker.leads.includes(recordId);
+    if (looker !== null && (rule.rule === 'trainerOf' || rule.rule === 'trainerNow')) {
+      return looker.leads.includes(recordId);
+    }
     return judge(rule, looker, input) === 'yes';
   };
 };
@@ -95,7 +97,8 @@ const reasonFor = (looker: Looker, rule: Rule, door: DataDoor, recordId: number,
       return [roleOf(looker)];
     case 'may':
       return [permissionReason(looker, rule, recordId, situation)];
-    case 'trainerOf': {
+    case 'trainerOf':
+    case 'trainerNow': {
       const course = situation.courses.get(recordId);
       return [{ kind: 'trainer' as const, ...(course && { course }) }];
     }

@@ -4,6 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Merging } from '../about-person/index.ts';
 import { nobody } from './anonymise-person.ts';
+import { newVersion } from './changed-meanwhile.ts';
 
 /** An empty record that points to the person who stays: old links lead on, and nothing about anybody stands here twice. */
 export const leaveEmptyRecord = async (ctx: Ctx, { survivorId, otherId, managerId }: Merging) => {
@@ -30,7 +31,7 @@ export const keepMergedRecord = async (ctx: Ctx, personId: number, columns: Upda
   )`;
   await ctx.db
     .updateTable('person')
-    .set({ ...columns, is_trainer: trains })
+    .set({ ...columns, is_trainer: trains, ...newVersion })
     .where('id', '=', personId)
     .execute();
 };

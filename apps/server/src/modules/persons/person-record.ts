@@ -2,6 +2,7 @@ import type { InsertObject, Updateable } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
+import { newVersion } from './changed-meanwhile.ts';
 
 /**
  * The record of a person as other areas change it. Each asks for what it means; rules, locks and the history of the change
@@ -11,6 +12,15 @@ type Columns = Updateable<DB['person']>;
 
 const write = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) => {
   await ctx.db.updateTable('person').set(columns).where('id', '=', personId).execute();
+};
+
+/** What a form shows: who has it open is told. */
+const change = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) => {
+  await ctx.db
+    .updateTable('person')
+    .set({ ...columns, ...newVersion })
+    .where('id', '=', personId)
+    .execute();
 };
 
 /** What dependants take over from their Verwalter. */
@@ -49,16 +59,16 @@ export const deletePersons = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]
 };
 
 /** The fields of person-fields.ts and those of the club. */
-export const writeFieldsOf = (ctx: Pick<Ctx, 'db'>, personId: number, fields: Columns) => write(ctx, personId, fields);
+export const writeFieldsOf = (ctx: Pick<Ctx, 'db'>, personId: number, fields: Columns) => change(ctx, personId, fields);
 
 export const setContact = (ctx: Pick<Ctx, 'db'>, personId: number, contact: { phone: string; email?: string }) =>
-  write(ctx, personId, contact);
+  change(ctx, personId, contact);
 
 /** The address of somebody who lives and is here; false = nobody of that kind. */
 export const setEmail = async (ctx: Pick<Ctx, 'db'>, personId: number, email: string): Promise<boolean> => {
   const person = await ctx.db
     .updateTable('person')
-    .set({ email })
+    .set({ email, ...newVersion })
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
     .where('death_date', 'is', null)
@@ -78,7 +88,7 @@ export const setStaffLevel = (ctx: Pick<Ctx, 'db'>, personId: number, level: num
   write(ctx, personId, { staff_level: level });
 
 /** The written address stays; its place no longer counts as verified. */
-export const unverifyPlace = (ctx: Pick<Ctx, 'db'>, personId: number) => write(ctx, personId, { place_id: '' });
+export const unverifyPlace = (ctx: Pick<Ctx, 'db'>, personId: number) => change(ctx, personId, { place_id: '' });
 
 export const forgetSvn = (ctx: Pick<Ctx, 'db'>, personId: number) =>
   write(ctx, personId, { svn_cipher: null, svn_token: null });
@@ -99,5 +109,5 @@ export const putUnderGuardian = async (
     .set({ manager_id: guardian.managerId })
     .where('manager_id', '=', minorId)
     .execute();
-  await write(ctx, minorId, { legal_representative_id: guardian.id });
+  await change(ctx, minorId, { legal_representative_id: guardian.id });
 };

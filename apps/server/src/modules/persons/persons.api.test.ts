@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { personFieldNames } from '@vereinshaus/contract/person-fields';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
@@ -214,6 +215,27 @@ describe('what a viewer may see', () => {
     expect(await house().as(child).refused(contract.persons.get, { child_ID: parent.personId })).toMatchObject({
       http: 403,
     });
+  });
+
+  it('edit gives every field that can be edited of the person it names, and of nobody else', async () => {
+    const mother = await build({ first_name: 'Mia', last_name: 'Edit', health_note: 'Diabetes' });
+    const son = await build({
+      first_name: 'Max',
+      last_name: 'Edit',
+      manager_id: mother.personId,
+      health_note: 'Asthma',
+      pickup_note: 'Oma',
+      internal_note: 'zahlt spät',
+    });
+    const editedBy = async (actor: Actor) => (await list({ edit: son.personId }, actor)).users;
+    const edited = (await editedBy(admin)).find(({ ID }) => ID === son.personId);
+    expect(personFieldNames.filter((field) => edited?.[field] === undefined)).toEqual([]);
+    expect(edited).toMatchObject({ note: 'Asthma', pickupNote: 'Oma', internalnote: 'zahlt spät' });
+    const byFamily = await editedBy(mother);
+    expect(byFamily.find(({ ID }) => ID === son.personId)).not.toHaveProperty('internalnote');
+    expect(byFamily.find(({ ID }) => ID === mother.personId)).not.toHaveProperty('note');
+    const { entries } = await house().as(mother).call(contract.profile.sensitiveAccess, { child_ID: son.personId });
+    expect(entries.map(({ what, place }) => `${what} ${place}`)).toEqual(['health profile']);
   });
 
   it('edit gives the group around a person, and nothing outside one’s sight', async () => {

@@ -1,12 +1,17 @@
 import { unchangeableValue } from '@vereinshaus/contract/additional-values';
 import { wrongSvn } from '@vereinshaus/contract/svn';
-import { AppError, defineErrors } from '../../kit/errors.ts';
+import { AppError, changedMeanwhile, defineErrors } from '../../kit/errors.ts';
 
 export const personErrors = defineErrors('persons', {
   notFound: { http: 404, text: 'Diese Person gibt es nicht.' },
   unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
   deceased: { http: 409, text: 'Diese Person ist verstorben; ihre Daten können nicht mehr geändert werden.' },
   deleted: { http: 409, text: 'Diese Person ist gelöscht; ihre Daten können nicht mehr geändert werden.' },
+  changedMeanwhile: {
+    http: 409,
+    text: ({ who, fields }: { who: string; fields: readonly string[] }) =>
+      changedMeanwhile(`${who} hat diese Person inzwischen geändert`, fields),
+  },
   unchangeable: { http: 422, text: unchangeableValue },
   sexNotOffered: { http: 422, text: 'Diese Auswahl gibt es in diesem Verein nicht.', field: 'sex' },
   representativeMissing: {

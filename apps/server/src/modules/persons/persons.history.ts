@@ -14,7 +14,7 @@ import {
 
 export const personsHistory = {
   kinds: {
-    'person.changed': kind<{ changes: Changes }>({
+    'person.changed': kind<{ changes: Changes; version?: number }>({
       category: 'person',
       sentence: ({ changes }, named) => `Daten geändert: ${named(changes)}`,
     }),

@@ -27,7 +27,7 @@ import { personErrors } from './persons.errors.ts';
 import { photoUrl } from './photo.ts';
 import { extraHider } from './visible-extra.ts';
 
-type PersonListInput = ListInput & {
+export type PersonListInput = ListInput & {
   group?: 'only_mine' | undefined;
   /** Only the group of this person. */
   groupOf?: number | undefined;
@@ -145,7 +145,7 @@ const nextRoundAge = (age: number | null): number | null =>
 /** Texts of the profile that no row of a list carries. */
 const furtherTexts = textFields.filter((field): field is Exclude<TextField, keyof PersonRow> => !isRowField(field));
 
-type WholePerson = Person & { svnNotNeeded: boolean; mergedInto: number };
+type WholePerson = Person & { svnNotNeeded: boolean; version: number; mergedInto: number };
 
 /** Eine Person mit allen Feldern; who may see her was decided before. */
 export const personById = async (ctx: Ctx, personId: number): Promise<WholePerson> => {
@@ -168,6 +168,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
       'p.whatsapp_phone',
       'p.image',
       'p.merged_into_id',
+      'p.version',
       'l.first_name as representative_first_name',
       'l.last_name as representative_last_name',
       'l.phone as representative_phone',
@@ -200,6 +201,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
     whatsappPhone: Number(row.whatsapp_phone),
     image: photoUrl(row.id, row.image),
     mergedInto: row.merged_into_id ?? 0,
+    version: row.version,
   };
 };
 

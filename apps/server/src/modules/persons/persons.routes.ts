@@ -5,7 +5,7 @@ import { callers } from './callers.queries.ts';
 import { foundWithBalances } from './person-balances.ts';
 import { foundPersons } from './person-search.queries.ts';
 import { personList, personsByManager } from './persons.queries.ts';
-import { readPerson } from './read-person.ts';
+import { groupToEdit, readPerson } from './read-person.ts';
 
 const search = async (ctx: Ctx, input: Parameters<typeof foundPersons>[1]) => ({
   users: await foundWithBalances(ctx, await foundPersons(ctx, input), input.furtherFields),
@@ -19,7 +19,8 @@ export const personRoutes = routes(contract.persons, {
   search,
   searchByPost: search,
   caller: async (ctx, { phone }) => ({ families: await callers(ctx, phone) }),
-  list: async (ctx, { edit: groupOf, ...input }) => personList(ctx, { ...input, groupOf }),
+  list: async (ctx, { edit, ...input }) =>
+    edit === undefined ? personList(ctx, input) : groupToEdit(ctx, edit, input),
   listAsObject: async (ctx, { group }) => {
     const { users } = await personList(ctx, { group, page: 1 });
     return { users: Object.fromEntries(users.map((user) => [String(user.ID), user])) };

@@ -224,10 +224,17 @@ describe('the SVN', () => {
     expect(row?.svn_cipher.toString('latin1')).not.toContain('1237010180');
     expect(JSON.stringify(await entriesOf(person.personId))).not.toContain('1237');
     expect((await house().as(person).refused(profile.revealSvn, { child_ID: person.personId })).http).toBe(403);
+    const office = await build({ staff_level: 79 });
+    await buildGrant(house(), clubId, office.personId, 'user');
+    expect((await house().as(office).refused(profile.revealSvn, { child_ID: person.personId })).http).toBe(403);
     const revealed = await house().as(admin).call(profile.revealSvn, { child_ID: person.personId });
     expect(revealed.svn).toBe('1237010180');
     const { entries } = await house().as(admin).call(profile.sensitiveAccess, { child_ID: person.personId });
     expect(entries).toEqual([expect.objectContaining({ what: 'svn', viewer_ID: admin.personId })]);
+    await buildGrant(house(), clubId, office.personId, 'user/svn');
+    expect((await house().as(office).ask(profile.revealSvn, { child_ID: person.personId })).http).toBe(200);
+    const told = await house().as(person).call(profile.sensitiveAccess, { child_ID: person.personId });
+    expect(told.entries.map(({ viewer_ID }) => viewer_ID)).toEqual([office.personId, admin.personId]);
   });
 
   it('must be right and agree with the birth date, unless the permission user forces it', async () => {

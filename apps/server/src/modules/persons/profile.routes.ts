@@ -23,8 +23,9 @@ export const profileRoutes = (everything: EverythingAbout) =>
       );
     },
     save: async (ctx, { ID: personId, ...input }) => {
-      const { placeId, pendingEmail } = await savePerson(ctx, { personId, ...input });
-      return { ...succeeded(pendingEmail === '' ? savedProfile : savedButEmail(pendingEmail)), place_ID: placeId };
+      const { placeId, pendingEmail, version } = await savePerson(ctx, { personId, ...input });
+      const message = pendingEmail === '' ? savedProfile : savedButEmail(pendingEmail);
+      return { ...succeeded(message), place_ID: placeId, version };
     },
     confirmData: async (ctx, { child_ID: personId }) => ({
       ...succeeded('Daten bestätigt'),

@@ -2,7 +2,7 @@ import type { Person } from '@vereinshaus/contract/persons';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordReading } from '../history/index.ts';
 import { withBalances } from './person-balances.ts';
-import { personById } from './persons.queries.ts';
+import { type PersonListInput, personById, personList } from './persons.queries.ts';
 import { visibleExtra } from './visible-extra.ts';
 
 /** The health note in a reply, when there is one: what is written down about reading it. */
@@ -15,4 +15,12 @@ export const readPerson = async (ctx: Ctx, personId: number) => {
   await recordReading(ctx, 'profile', healthIn(person));
   const [visible = person] = await withBalances(ctx, [person]);
   return { ...visible, data: await visibleExtra(ctx, person.data) };
+};
+
+/** Bearbeiten: the group around a person, and of the person everything that can be edited. */
+export const groupToEdit = async (ctx: Ctx, personId: number, input: Omit<PersonListInput, 'groupOf'>) => {
+  const { users, total } = await personList(ctx, { ...input, groupOf: personId });
+  if (!users.some(({ ID }) => ID === personId)) return { users, total };
+  const { svnNotNeeded: _, mergedInto: __, version: ___, ...edited } = await readPerson(ctx, personId);
+  return { users: users.map((user) => (user.ID === personId ? { ...edited, ...user } : user)), total };
 };

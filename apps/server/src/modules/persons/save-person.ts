@@ -12,23 +12,30 @@ import { clubSettingsOf } from '../clubs/index.ts';
 import { isFileOf, removeFiles } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { requestEmailChange } from '../session/index.ts';
+import { changedMeanwhile, newVersion } from './changed-meanwhile.ts';
 import { type LockedPerson, lockLivingPerson } from './find-person.ts';
 import { changesBetween, columnsOf, merged, type SavedData, savedDataOf } from './person-fields.ts';
 import { extraOf } from './person-row.ts';
 import { inputProblems, personErrors } from './persons.errors.ts';
 import { addSvn } from './svn.ts';
 
-type Input = MasterData & { personId: number; data?: AdditionalValues | undefined };
+type Input = MasterData & {
+  personId: number;
+  data?: AdditionalValues | undefined;
+  version?: number | undefined;
+};
 
 /** From here on somebody works for the club: hints become optional, addresses need no register. */
 const staffFrom = 20;
 
 /**
  * Daten speichern: checked by the same rules as the form, with the sentences of the form. The e-mail address of somebody
- * who signs in waits until it is confirmed. Answers with the verified place of the address and what waits.
+ * who signs in waits until it is confirmed. Whoever starts from an older version is told what changed meanwhile. Answers
+ * with the verified place of the address, what waits and the new version.
  */
-export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }: Input) => {
+export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, version, ...sent }: Input) => {
   const person = await lockLivingPerson(ctx, personId);
+  if (version !== undefined && version !== person.version) throw await changedMeanwhile(ctx, personId, version);
   const settings = await clubSettingsOf(ctx);
   const before = savedDataOf(person);
   refuseOthersData(ctx, person, { ...sent, svn });
@@ -45,20 +52,21 @@ export const savePerson = async (ctx: Ctx, { personId, data = {}, svn, ...sent }
   const emailWaits = wishedEmail !== before.email && (await requestEmailChange(ctx, person, wishedEmail));
   if (emailWaits) after.email = before.email;
   const nextExtra = { ...extra.before, ...extra.sent };
-  await ctx.db
-    .updateTable('person')
-    .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra) })
-    .where('id', '=', personId)
-    .execute();
-  if (svn !== undefined && svn !== '' && !isStoredSvn(svn)) await addSvn(ctx, { personId, svn, force: false });
-  await removeFiles(ctx, personId, replacedFiles(settings, extra.before, nextExtra));
   const changes = {
     ...changesBetween(before, after),
     ...changesBetween(withPrefix(extra.before), withPrefix(nextExtra)),
   };
-  if (Object.keys(changes).length > 0)
-    await recordHistory(ctx, { kind: 'person.changed', personId, details: { changes } });
-  return { placeId: after.place_ID, pendingEmail: emailWaits ? wishedEmail : '' };
+  const isChanged = Object.keys(changes).length > 0;
+  await ctx.db
+    .updateTable('person')
+    .set({ ...columnsOf(after), extra: JSON.stringify(nextExtra), ...(isChanged && newVersion) })
+    .where('id', '=', personId)
+    .execute();
+  if (svn !== undefined && svn !== '' && !isStoredSvn(svn)) await addSvn(ctx, { personId, svn, force: false });
+  await removeFiles(ctx, personId, replacedFiles(settings, extra.before, nextExtra));
+  const next = isChanged ? person.version + 1 : person.version;
+  if (isChanged) await recordHistory(ctx, { kind: 'person.changed', personId, details: { changes, version: next } });
+  return { placeId: after.place_ID, pendingEmail: emailWaits ? wishedEmail : '', version: next };
 };
 
 /** Keys come as `shirt` or as `data_shirt`, the name of their column. */

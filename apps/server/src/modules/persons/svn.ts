@@ -2,6 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { birthDateFromSvn, compactSvn, isValidSvn, svnMatchesBirthDate } from '@vereinshaus/contract/svn';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory, recordReading } from '../history/index.ts';
+import { newVersion } from './changed-meanwhile.ts';
 import { lockLivingPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
 
@@ -49,7 +50,11 @@ export const addSvn = async (ctx: Ctx, { personId, svn, force }: NewSvn) => {
   await rememberSvn(ctx, personId, svn);
   const birthDate = person.birth_date ?? birthDateFromSvn(svn, dayInVienna(ctx.now));
   if (birthDate !== person.birth_date) {
-    await ctx.db.updateTable('person').set({ birth_date: birthDate }).where('id', '=', personId).execute();
+    await ctx.db
+      .updateTable('person')
+      .set({ birth_date: birthDate, ...newVersion })
+      .where('id', '=', personId)
+      .execute();
   }
   await recordHistory(ctx, { kind: 'person.svnStored', personId, details: { forced: differs } });
 };

@@ -3,16 +3,20 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Participant } from '@vereinshaus/contract/bookings';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+import { SafetyFacts } from './SafetyFacts.tsx';
 
 const ageText = (birthdate: number): string => {
   const birth = fromDayNumber(birthdate);
   return birth === null ? '' : `${ageOn(birth, dayInVienna(new Date()))} Jahre`;
 };
 
-/** One participant as a trainer needs them in the hall: who, how old, whom to call. */
-export const HallCard = ({ participant: { child, registration } }: { participant: Participant }) => (
+type HallCardProps = { participant: Participant; safety: SafetyOfPerson | undefined };
+
+/** One participant as a trainer needs them in the hall: who, how old, what to look out for, whom to call. */
+export const HallCard = ({ participant: { child, registration }, safety }: HallCardProps) => (
   <Paper withBorder p="sm" component="li">
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -31,6 +35,7 @@ export const HallCard = ({ participant: { child, registration } }: { participant
         )}
         {registration.tryout && <Badge variant="light">schnuppert</Badge>}
       </Group>
+      {safety !== undefined && <SafetyFacts of={safety} />}
       {registration.note !== '' && <Text size="sm">{registration.note}</Text>}
       {(child.phone || child.email) && (
         <Group gap="xs" wrap="nowrap">

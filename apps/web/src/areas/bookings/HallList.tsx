@@ -1,18 +1,27 @@
 import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Participant } from '@vereinshaus/contract/bookings';
+import type { Course } from '@vereinshaus/contract/courses';
 import { participationRole, participationRoleLabels } from '@vereinshaus/contract/participation-role';
+import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import { useState } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { HallCard } from './HallCard.tsx';
 import { hallListQuery } from './my-bookings.api.ts';
+import { isRunning, safetyQuery } from './safety.api.ts';
+import { TrainerSheetButton } from './TrainerSheetButton.tsx';
 
 /** With more than these one looks for a name. */
 const withoutSearch = 25;
 
 const shownRoles = [participationRole.participant, participationRole.waiting, participationRole.trainer];
 
-const Cards = ({ parts }: { parts: readonly Participant[] }) => {
+const isParticipant = ({ registration }: Participant) => registration.role === participationRole.participant;
+
+type CardsProps = { parts: readonly Participant[]; safety: readonly SafetyOfPerson[] };
+
+const Cards = ({ parts, safety }: CardsProps) => {
   const [typed, setTyped] = useState('');
   const words = typed.trim().toLocaleLowerCase('de-AT');
   const shown = parts.filter(({ child }) => child.fullname.toLocaleLowerCase('de-AT').includes(words));
@@ -39,7 +48,13 @@ const Cards = ({ parts }: { parts: readonly Participant[] }) => {
               style={{ listStyle: 'none' }}
             >
               {ofRole.map((participant) => (
-                <HallCard key={participant.registration.ID} participant={participant} />
+                <HallCard
+                  key={participant.registration.ID}
+                  participant={participant}
+                  safety={safety.find(
+                    ({ ID }) => role === participationRole.participant && ID === participant.child.ID,
+                  )}
+                />
               ))}
             </SimpleGrid>
           </Stack>
@@ -49,13 +64,23 @@ const Cards = ({ parts }: { parts: readonly Participant[] }) => {
   );
 };
 
-/** Who is in a course, for its trainer. */
-export const HallList = ({ courseId }: { courseId: number }) => (
-  <QueryState
-    query={useQuery(hallListQuery(courseId))}
-    isEmpty={({ parts }) => parts.length === 0}
-    empty="Noch ist niemand angemeldet."
-  >
-    {({ parts }) => <Cards parts={parts} />}
-  </QueryState>
-);
+/** Who is in a course, for its trainer; while it runs with what saves a child, and as a sheet to print. */
+export const HallList = ({ course }: { course: Course }) => {
+  const runs = isRunning(course);
+  const safety = useQuery({ ...safetyQuery(course.ID), enabled: runs });
+  return (
+    <QueryState
+      query={useQuery(hallListQuery(course.ID))}
+      isEmpty={({ parts }) => parts.length === 0}
+      empty="Noch ist niemand angemeldet."
+    >
+      {({ parts }) => (
+        <Stack>
+          {runs && safety.isError && <StatusBanner kind="error">{safety.error.message}</StatusBanner>}
+          {runs && parts.some(isParticipant) && <TrainerSheetButton courseId={course.ID} />}
+          <Cards parts={parts} safety={safety.data?.participants ?? []} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

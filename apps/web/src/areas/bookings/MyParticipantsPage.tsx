@@ -33,7 +33,7 @@ const TrainedCourse = ({ course, isOpen }: { course: Course; isOpen: boolean }) 
         <Anchor component={Link} to={`/kurse/${course.ID}`} mod="standalone">
           Zum Kurs
         </Anchor>
-        {isOpen && <HallList courseId={course.ID} />}
+        {isOpen && <HallList course={course} />}
       </Stack>
     </Accordion.Panel>
   </Accordion.Item>

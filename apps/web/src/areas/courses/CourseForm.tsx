@@ -1,27 +1,38 @@
-import { Divider, Fieldset, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { courseFormProblems } from '@vereinshaus/contract/course-rules';
 import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses';
 import { useState } from 'react';
-import { ApiError } from '../../kit/api.ts';
+import { isChangedMeanwhile, rebased } from '../../kit/changed-fields.ts';
+import { Facts } from '../../kit/Facts.tsx';
 import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { RecordSection } from '../../kit/RecordSection.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
-import { ConditionsSection } from './ConditionsSection.tsx';
-import { AccessSection, BookingSection, DisplaySection, TextSection } from './CourseFormSections.tsx';
+import { useRecordSections } from '../../kit/use-record-sections.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { ConditionFields } from './ConditionFields.tsx';
+import { AccessFields, BookingFields, DisplayFields, TextFields } from './CourseFields.tsx';
+import {
+  accessFacts,
+  bookingFacts,
+  type CourseNames,
+  conditionFacts,
+  displayFacts,
+  tagNames,
+  textFacts,
+} from './course-facts.ts';
 import {
   type CourseFormValues,
   changesOf,
+  courseSections,
   formValuesOf,
   labelOfField,
   problemsByField,
-  rebased,
 } from './course-form.ts';
-import { courseQuery, useSaveCourse } from './courses.api.ts';
-
-const conflict = 409;
+import { courseNamesQuery, courseQuery, courseTagsQuery, useSaveCourse } from './courses.api.ts';
 
 /** Fields that the form holds as the wire does: checked by the contract. */
 const checked = courseChanges.pick({
@@ -51,7 +62,7 @@ export type CourseFormState = ReturnType<typeof useCourseForm>;
 export type SectionProps = { form: CourseFormState; problems: Readonly<Partial<Record<string, string>>> };
 
 /** Saving; when somebody else was faster, their values come in below one's own changes and saving once more succeeds. */
-const useSaving = (course: CourseDetail, form: CourseFormState) => {
+const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => void) => {
   const client = useQueryClient();
   const save = useSaveCourse();
   const [version, setVersion] = useState(course.version);
@@ -72,9 +83,10 @@ const useSaving = (course: CourseDetail, form: CourseFormState) => {
           form.setInitialValues(values);
           form.resetDirty(values);
           setVersion(next);
+          onSaved();
         },
         onError: (error) => {
-          if (error instanceof ApiError && error.httpStatus === conflict) void takeOver();
+          if (isChangedMeanwhile(error)) void takeOver();
           else form.setErrors(fieldErrorsOf(error));
         },
       },
@@ -82,13 +94,66 @@ const useSaving = (course: CourseDetail, form: CourseFormState) => {
   return { save, submit };
 };
 
-/** Kurs bearbeiten: every field of a course. The rules of order are told while one types. */
+/** What the numbers in a course stand for. */
+const useNames = (course: CourseDetail): CourseNames => {
+  const tags = useQuery(courseTagsQuery());
+  const courses = useQuery(courseNamesQuery());
+  return {
+    tags: tagNames(course, tags.data?.tags ?? []),
+    courses: new Map((courses.data?.courses ?? []).map(({ ID, name }) => [String(ID), name])),
+  };
+};
+
+/** Every part of a course: what it is called, what it says and how it is changed. */
+const useParts = (course: CourseDetail, section: SectionProps) => {
+  const club = useClub();
+  const names = useNames(course);
+  const { values } = section.form;
+  return [
+    {
+      name: 'text',
+      title: 'Beschreibung',
+      facts: textFacts(values, names),
+      fields: <TextFields {...section} course={course} />,
+    },
+    {
+      name: 'display',
+      title: 'Zeitraum und Anzeige',
+      description: 'Bleiben die Zeiten der Anzeige leer, ist der Kurs immer zu sehen, solange er gebucht werden kann.',
+      facts: displayFacts(values),
+      fields: <DisplayFields {...section} />,
+    },
+    {
+      name: 'booking',
+      title: 'Buchung',
+      description:
+        'Wird ein Platz frei, rückt die Warteliste automatisch nach: beim Abmelden sofort, nach einer höheren Zahl an Plätzen innerhalb von 11 Minuten.',
+      facts: bookingFacts(values, club),
+      fields: <BookingFields {...section} />,
+    },
+    {
+      name: 'conditions',
+      title: 'Teilnahmebedingungen',
+      description:
+        'Ganze Jahre zählen als vollendete Lebensjahre (6 bis 6: alle Sechsjährigen), Kommazahlen genau. Ab 100 gibt es keine Grenze.',
+      facts: conditionFacts(values, names, club),
+      fields: <ConditionFields {...section} />,
+    },
+    { name: 'access', title: 'Funktionen', facts: accessFacts(values), fields: <AccessFields {...section} /> },
+  ] as const;
+};
+
+/** Kurs: a record to read, changed part by part. The rules of order are told while one types. */
 export const CourseForm = ({ course, isReadOnly }: { course: CourseDetail; isReadOnly: boolean }) => {
   const form = useCourseForm(course);
-  const { save, submit } = useSaving(course, form);
+  const sections = useRecordSections(courseSections, (field) => form.isDirty(field));
+  const { save, submit } = useSaving(course, form, sections.close);
   const problems = courseFormProblems(form.values);
-  const section: SectionProps = { form, problems: problemsByField(problems) };
-  const focus = (field: string) => form.getInputNode(field)?.focus();
+  const parts = useParts(course, { form, problems: problemsByField(problems) });
+  const focus = (field: string) => {
+    sections.openFor(field);
+    requestAnimationFrame(() => form.getInputNode(field)?.focus());
+  };
   const isDirty = form.isDirty();
   return (
     <form
@@ -100,26 +165,40 @@ export const CourseForm = ({ course, isReadOnly }: { course: CourseDetail; isRea
       )}
       noValidate
     >
-      <Fieldset variant="unstyled" disabled={isReadOnly}>
-        <Stack gap="xl">
-          <FormErrors errors={form.errors} labelOf={labelOfField} onChoose={focus} failure={save.error} />
-          {problems.map(({ text }) => (
-            <StatusBanner key={text} kind="error">
-              {text}
-            </StatusBanner>
-          ))}
-          <TextSection {...section} course={course} />
-          <Divider />
-          <DisplaySection {...section} />
-          <Divider />
-          <BookingSection {...section} />
-          <Divider />
-          <ConditionsSection {...section} />
-          <Divider />
-          <AccessSection {...section} />
-          {!isReadOnly && <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />}
-        </Stack>
-      </Fieldset>
+      <Stack>
+        <FormErrors errors={form.errors} labelOf={labelOfField} onChoose={focus} failure={save.error} />
+        {problems.map(({ text }) => (
+          <StatusBanner key={text} kind="error">
+            {text}
+          </StatusBanner>
+        ))}
+        {parts.map(({ name, title, facts, fields, ...part }) => {
+          const { isOpen, isDirty: isChanged, onToggle } = sections.of(name);
+          return (
+            <RecordSection
+              key={name}
+              title={title}
+              {...('description' in part && { description: part.description })}
+              facts={<Facts of={facts} />}
+              isOpen={isOpen}
+              isDirty={isChanged}
+              onToggle={isReadOnly ? undefined : onToggle}
+            >
+              {fields}
+            </RecordSection>
+          );
+        })}
+        {!isReadOnly && (isDirty || sections.open !== null) && (
+          <SaveBar
+            isDirty={isDirty}
+            isPending={save.isPending}
+            onDiscard={() => {
+              form.reset();
+              sections.close();
+            }}
+          />
+        )}
+      </Stack>
       <UnsavedGuard isDirty={isDirty && !isReadOnly} />
     </form>
   );

@@ -9,6 +9,7 @@ import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { CourseHead } from './CourseHead.tsx';
 import { courseTabs } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
 import { BookingLink } from './shared/BookingLink.tsx';
@@ -78,6 +79,7 @@ const CourseDetail = ({ courseId }: { courseId: number }) => {
               </Group>
             }
           />
+          <CourseHead course={reply.course} />
           <CourseTabs reply={reply} />
         </>
       )}

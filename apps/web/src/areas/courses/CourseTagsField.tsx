@@ -1,24 +1,40 @@
-import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Tag } from '@vereinshaus/contract/tags';
+import { may } from '@vereinshaus/contract/access';
+import { type Tag, tags } from '@vereinshaus/contract/tags';
+import { useCommand } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
+import { TagPicker } from '../tags/shared/TagPicker.tsx';
 import { courseTagsQuery } from './courses.api.ts';
 
 type CourseTagsFieldProps = { known: readonly Tag[]; value: readonly number[]; onChange: (tags: number[]) => void };
 
-/** Tags of the course; a hidden one that it already has stays among the choices. */
+/** Tags of the course; a hidden one that it already has stays. A new one is there for every course at once. */
 export const CourseTagsField = ({ known, value, onChange }: CourseTagsFieldProps) => {
-  const available = useQuery(courseTagsQuery());
-  const all = new Map([...known, ...(available.data?.tags ?? [])].map((tag) => [tag.value, tag.label]));
+  const { data } = useQuery(courseTagsQuery());
+  const add = useCommand(tags.add, { invalidates: [tags.availableForCourses, tags.listForCourses] });
+  const mayCreate = useMay(may('tags'));
+  const available = data?.tags ?? [];
+  const all = new Map([...known, ...available].map((tag) => [tag.value, tag]));
+  const chosen = value.map((tag) => all.get(tag) ?? { value: tag, label: String(tag) });
   return (
-    <MultiSelect
+    <TagPicker
       label="Tags"
-      description="Nach ihnen wird in den Angeboten gefiltert. Neue legst du unter Kurs-Tags an."
-      data={[...all].map(([tag, label]) => ({ value: String(tag), label }))}
-      value={value.map(String)}
-      onChange={(tags) => onChange(tags.map(Number))}
-      searchable
-      hidePickedOptions
-      nothingFoundMessage="Diesen Tag gibt es nicht."
+      description="Nach ihnen wird in den Angeboten gefiltert."
+      available={available}
+      value={chosen}
+      mayCreate={mayCreate}
+      disabled={add.isPending}
+      onChange={(choices) => {
+        const known = choices.flatMap((choice) => ('value' in choice ? [choice.value] : []));
+        const created = choices.find((choice) => !('value' in choice));
+        if (created === undefined) onChange(known);
+        else {
+          add.mutate(
+            { entity: 'course', label: created.label },
+            { onSuccess: ({ tag }) => onChange([...known, tag.value]) },
+          );
+        }
+      }}
     />
   );
 };

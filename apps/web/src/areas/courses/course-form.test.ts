@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CourseFormValues, changesOf, problemsByField, rebased } from './course-form.ts';
+import { rebased } from '../../kit/changed-fields.ts';
+import { type CourseFormValues, changesOf, problemsByField } from './course-form.ts';
 
 const values: CourseFormValues = {
   name: 'Turnen',

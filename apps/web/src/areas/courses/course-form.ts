@@ -2,6 +2,7 @@ import { type CourseField, courseFieldLabels } from '@vereinshaus/contract/cours
 import type { CourseFormProblem } from '@vereinshaus/contract/course-rules';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { dayInVienna, fromDayNumber, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { changedFields } from '../../kit/changed-fields.ts';
 
 /** The fields of the form; what its own screens look after (payment plan, surveys) is not among them. */
 export type CourseFormValues = Pick<
@@ -44,6 +45,43 @@ export type CourseFormValues = Pick<
   tags: number[];
   praeHourlyRate: number;
 };
+
+/** Which fields are changed together, in the order of the page. */
+export const courseSections = {
+  text: ['name', 'description', 'information', 'audience', 'tags'],
+  display: ['startdate', 'enddate', 'showStart', 'showEnd'],
+  booking: [
+    'bookingStart',
+    'bookingEnd',
+    'allBookingStart',
+    'minparts',
+    'maxparts',
+    'price',
+    'pricenm',
+    'paymentDueDate',
+  ],
+  conditions: [
+    'olderthan',
+    'youngerthan',
+    'ageQualifyingDate',
+    'yearAllowedLeft',
+    'yearAllowedRight',
+    'gender',
+    'membersOnly',
+    'rolesAllowed',
+    'permittingCourses',
+    'prebookingCourses',
+  ],
+  access: [
+    'trainersAllowed',
+    'enableOnlineConferences',
+    'enableMedia',
+    'downloadCertificate',
+    'showShiftPlanner',
+    'tryoutsEnabled',
+    'praeHourlyRate',
+  ],
+} as const satisfies Record<string, readonly (keyof CourseFormValues)[]>;
 
 const dayFields = ['startdate', 'enddate', 'paymentDueDate', 'ageQualifyingDate'] as const;
 
@@ -94,11 +132,6 @@ export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
   praeHourlyRate: course.praeHourlyRate ?? 0,
 });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const changedFields = (before: CourseFormValues, after: CourseFormValues) =>
-  Object.entries(after).filter(([field, value]) => !isSame(Reflect.get(before, field), value));
-
 const isDayField = (field: string) => dayFields.some((name) => name === field);
 
 /** What is sent: only what changed, days as the wire has them. */
@@ -109,13 +142,6 @@ export const changesOf = (before: CourseFormValues, after: CourseFormValues): Re
       isDayField(field) && typeof value === 'number' ? fromDay(value) : value,
     ]),
   );
-
-/** After somebody else was faster: their values, with one's own changes on top. */
-export const rebased = (
-  before: CourseFormValues,
-  mine: CourseFormValues,
-  theirs: CourseFormValues,
-): CourseFormValues => ({ ...theirs, ...Object.fromEntries(changedFields(before, mine)) });
 
 /** Problems of the form by field, for the inputs. */
 export const problemsByField = (

@@ -21,7 +21,7 @@ export const coursesScreens: readonly Screen[] = [
   screen('/kurs/buchung', 'Angebote', everyone, OffersPage),
   screen('/kurs/buchung/:date', 'Angebote', everyone, OffersPage),
   screen('/buche', 'Kurse', everyone, OverviewPage),
-  screen('/kurse/:courseID/*', 'Kurs', everyone, CoursePage),
+  screen('/kurse/:courseID/*', 'Kurs', everyone, CoursePage, { also: ['/kurse'] }),
   screen('/kurse/:linkPrefix/:courseID', 'Kurs', everyone, CoursePage),
   screen('/kurse/embed/:verein/:courseID', 'Kurs', everyone, EmbedCoursePage, { frame: 'embed' }),
   screen('/kurse/saisonwechsel', 'Saisonwechsel', may('course'), SeasonPage),

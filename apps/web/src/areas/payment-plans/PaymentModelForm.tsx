@@ -2,12 +2,13 @@ import { Group, Stack, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PlanGroup } from '@vereinshaus/contract/payment-plan-rules';
 import { type FormEvent, useState } from 'react';
+import { isChangedMeanwhile } from '../../kit/changed-fields.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { PaymentPlanEditor } from './PaymentPlanEditor.tsx';
 import { PlanProblems } from './PlanProblems.tsx';
-import { isChangedMeanwhile, modelHistoryQuery, modelQuery, useSaveModel } from './payment-plans.api.ts';
+import { modelHistoryQuery, modelQuery, useSaveModel } from './payment-plans.api.ts';
 import { fromDraft } from './plan-draft.ts';
 import { usePlanDraft } from './use-plan-draft.ts';
 

@@ -1,7 +1,7 @@
 import { courseOffice } from '@vereinshaus/contract/course-office';
 import { courses } from '@vereinshaus/contract/courses';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
-import { ApiError, query, useCommand } from '../../kit/api.ts';
+import { query, useCommand } from '../../kit/api.ts';
 
 export const modelsQuery = () => query(paymentPlans.models, {});
 export const activeModelsQuery = () => query(paymentPlans.activeModels, {});
@@ -14,10 +14,6 @@ export const planWithoutIdsQuery = (courseId: number) => ({
   staleTime: 0,
 });
 export const courseNamesQuery = () => query(courses.names, {});
-
-/** Somebody else has saved since one began to edit. */
-export const isChangedMeanwhile = (error: Error) =>
-  error instanceof ApiError && error.code === 'paymentPlans.changedMeanwhile';
 
 /** What a plan adds up to decides whether a course is ready. */
 const everyPlan = [...Object.values(paymentPlans), courseOffice.list, courseOffice.readiness];

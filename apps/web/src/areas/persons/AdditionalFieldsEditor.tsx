@@ -30,6 +30,7 @@ const emptyDraft: Draft = {
   required: false,
   editable: 'write',
   showInAMS: false,
+  forTrainers: false,
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
 };
@@ -107,6 +108,12 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             label="Im Mitgliedskarten-Kiosk zeigen"
             checked={draft.showInAMS}
             onChange={(event) => set({ showInAMS: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label="Für die Trainer der Kurse"
+            description="Sie sehen es von ihren Teilnehmern, solange der Kurs läuft, zum Beispiel das Einverständnis zu Fotos."
+            checked={draft.forTrainers}
+            onChange={(event) => set({ forTrainers: event.currentTarget.checked })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

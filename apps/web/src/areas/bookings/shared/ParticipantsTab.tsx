@@ -27,6 +27,7 @@ import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
+import { CourseSafety } from '../CourseSafety.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
 import { type ParticipantAction, ParticipantMenu } from '../ParticipantMenu.tsx';
 import { ParticipantsDownload } from '../ParticipantsDownload.tsx';
@@ -312,6 +313,7 @@ export const ParticipantsTab = ({ courseId, reply: { course } }: TabProps) => {
       <QueryState query={parts}>
         {(data) => <Participants parts={data.parts} isAdminView={isAdminView} mayManage={mayManage} />}
       </QueryState>
+      <CourseSafety courseId={courseId} />
       {isAdding && <AddPersonDialog courseId={courseId} onClose={() => setAdding(false)} />}
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { activePlanAt } from '@vereinshaus/contract/payment-plan-rules';
 import { type CoursePlan, type PaymentModel, paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { type FormEvent, useState } from 'react';
+import { isChangedMeanwhile } from '../../../kit/changed-fields.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
@@ -12,13 +13,7 @@ import { PlanGapHint } from '../../courses/shared/CourseReadiness.tsx';
 import { PaymentPlanEditor } from '../PaymentPlanEditor.tsx';
 import { OfferedGroup } from '../PlanPreview.tsx';
 import { PlanProblems } from '../PlanProblems.tsx';
-import {
-  activeModelsQuery,
-  coursePlanHistoryQuery,
-  coursePlanQuery,
-  isChangedMeanwhile,
-  useSaveCoursePlan,
-} from '../payment-plans.api.ts';
+import { activeModelsQuery, coursePlanHistoryQuery, coursePlanQuery, useSaveCoursePlan } from '../payment-plans.api.ts';
 import { fromDraft } from '../plan-draft.ts';
 import { usePlanDraft } from '../use-plan-draft.ts';
 
@@ -89,23 +84,26 @@ const CoursePlanForm = ({ courseId, plan: loaded, models, onSaved }: FormProps) 
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <PlanProblems problems={isOwn ? draft.problems : {}} failure={save.error} />
-        <Select
-          label="Zahlungsweisen"
-          description="Woraus man beim Buchen wählt."
-          maw={520}
-          data={optionsFor(plan, models)}
-          allowDeselect={false}
-          disabled={!mayEdit}
-          value={choice}
-          onChange={(value) => setChoice(value ?? '')}
-        />
+        {mayEdit ? (
+          <Select
+            label="Zahlungsweisen"
+            description="Woraus man beim Buchen wählt."
+            maw={520}
+            data={optionsFor(plan, models)}
+            allowDeselect={false}
+            value={choice}
+            onChange={(value) => setChoice(value ?? '')}
+          />
+        ) : (
+          <Text>{optionsFor(plan, models).find(({ value }) => value === choice)?.label}</Text>
+        )}
         <PlanGapHint courseId={courseId} />
         {isOwn && mayEdit && (
           <PaymentPlanEditor plan={draft} ownCourseId={courseId} historyQuery={coursePlanHistoryQuery(courseId)} />
         )}
         {choice !== '' && (!isOwn || !mayEdit) && <ReadOnlyGroups groups={shownGroups} />}
         {choice === '' && <Text c="dimmed">Wer bucht, zahlt den Preis des Kurses auf einmal.</Text>}
-        {mayEdit && (
+        {mayEdit && (isDirty || save.isPending) && (
           <SaveBar
             isDirty={isDirty}
             isPending={save.isPending}

@@ -20,6 +20,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { may, staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { profile } from '@vereinshaus/contract/profile';
 import { session } from '@vereinshaus/contract/session';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { type ReactNode, useState } from 'react';
@@ -112,11 +113,12 @@ const useOffered = (person: ProfilePerson) => {
   const isAdmin = useMay(staffFrom(80));
   const isFullAdmin = useMay(staffAbove(80));
   const mayChange = useMay(may('user'));
+  const mayReveal = useMay(profile.revealSvn.access);
   return {
     isSelf,
     isOwn,
     mayChange: mayChange && !isSelf,
-    revealSvn: mayChange && isStoredSvn(person.svn),
+    revealSvn: mayReveal && isStoredSvn(person.svn),
     svn: mayChange || isOwn,
     passwordLink: isAdmin || isOwn,
     takeOver: isAdmin && !isSelf && user.originalUser === undefined,

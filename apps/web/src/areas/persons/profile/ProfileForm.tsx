@@ -1,36 +1,25 @@
-import { Divider, Fieldset, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { may, staffFrom } from '@vereinshaus/contract/access';
+import { useQueryClient } from '@tanstack/react-query';
+import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { maySeeField } from '@vereinshaus/contract/additional-values';
-import { adultAge, dayInVienna } from '@vereinshaus/contract/days';
-import { formLabels, personFields, type TextField } from '@vereinshaus/contract/person-fields';
-import { isMinorPerson } from '@vereinshaus/contract/person-input';
-import { type ReactNode, useState } from 'react';
-import { DayInput } from '../../../kit/DayInput.tsx';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { useEffect, useState } from 'react';
+import { isChangedMeanwhile } from '../../../kit/changed-fields.ts';
 import { FormErrors, fieldErrorsOf } from '../../../kit/FormErrors.tsx';
-import { FormSection } from '../../../kit/FormSection.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../../kit/UnsavedGuard.tsx';
+import { useRecordSections } from '../../../kit/use-record-sections.ts';
 import { useClub } from '../../clubs/shared/club.ts';
-import { AddressPicker } from '../../registration/shared/AddressPicker.tsx';
-import {
-  BirthFields,
-  ContactFields,
-  HealthField,
-  MinorFields,
-  NameFields,
-  TitleFields,
-} from '../../registration/shared/PersonFields.tsx';
 import { useUser } from '../../session/shared/session.ts';
-import { groupQuery } from '../persons.api.ts';
+import { personQuery } from '../persons.api.ts';
 import { DataViewersLink } from '../shared/DataViewersLink.tsx';
-import { AdditionalFields } from './AdditionalFields.tsx';
 import { ConfirmDataBox } from './ConfirmDataBox.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SignInFacts } from './ProfileFacts.tsx';
+import { ProfileParts } from './ProfileSections.tsx';
 import { useSavePerson } from './profile.api.ts';
 import {
   changesOf,
@@ -40,6 +29,8 @@ import {
   type ProfileRules,
   type ProfileValues,
   problemsOf,
+  profileSections,
+  rebasedProfile,
 } from './profile-form.ts';
 
 const useProfileForm = (person: ProfilePerson, rules: ProfileRules) =>
@@ -49,8 +40,9 @@ const useProfileForm = (person: ProfilePerson, rules: ProfileRules) =>
     validateInputOnBlur: false,
   });
 
-type ProfileFormState = ReturnType<typeof useProfileForm>;
-type PartProps = { form: ProfileFormState };
+export type ProfileFormState = ReturnType<typeof useProfileForm>;
+
+const readsRecords = anyOf(staffFrom(30), may('user_read'));
 
 /** Who looks, and what follows from it for this person. */
 const useRules = (person: ProfilePerson) => {
@@ -79,121 +71,49 @@ const useRules = (person: ProfilePerson) => {
   };
 };
 
-type LineFieldProps = PartProps & { field: TextField; description?: string; placeholder?: string };
+export type RulesOfViewer = ReturnType<typeof useRules>;
 
-/** One line of text, with the words and the limit of the field. */
-const LineField = ({ form, field, ...input }: LineFieldProps) => (
-  <TextInput
-    label={formLabels[field]}
-    maxLength={personFields[field].longest}
-    {...input}
-    {...form.getInputProps(field)}
-  />
-);
+const useSections = (form: ProfileFormState) => useRecordSections(profileSections, (field) => form.isDirty(field));
 
-const CompanySection = ({ form }: PartProps) => (
-  <FormSection title="Beruf und Firma">
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <LineField form={form} field="titlesJob" />
-      <LineField form={form} field="letterAddressation" placeholder="z. B. Sehr geehrte Frau Huber" />
-      <LineField form={form} field="companyName" />
-      <LineField form={form} field="companyPosition" />
-      <LineField form={form} field="vatID" />
-      <LineField form={form} field="companyRegNr" />
-    </SimpleGrid>
-  </FormSection>
-);
+export type ProfileSections = ReturnType<typeof useSections>;
 
-const InternalSection = ({ form, mayWrite }: PartProps & { mayWrite: boolean }) => (
-  <FormSection title="Intern" description="Nur für den Verein sichtbar.">
-    <Textarea
-      label={formLabels.internalnote}
-      readOnly={!mayWrite}
-      autosize
-      minRows={2}
-      maxRows={10}
-      {...form.getInputProps('internalnote')}
-    />
-    {mayWrite && (
-      <DayInput
-        label={formLabels.memberSince}
-        description="Nur ausfüllen, wenn es vom Beginn der ersten Rolle abweicht."
-        {...form.getInputProps('memberSince')}
-      />
-    )}
-  </FormSection>
-);
+type Outcome = { onSaved: () => void; onFaults: (fields: readonly string[]) => void };
 
-const Parts = ({ children }: { children: readonly ReactNode[] }) =>
-  children.filter(Boolean).map((part, index) => (
-    <Stack key={index} gap="xl">
-      {index > 0 && <Divider />}
-      {part}
-    </Stack>
-  ));
-
-type SectionsProps = PartProps & { person: ProfilePerson; rules: ReturnType<typeof useRules> };
-
-const Sections = ({ form, person, rules }: SectionsProps) => {
-  const group = useQuery(groupQuery(person.ID));
-  const adults = (group.data?.users ?? []).filter(
-    (other) => other.ID !== person.ID && other.age !== null && other.age >= adultAge,
-  );
-  const isMinor = isMinorPerson(form.values, rules);
-  const setData = (tag: string, value: unknown) =>
-    form.setValues((current) => ({ ...current, data: { ...current.data, [tag]: value } }));
-  return (
-    <Parts>
-      {[
-        <FormSection key="person" title="Person">
-          <NameFields form={form} rules={rules} isOther={rules.isOther} />
-          <TitleFields form={form} isOther={rules.isOther} />
-          <BirthFields form={form} rules={rules} isOther={rules.isOther} />
-        </FormSection>,
-        <FormSection
-          key="contact"
-          title="Kontakt"
-          {...(rules.isDependant && { description: 'Was leer bleibt, gilt vom Verwalter.' })}
-        >
-          <ContactFields form={form} rules={rules} isOther={rules.isOther} isDependant={rules.isDependant} />
-        </FormSection>,
-        <FormSection key="address" title="Adresse">
-          <AddressPicker form={form} doorFirst={rules.club.doorBeforeHouseNumber} isOther={rules.isOther} />
-        </FormSection>,
-        isMinor && (
-          <FormSection key="minor" title="Für Minderjährige">
-            <MinorFields form={form} rules={rules} adults={adults} />
-            <LineField
-              form={form}
-              field="pickupNote"
-              description="Wem das Kind nach dem Training mitgegeben werden darf."
-              placeholder="z. B. Oma Helga, Nachbarin Eva Lang"
-            />
-          </FormSection>
-        ),
-        <FormSection key="health" title="Gesundheit">
-          <HealthField form={form} />
-        </FormSection>,
-        rules.fields.length > 0 && (
-          <FormSection key="additional" title="Zusatzfelder">
-            <AdditionalFields
-              fields={rules.fields}
-              values={form.values.data}
-              errors={form.errors}
-              mayWriteAll={rules.mayWriteAll}
-              personId={person.ID}
-              onChange={setData}
-              onProblem={(tag, problem) => form.setFieldError(`data_${tag}`, problem)}
-            />
-          </FormSection>
-        ),
-        (!isMinor || person.companyName !== '') && <CompanySection key="company" form={form} />,
-        rules.mayReadAll && person.internalnote !== undefined && (
-          <InternalSection key="internal" form={form} mayWrite={rules.mayUser} />
-        ),
-      ]}
-    </Parts>
-  );
+/** Saving; when somebody else was faster, their values come in below one's own changes and saving once more succeeds. */
+const useSaving = (person: ProfilePerson, form: ProfileFormState, { onSaved, onFaults }: Outcome) => {
+  const client = useQueryClient();
+  const save = useSavePerson();
+  const takeOver = (theirs: ProfilePerson) => {
+    const [before, mine, fresh] = [form.getInitialValues(), form.getValues(), formValuesOf(theirs)];
+    form.setInitialValues(fresh);
+    form.resetDirty(fresh);
+    form.setValues(rebasedProfile(before, mine, fresh));
+  };
+  // Nobody has typed anything: what was changed elsewhere is simply shown.
+  const isOutdated = person.version > form.values.version && !form.isDirty() && !save.isPending;
+  useEffect(() => {
+    if (isOutdated) takeOver(person);
+  });
+  const submit = (values: ProfileValues) =>
+    save.mutate(changesOf(person.ID, form.getInitialValues(), values), {
+      onSuccess: ({ place_ID, version }) => {
+        const saved = { ...values, place_ID, version };
+        form.setInitialValues(saved);
+        form.setValues(saved);
+        form.resetDirty(saved);
+        form.clearErrors();
+        onSaved();
+      },
+      onError: async (error) => {
+        if (isChangedMeanwhile(error)) {
+          return takeOver(await client.fetchQuery({ ...personQuery(person.ID), staleTime: 0 }));
+        }
+        const fields = fieldErrorsOf(error);
+        form.setErrors(fields);
+        onFaults(Object.keys(fields));
+      },
+    });
+  return { save, submit };
 };
 
 const MandatoryHint = () => (
@@ -202,45 +122,45 @@ const MandatoryHint = () => (
   </StatusBanner>
 );
 
-/** Benutzerdaten. Sent is only what changed; photo and confirmation go their own way at once. */
+/**
+ * Benutzerdaten: a form for the family, a record to read for whoever works for the club. Sent is only what changed; photo
+ * and confirmation go their own way at once.
+ */
 export const ProfileForm = ({ person }: { person: ProfilePerson }) => {
   const rules = useRules(person);
   const form = useProfileForm(person, rules);
-  const save = useSavePerson();
-  const seesSignIn = useMay(staffFrom(80)) || rules.isOwn;
+  const sections = useSections(form);
   const user = useUser();
-  const focus = (field: string) => form.getInputNode(field)?.focus();
-  const submit = (values: ProfileValues) =>
-    save.mutate(changesOf(person.ID, form.getInitialValues(), values), {
-      onSuccess: ({ place_ID }) => {
-        const saved = { ...values, place_ID };
-        form.setInitialValues(saved);
-        form.setValues(saved);
-        form.clearErrors();
-      },
-      onError: (error) => {
-        const fields = fieldErrorsOf(error);
-        form.setErrors(fields);
-        focus(Object.keys(fields)[0] ?? '');
-      },
-    });
-  const isDirty = form.isDirty();
+  const seesSignIn = useMay(staffFrom(80)) || rules.isOwn;
   const mayAnything = rules.mayWrite || (rules.mayWriteAll && !rules.isGone);
+  const isRecord = useMay(readsRecords) || !mayAnything;
+  const focus = (field: string) => {
+    sections.openFor(field);
+    requestAnimationFrame(() => form.getInputNode(field)?.focus());
+  };
+  const onFaults = ([first]: readonly string[]) => first !== undefined && focus(first);
+  const { save, submit } = useSaving(person, form, { onSaved: sections.close, onFaults });
+  const isDirty = form.isDirty();
   return (
-    <form onSubmit={form.onSubmit(submit, (errors) => focus(Object.keys(errors)[0] ?? ''))} noValidate>
-      <Stack gap="xl">
-        <PhotoField person={person} mayChange={rules.mayWrite} />
+    <form onSubmit={form.onSubmit(submit, (errors) => onFaults(Object.keys(errors)))} noValidate>
+      <Stack gap={isRecord ? 'md' : 'xl'}>
+        {!isRecord && <PhotoField person={person} mayChange={rules.mayWrite} />}
         {rules.staffLevel < 20 && rules.mayWrite && <MandatoryHint />}
         {rules.mayWrite && <ConfirmDataBox person={person} isDirty={isDirty} />}
         <FormErrors errors={form.errors} labelOf={labelOfField(rules.fields)} onChoose={focus} failure={save.error} />
-        <Fieldset variant="unstyled" mx={0} disabled={!mayAnything}>
-          <Stack gap="xl">
-            <Sections form={form} person={person} rules={rules} />
-          </Stack>
-        </Fieldset>
+        <ProfileParts form={form} person={person} rules={rules} sections={isRecord ? sections : undefined} />
         {seesSignIn && <SignInFacts personId={person.ID} />}
         <DataViewersLink personId={person.ID} isSelf={person.ID === user.ID} />
-        {mayAnything && <SaveBar isDirty={isDirty} isPending={save.isPending} onDiscard={form.reset} />}
+        {mayAnything && (!isRecord || isDirty || sections.open !== null) && (
+          <SaveBar
+            isDirty={isDirty}
+            isPending={save.isPending}
+            onDiscard={() => {
+              form.reset();
+              sections.close();
+            }}
+          />
+        )}
       </Stack>
       <UnsavedGuard isDirty={isDirty} />
     </form>

@@ -21,6 +21,8 @@ import { PersonState } from '../PersonState.tsx';
 import { groupQuery, personQuery } from '../persons.api.ts';
 import { originOf } from '../shared/list-origin.ts';
 import { ErasureProgress } from './ErasureProgress.tsx';
+import { FamilyTab } from './FamilyTab.tsx';
+import { PersonHead } from './PersonHead.tsx';
 import { AnonymiseDeleted, ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
@@ -32,6 +34,7 @@ const BankDetails = lazy(async () => ({
   default: (await import('../../bookings/shared/BankDetails.tsx')).BankDetails,
 }));
 const BillingTab = lazy(async () => ({ default: (await import('../../bookings/shared/BillingTab.tsx')).BillingTab }));
+const CoursesTab = lazy(async () => ({ default: (await import('../../bookings/shared/CoursesTab.tsx')).CoursesTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
 
 /** The list a profile was opened from, by the word in its address. */
@@ -77,6 +80,8 @@ const Gone = ({ person }: { person: ProfilePerson }) => {
 
 const tabNames = {
   daten: 'Benutzerdaten',
+  kurse: 'Kurse',
+  familie: 'Familie',
   rollen: 'Rollen',
   geschichte: 'Benutzer Geschichte',
   abrechnung: 'Abrechnung',
@@ -118,6 +123,8 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
     <Tabs value={tab} onChange={choose} keepMounted={false}>
       <Tabs.List>
         <Tabs.Tab value="daten">{tabNames.daten}</Tabs.Tab>
+        <Tabs.Tab value="kurse">{tabNames.kurse}</Tabs.Tab>
+        <Tabs.Tab value="familie">{tabNames.familie}</Tabs.Tab>
         <Tabs.Tab value="rollen">{tabNames.rollen}</Tabs.Tab>
         {seesHistory && <Tabs.Tab value="geschichte">{tabNames.geschichte}</Tabs.Tab>}
         {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
@@ -127,6 +134,12 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
           {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
           <ProfileForm key={person.ID} person={person} />
         </Stack>
+      </Panel>
+      <Panel name="kurse">
+        <CoursesTab personId={person.ID} />
+      </Panel>
+      <Panel name="familie">
+        <FamilyTab person={person} />
       </Panel>
       <Panel name="rollen">
         <RolesTab personId={person.ID} />
@@ -156,28 +169,35 @@ const RequiredSvn = ({ person }: { person: ProfilePerson }) => {
   return <SvnDialog person={person} isForced onClose={() => setIsOpen(false)} />;
 };
 
+/** The family knows who this is. */
+const OwnHead = ({ person, action }: { person: ProfilePerson; action: ReactNode }) => (
+  <PageHeader
+    title={[person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ')}
+    description={
+      <Group component="span" gap="xs" display="inline-flex">
+        <Text span inherit>
+          Nr. {person.ID}
+          {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
+        </Text>
+        <PersonState person={person} />
+      </Group>
+    }
+    action={action}
+  />
+);
+
 const Profile = ({ person }: { person: ProfilePerson }) => {
   const isAdministrator = useMay(anyOf(staffFrom(30), may('user_read')));
   const ownsAccount = useUser().ID === person.ID && person.isVerwalter;
   const isOver = isGone(person);
-  const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
+  const action = isOver ? (
+    person.deleteDate !== 0 && <AnonymiseDeleted person={person} />
+  ) : (
+    <ProfileActions person={person} />
+  );
   return (
     <Stack gap="sm">
-      <PageHeader
-        title={name}
-        description={
-          <Group component="span" gap="xs" display="inline-flex">
-            <Text span inherit>
-              Nr. {person.ID}
-              {!person.isVerwalter && ` · verwaltet von ${person.verwalterName}`}
-            </Text>
-            <PersonState person={person} />
-          </Group>
-        }
-        action={
-          isOver ? person.deleteDate !== 0 && <AnonymiseDeleted person={person} /> : <ProfileActions person={person} />
-        }
-      />
+      {isAdministrator ? <PersonHead person={person} action={action} /> : <OwnHead person={person} action={action} />}
       <Gone person={person} />
       {isAdministrator ? (
         <ProfileTabs person={person} />

@@ -1,7 +1,14 @@
 import { emptyValues } from '@vereinshaus/contract/person-fields';
 import { additionalField } from '@vereinshaus/contract/persons-settings';
 import { describe, expect, test } from 'vitest';
-import { changesOf, type ProfileRules, type ProfileValues, problemsOf } from './profile-form.ts';
+import {
+  changesOf,
+  type ProfileRules,
+  type ProfileValues,
+  problemsOf,
+  profileSections,
+  rebasedProfile,
+} from './profile-form.ts';
 
 const values: ProfileValues = {
   ...emptyValues,
@@ -14,6 +21,7 @@ const values: ProfileValues = {
   locality: 'St. Pölten',
   street: 'Hauptstraße',
   data: { shirt: 'M', licence: '' },
+  version: 3,
 };
 
 const shirt = additionalField.parse({ tag: 'shirt', label: 'T-Shirt', type: 'text', required: true });
@@ -31,8 +39,26 @@ const rules: ProfileRules = {
 describe('what a profile sends', () => {
   test('is only what was changed', () => {
     const after = { ...values, email: 'neu@example.at', data: { ...values.data, shirt: 'L' } };
-    expect(changesOf(7, values, after)).toEqual({ ID: 7, email: 'neu@example.at', data: { shirt: 'L' } });
-    expect(changesOf(7, values, values)).toEqual({ ID: 7 });
+    expect(changesOf(7, values, after)).toEqual({ ID: 7, version: 3, email: 'neu@example.at', data: { shirt: 'L' } });
+    expect(changesOf(7, values, values)).toEqual({ ID: 7, version: 3 });
+  });
+
+  test('is on top of what somebody else has saved meanwhile, each additional field on its own', () => {
+    const mine = { ...values, email: 'neu@example.at', data: { ...values.data, shirt: 'L' } };
+    const theirs = { ...values, street: 'Ringstraße', data: { shirt: 'M', licence: 'A' }, version: 4 };
+    const merged = rebasedProfile(values, mine, theirs);
+    expect(merged).toEqual({ ...theirs, email: 'neu@example.at', data: { shirt: 'L', licence: 'A' } });
+    expect(changesOf(7, theirs, merged)).toEqual({
+      ID: 7,
+      version: 4,
+      email: 'neu@example.at',
+      data: { shirt: 'L' },
+    });
+  });
+
+  test('has a section for every field, so that a fault can open its own', () => {
+    const placed: readonly string[] = Object.values(profileSections).flat();
+    expect(Object.keys(emptyValues).filter((field) => !placed.includes(field))).toEqual([]);
   });
 });
 

@@ -1,13 +1,14 @@
 import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import type { IsoDay } from '@vereinshaus/contract/days';
-import { type PersonValues, textFields } from '@vereinshaus/contract/person-fields';
+import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/person-fields';
 import { personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { normalisePhone, phoneForForm } from '@vereinshaus/contract/phone';
 import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
 import { recordOf } from '@vereinshaus/contract/record-of';
+import { changedFields, rebased } from '../../../kit/changed-fields.ts';
 import { labelOfPersonField } from '../../registration/shared/person-form.ts';
 
 export type ProfilePerson = ReplyOf<typeof persons.get>;
@@ -15,7 +16,8 @@ export type ProfilePerson = ReplyOf<typeof persons.get>;
 export const isAnonymised = ({ ID, fullname }: Pick<ProfilePerson, 'ID' | 'fullname'>): boolean =>
   fullname === Object.values(anonymisedName(ID)).join(' ');
 
-export type ProfileValues = PersonValues & { data: Record<string, unknown> };
+/** With the version that they are: it is sent back, so that nobody saves over a newer one. */
+export type ProfileValues = PersonValues & { data: Record<string, unknown>; version: number };
 
 export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   ...recordOf(textFields.map((field) => [field, person[field] ?? ''] as const)),
@@ -27,10 +29,8 @@ export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   erzberID: person.erzberID,
   memberSince: person.memberSince === person.memberSinceCalculated ? 0 : person.memberSince,
   data: person.data,
+  version: person.version,
 });
-
-const changedEntries = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>
-  Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
 
 /** Only what differs is sent, so that two people editing different fields do not undo each other's work. */
 export const changesOf = (
@@ -39,12 +39,34 @@ export const changesOf = (
   after: ProfileValues,
 ): InputOf<typeof profile.save> => {
   const [{ data: oldData, ...old }, { data, ...next }] = [before, after];
-  const changedData = changedEntries(oldData, data);
+  const changedData = changedFields(oldData, data);
   return {
     ID: personId,
-    ...Object.fromEntries(changedEntries(old, next)),
+    version: before.version,
+    ...Object.fromEntries(changedFields(old, next)),
     ...(changedData.length > 0 && { data: Object.fromEntries(changedData) }),
   };
+};
+
+/** After somebody else was faster: their values, with one's own changes on top, additional fields each on its own. */
+export const rebasedProfile = (before: ProfileValues, mine: ProfileValues, theirs: ProfileValues): ProfileValues => ({
+  ...rebased(before, mine, theirs),
+  data: rebased(before.data, mine.data, theirs.data),
+});
+
+/** Whom to call and who collects. */
+export const emergencyFields = textFields.filter((field) => lineOf(field).part === 'emergency');
+
+/** Which fields are changed together, in the order of the page; `data` stands for every additional field. */
+export const profileSections = {
+  person: ['sex', 'titlesAnte', 'prename', 'lastname', 'titlesPost', 'birthdate', 'svn'],
+  minor: ['erzberID', ...emergencyFields],
+  contact: ['email', 'phone'],
+  address: ['country', 'postal_code', 'locality', 'street', 'street_number', 'street_number_add', 'place_ID'],
+  health: ['note'],
+  additional: ['data'],
+  company: ['titlesJob', 'letterAddressation', 'companyName', 'companyPosition', 'vatID', 'companyRegNr'],
+  internal: ['internalnote', 'memberSince'],
 };
 
 export type ProfileRules = {
@@ -71,7 +93,7 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
     },
   );
   // Values of fields that the club has given up since are neither shown nor sent.
-  const sent = Object.fromEntries(changedEntries(rules.stored, values.data));
+  const sent = Object.fromEntries(changedFields(rules.stored, values.data));
   const additional = additionalProblems(rules.fields, rules.stored, sent, {
     mayWriteAll: rules.mayWriteAll,
     isRegistration: false,

@@ -1,16 +1,19 @@
 import { Anchor } from '@mantine/core';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { Link } from 'react-router';
-import { useMay } from '../../../kit/May.tsx';
+import { useMay, useViewer } from '../../../kit/May.tsx';
+import { personPath } from '../../session/shared/session.ts';
 
 const seesProfiles = anyOf(staffFrom(20), may('user_read'));
 
-/** A name that leads straight to the profile, out of whatever list it stands in. */
-export const ProfileLink = ({ personId, name }: { personId: number; name: string }) =>
-  useMay(seesProfiles) ? (
-    <Anchor component={Link} to={`/benutzer/profil/${personId}`} inherit>
+/** A name that leads to the person, out of whatever list it stands in. */
+export const ProfileLink = ({ personId, name }: { personId: number; name: string }) => {
+  const viewer = useViewer();
+  return useMay(seesProfiles) && viewer !== null ? (
+    <Anchor component={Link} to={personPath(viewer, personId)} inherit>
       {name}
     </Anchor>
   ) : (
     name
   );
+};

@@ -197,16 +197,20 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
           placeholder="Bitte wählen"
         />
       )}
-      <PhoneField form={form} field="phoneAdd" description="Wen wir anrufen, wenn beim Training etwas passiert." />
+      <PhoneField
+        form={form}
+        field="phoneAdd"
+        description="Für die Trainer der Kurse: wen sie anrufen, wenn beim Training etwas passiert."
+      />
     </Stack>
   );
 };
 
-/** Was der Verein wissen soll. Says who reads it as the rules have it ("Wer sieht meine Daten?"): the Kursleitung does not. */
+/** Says who reads it as the rules have it („Wer sieht meine Daten?“). */
 export const HealthField = ({ form }: Pick<SectionProps, 'form'>) => (
   <Textarea
     label={formLabels.note}
-    description="Allergien, Medikamente, Einschränkungen. Das liest nur die Familie und wer im Verein Personen verwaltet. Was beim Training wichtig ist, sag bitte auch der Kursleitung."
+    description="Allergien, Medikamente, Einschränkungen. Für die Trainer der Kurse, solange sie laufen, und wer im Verein Personen verwaltet."
     autosize
     minRows={2}
     maxRows={8}

@@ -5,12 +5,13 @@ import { tags } from '@vereinshaus/contract/tags';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { asInput } from '../tag-choice.ts';
-import { tagsOfPersonQuery, useSetTags } from '../tags.api.ts';
+import { availableTagsQuery, tagsOfPersonQuery, useSetTags } from '../tags.api.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 /** The tags of a person: saved with every change by those who may, shown to those who may only read. */
 export const PersonTags = ({ personId }: { personId: number }) => {
   const ofPerson = useQuery(tagsOfPersonQuery(personId));
+  const available = useQuery(availableTagsQuery());
   const set = useSetTags();
   const maySet = useMay(tags.set.access);
   const mayCreate = useMay(may('tags'));
@@ -20,6 +21,7 @@ export const PersonTags = ({ personId }: { personId: number }) => {
         maySet ? (
           <TagPicker
             label="Tags"
+            available={available.data?.tags ?? []}
             value={current}
             mayCreate={mayCreate}
             disabled={set.isPending}

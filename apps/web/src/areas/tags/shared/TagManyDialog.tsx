@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useMay } from '../../../kit/May.tsx';
 import { asInput, type TagChoice } from '../tag-choice.ts';
-import { tagListQuery, useTagMany } from '../tags.api.ts';
+import { availableTagsQuery, tagListQuery, useTagMany } from '../tags.api.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 type Props = { personIds: readonly number[]; onClose: () => void };
@@ -15,6 +15,7 @@ const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Persone
 /** Tags für viele: given and taken in one step; everything else stays. */
 export const TagManyDialog = ({ personIds, onClose }: Props) => {
   const known = useQuery(tagListQuery());
+  const available = useQuery(availableTagsQuery());
   const mayCreate = useMay(may('tags'));
   const [added, setAdded] = useState<readonly TagChoice[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
@@ -36,7 +37,13 @@ export const TagManyDialog = ({ personIds, onClose }: Props) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TagPicker label="Tags geben" value={added} mayCreate={mayCreate} onChange={setAdded} />
+      <TagPicker
+        label="Tags geben"
+        available={available.data?.tags ?? []}
+        value={added}
+        mayCreate={mayCreate}
+        onChange={setAdded}
+      />
       <MultiSelect
         label="Tags nehmen"
         description="Wer einen davon nicht hat, bleibt, wie er ist."

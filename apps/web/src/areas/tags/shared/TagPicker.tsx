@@ -1,13 +1,13 @@
 import { Alert, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Tag, tagCreationForbidden, tagLabel } from '@vereinshaus/contract/tags';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-choice.ts';
-import { availableTagsQuery } from '../tags.api.ts';
 
 type Props = {
   label: string;
   description?: ReactNode;
+  /** What can be chosen. */
+  available: readonly Tag[];
   value: readonly TagChoice[];
   onChange: (tags: readonly TagChoice[]) => void;
   /** Where nobody may create tags, typing a new one only tells so. */
@@ -29,14 +29,12 @@ const Options = ({ offered, typed, isNew }: { offered: readonly Tag[]; typed: st
   </Combobox.Options>
 );
 
-type Choosing = Pick<Props, 'value' | 'onChange' | 'mayCreate'>;
+type Choosing = Pick<Props, 'available' | 'value' | 'onChange' | 'mayCreate'>;
 
 /** What is typed, what is offered for it, and what choosing does. */
-const useChoosing = ({ value, onChange, mayCreate }: Choosing) => {
-  const available = useQuery(availableTagsQuery());
+const useChoosing = ({ available: tags, value, onChange, mayCreate }: Choosing) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const tags = available.data?.tags ?? [];
 
   const add = (choice: TagChoice) => {
     onChange([...value, choice]);

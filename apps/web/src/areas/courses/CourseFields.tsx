@@ -4,15 +4,14 @@ import type { CourseDetail } from '@vereinshaus/contract/courses';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
-import { FormSection } from '../../kit/FormSection.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';
 import { CourseTagsField } from './CourseTagsField.tsx';
 
 /** What stands on the card and on the page. */
-export const TextSection = ({ form, course }: SectionProps & { course: CourseDetail }) => (
-  <FormSection title="Beschreibung">
+export const TextFields = ({ form, course }: SectionProps & { course: CourseDetail }) => (
+  <>
     <TextInput label={labels.name} withAsterisk maxLength={120} {...form.getInputProps('name')} />
     <Textarea label={labels.description} autosize minRows={3} {...form.getInputProps('description')} />
     <Textarea
@@ -38,7 +37,7 @@ export const TextSection = ({ form, course }: SectionProps & { course: CourseDet
       Trainer fügst du im Reiter Teilnehmer hinzu: Person aufnehmen, dann „Mache zum Trainer“. Dort kannst du sie vor
       den Teilnehmern auch verbergen.
     </Text>
-  </FormSection>
+  </>
 );
 
 const Pair = ({ children }: { children: ReactNode }) => (
@@ -48,11 +47,8 @@ const Pair = ({ children }: { children: ReactNode }) => (
 );
 
 /** When it takes place, and when it is shown. */
-export const DisplaySection = ({ form, problems }: SectionProps) => (
-  <FormSection
-    title="Zeitraum und Anzeige"
-    description="Bleiben die Zeiten der Anzeige leer, ist der Kurs immer zu sehen, solange er gebucht werden kann."
-  >
+export const DisplayFields = ({ form, problems }: SectionProps) => (
+  <>
     <Pair>
       <DayInput label={labels.startdate} {...form.getInputProps('startdate')} error={problems.startdate} />
       <DayInput label={labels.enddate} {...form.getInputProps('enddate')} error={problems.enddate} />
@@ -61,13 +57,13 @@ export const DisplaySection = ({ form, problems }: SectionProps) => (
       <MomentInput label={labels.showStart} {...form.getInputProps('showStart')} error={problems.showStart} />
       <MomentInput label={labels.showEnd} {...form.getInputProps('showEnd')} error={problems.showEnd} />
     </Pair>
-  </FormSection>
+  </>
 );
 
 const asNumber = (value: string | number) => (value === '' ? 0 : Number(value));
 
 /** Plätze, Preise, Buchungsfenster. */
-export const BookingSection = ({ form, problems }: SectionProps) => {
+export const BookingFields = ({ form, problems }: SectionProps) => {
   const { noMembership } = useClub();
   const count = (field: 'minparts' | 'maxparts') => ({
     ...form.getInputProps(field),
@@ -80,10 +76,7 @@ export const BookingSection = ({ form, problems }: SectionProps) => {
     error: problems[field] ?? form.errors[field],
   });
   return (
-    <FormSection
-      title="Buchung"
-      description="Wird ein Platz frei, rückt die Warteliste automatisch nach: beim Abmelden sofort, nach einer höheren Zahl an Plätzen innerhalb von 11 Minuten."
-    >
+    <>
       <Pair>
         <MomentInput
           label={labels.bookingStart}
@@ -118,7 +111,7 @@ export const BookingSection = ({ form, problems }: SectionProps) => {
         <EuroInput label={labels.pricenm} {...price('pricenm')} />
       </Pair>
       <DayInput label={labels.paymentDueDate} {...form.getInputProps('paymentDueDate')} />
-    </FormSection>
+    </>
   );
 };
 
@@ -143,10 +136,10 @@ const flags: readonly { field: Flag; help: string }[] = [
 ];
 
 /** What else belongs to the course. */
-export const AccessSection = ({ form }: SectionProps) => {
+export const AccessFields = ({ form }: SectionProps) => {
   const { showTryoutsAndRoles } = useClub();
   return (
-    <FormSection title="Funktionen">
+    <>
       <Stack gap="sm">
         {flags
           .filter(({ field }) => field !== 'tryoutsEnabled' || showTryoutsAndRoles)
@@ -166,6 +159,6 @@ export const AccessSection = ({ form }: SectionProps) => {
         onChange={(cents) => form.setFieldValue('praeHourlyRate', cents ?? 0)}
         error={form.errors.praeHourlyRate}
       />
-    </FormSection>
+    </>
   );
 };

@@ -3,7 +3,6 @@ import { courseGenderLabels, courseGenders, courseFieldLabels as labels } from '
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { availableCodes, isMembershipCode } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { FormSection } from '../../kit/FormSection.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';
 import { CoursePicker } from './CoursePicker.tsx';
@@ -41,15 +40,12 @@ const RolesField = ({ form }: SectionProps) => {
 };
 
 /** Who may take part. */
-export const ConditionsSection = (section: SectionProps) => {
+export const ConditionFields = (section: SectionProps) => {
   const { form } = section;
   const { noMembership, showTryoutsAndRoles } = useClub();
   const numberProps = useNumberProps(section);
   return (
-    <FormSection
-      title="Teilnahmebedingungen"
-      description="Ganze Jahre zählen als vollendete Lebensjahre (6 bis 6: alle Sechsjährigen), Kommazahlen genau. Ab 100 gibt es keine Grenze."
-    >
+    <>
       <Group grow align="flex-start">
         <NumberInput decimalScale={2} decimalSeparator="," max={150} {...numberProps('olderthan')} />
         <NumberInput decimalScale={2} decimalSeparator="," max={150} {...numberProps('youngerthan')} />
@@ -82,6 +78,6 @@ export const ConditionsSection = (section: SectionProps) => {
         description="Wer einen dieser Kurse besucht hat, bucht vor neuen Mitgliedern. Leer: wer im letzten Jahr irgendeinen Kurs besucht hat."
         {...form.getInputProps('prebookingCourses')}
       />
-    </FormSection>
+    </>
   );
 };

@@ -1,0 +1,55 @@
+import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { fieldColumns, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
+import { recordOf } from '@vereinshaus/contract/record-of';
+import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
+import type { ReadingPlace } from '@vereinshaus/contract/sensitive-data';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordReading } from '../history/index.ts';
+import { additionalText } from './additional-text.ts';
+import { courseNameOf } from './participants.queries.ts';
+
+type Row = Record<TrainerField, string> & {
+  id: number;
+  manager_id: number;
+  name: string;
+  birth_date: IsoDay | null;
+  extra: Record<string, unknown>;
+};
+
+/** Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. */
+const participantsNow = async (ctx: Ctx, courseId: number) => {
+  const { rows } = await sql<Row>`
+    select p.id, p.manager_id, p.birth_date, p.extra,
+      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+      ${sql.join(trainerFields.map((field) => sql`${sql.ref(`p.${fieldColumns[field]}`)} as ${sql.id(field)}`))}
+    from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+    where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null
+      and p.anonymised_at is null and p.deleted_at is null
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Was Trainer wissen müssen: of everybody in the course at once, and one line in the book of who read it for each. */
+export const safetyOf = async (ctx: Ctx, courseId: number, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
+  await courseNameOf(ctx, courseId);
+  const today = dayInVienna(ctx.now);
+  const own = (await clubSettingsOf(ctx)).additionalFields.filter(({ forTrainers }) => forTrainers);
+  const rows = await participantsNow(ctx, courseId);
+  await recordReading(
+    ctx,
+    place,
+    rows
+      .filter(({ note }) => note !== '')
+      .map(({ id, manager_id }) => ({ personId: id, managerId: manager_id, what: 'health' })),
+  );
+  return rows.map((row) => ({
+    ID: row.id,
+    fullname: row.name,
+    age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+    ...recordOf(trainerFields.map((field) => [field, row[field]] as const)),
+    fields: own.map((field) => ({ label: field.label, text: additionalText(field, row.extra[field.tag]) })),
+  }));
+};

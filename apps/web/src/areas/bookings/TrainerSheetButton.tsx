@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { saveFile } from '../../kit/save-file.ts';
+import { useTrainerSheet } from './safety.api.ts';
+
+/** Trainerblatt: the same on paper, for a hall without a network. */
+export const TrainerSheetButton = ({ courseId }: { courseId: number }) => {
+  const sheet = useTrainerSheet();
+  const print = () =>
+    sheet.mutate(
+      { id: courseId },
+      { onSuccess: ({ content, fileName, mimeType }) => saveFile(fileName, mimeType, content) },
+    );
+  return (
+    <Button
+      variant="default"
+      w="fit-content"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      loading={sheet.isPending}
+      onClick={print}
+    >
+      Trainerblatt (PDF)
+    </Button>
+  );
+};

@@ -1,0 +1,5 @@
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { isRunning } from '../safety.api.ts';
+
+/** Still in it, and it has not ended. */
+export const isOngoing = ({ course }: BookingLine): boolean => course.timeLeave === 0 && isRunning(course);

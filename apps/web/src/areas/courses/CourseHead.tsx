@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { CourseDetail } from '@vereinshaus/contract/courses';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { useState } from 'react';
+import { useViewer } from '../../kit/May.tsx';
+import { seesData, seesParticipants } from './course-gates.ts';
+import { scheduleText } from './course-text.ts';
+
+const placesText = ({ parts_count: taken, maxparts }: CourseDetail) =>
+  maxparts === 0 ? `${taken} Teilnehmer` : `${taken}/${maxparts}`;
+
+const waitingText = ({ queue_count: waiting }: CourseDetail) =>
+  waiting === 0 ? '' : waiting === 1 ? '1 wartet' : `${waiting} warten`;
+
+/** Where the booking stands at this moment. */
+const bookingText = ({ bookingStart, bookingEnd }: CourseDetail, now: number) => {
+  if (bookingStart > now) return `buchbar ab ${formatMoment(bookingStart)}`;
+  if (bookingEnd === 0) return 'buchbar';
+  return bookingEnd > now ? `buchbar bis ${formatMoment(bookingEnd)}` : 'nicht mehr buchbar';
+};
+
+/** What the office asks first: how full, who waits, when, where, and until when one can book. */
+export const CourseHead = ({ course }: { course: CourseDetail }) => {
+  const viewer = useViewer();
+  const [now] = useState(() => Date.now() / 1000);
+  if (!seesData(viewer, course.ID) && !seesParticipants(viewer, course.ID)) return null;
+  const facts = [
+    placesText(course),
+    waitingText(course),
+    scheduleText(course),
+    course.eventsLocation,
+    bookingText(course, now),
+  ];
+  return (
+    <Text mb="lg" mt="-sm">
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  );
+};

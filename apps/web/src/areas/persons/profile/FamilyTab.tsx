@@ -1,0 +1,66 @@
+import { Anchor, Avatar, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { PersonRow } from '@vereinshaus/contract/persons';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
+import { phoneHref, phoneText } from '../person-text.ts';
+import { groupQuery } from '../persons.api.ts';
+import { ProfileLink } from '../shared/ProfileLink.tsx';
+import type { ProfilePerson } from './profile-form.ts';
+
+const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePerson }) => {
+  const club = useClub();
+  const facts = [
+    relative.age === null ? '' : `${relative.age} Jahre`,
+    club.noMembership ? '' : membershipRoleLabel(relative.memberStatus, club.memberStates),
+  ];
+  return (
+    <Paper component="li" withBorder p="md" radius="lg">
+      <Group wrap="nowrap" align="flex-start">
+        <Avatar name={relative.fullname} color="initials" />
+        <Stack gap={2} miw={0}>
+          <Group gap="xs">
+            <Text fw={600}>
+              <ProfileLink personId={relative.ID} name={relative.fullname} />
+            </Text>
+            {relative.ID === person.verwalter_ID && <Badge variant="light">Verwalter</Badge>}
+            {relative.ID === person.erzberID && <Badge variant="light">Gesetzliche Vertretung</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {facts.filter(Boolean).join(' · ')}
+          </Text>
+          {relative.phone !== '' && (
+            <Anchor href={phoneHref(relative.phone)} size="sm">
+              {phoneText(relative.phone)}
+            </Anchor>
+          )}
+          {relative.email !== '' && (
+            <Anchor href={`mailto:${relative.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {relative.email}
+            </Anchor>
+          )}
+        </Stack>
+      </Group>
+    </Paper>
+  );
+};
+
+/** Familie: who belongs together, who looks after whom and how to reach them. */
+export const FamilyTab = ({ person }: { person: ProfilePerson }) => (
+  <QueryState
+    query={useQuery(groupQuery(person.ID))}
+    isEmpty={({ users }) => users.every(({ ID }) => ID === person.ID)}
+    empty={`Zu ${person.fullname} gehört sonst niemand.`}
+  >
+    {({ users }) => (
+      <SimpleGrid component="ul" cols={{ base: 1, sm: 2 }} maw={960} m={0} p={0} style={{ listStyle: 'none' }}>
+        {users
+          .filter(({ ID }) => ID !== person.ID)
+          .map((relative) => (
+            <Relative key={relative.ID} relative={relative} person={person} />
+          ))}
+      </SimpleGrid>
+    )}
+  </QueryState>
+);

@@ -1,0 +1,143 @@
+import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bookings } from '@vereinshaus/contract/bookings';
+import { formatDay, formatMoment } from '@vereinshaus/contract/days';
+import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { query } from '../../../kit/api.ts';
+import { useMay } from '../../../kit/May.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { isOngoing } from '../../bookings/shared/is-ongoing.ts';
+import { useClub } from '../../clubs/shared/club.ts';
+import { PersonState } from '../PersonState.tsx';
+import { phoneHref, phoneText } from '../person-text.ts';
+import { groupQuery } from '../persons.api.ts';
+import { BalanceText } from '../shared/BalanceText.tsx';
+import { ProfileLink } from '../shared/ProfileLink.tsx';
+import type { ProfilePerson } from './profile-form.ts';
+
+const Item = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Text component="li" size="sm">
+    <Text span inherit c="dimmed">
+      {label}{' '}
+    </Text>
+    {children}
+  </Text>
+);
+
+const separated = (items: readonly ReactNode[]) =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [', ', item]));
+
+const Family = ({ person }: { person: ProfilePerson }) => {
+  const group = useQuery(groupQuery(person.ID));
+  const others = (group.data?.users ?? []).filter(({ ID }) => ID !== person.ID);
+  if (others.length === 0) return null;
+  return (
+    <Item label="Familie">
+      {separated(others.map(({ ID, fullname }) => <ProfileLink key={ID} personId={ID} name={fullname} />))}
+    </Item>
+  );
+};
+
+/** More than these are a number. */
+const mostNamed = 3;
+
+const Courses = ({ person }: { person: ProfilePerson }) => {
+  const { data } = useQuery(query(bookings.visiting, { userID: person.ID }));
+  const current = (data?.courses ?? []).filter(isOngoing);
+  if (current.length === 0) return null;
+  if (current.length > mostNamed) {
+    return (
+      <Item label="Kurse">
+        <Anchor component={Link} to="?tab=kurse" inherit>
+          {current.length} laufende
+        </Anchor>
+      </Item>
+    );
+  }
+  return (
+    <Item label="Kurse">
+      {separated(
+        current.map(({ course }) => (
+          <Anchor key={course.cp_ID} component={Link} to={`/kurse/${course.course_ID}`} inherit>
+            {course.name}
+          </Anchor>
+        )),
+      )}
+    </Item>
+  );
+};
+
+const Contact = ({ person: { phone, email } }: { person: ProfilePerson }) => (
+  <>
+    {phone !== '' && (
+      <Item label="Telefon">
+        <Anchor href={phoneHref(phone)} inherit>
+          {phoneText(phone)}
+        </Anchor>
+      </Item>
+    )}
+    {email !== '' && (
+      <Item label="E-Mail">
+        <Anchor href={`mailto:${email}`} inherit style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Anchor>
+      </Item>
+    )}
+  </>
+);
+
+const useStanding = (person: ProfilePerson) => {
+  const club = useClub();
+  const state = club.noMembership ? '' : membershipRoleLabel(person.memberStatus, club.memberStates);
+  const since = person.memberStatus !== 0 && person.memberSince > 0 ? ` seit ${formatDay(person.memberSince)}` : '';
+  const manager = person.isVerwalter ? '' : `verwaltet von ${person.verwalterName}`;
+  return [person.age === null ? '' : `${person.age} Jahre`, state && `${state}${since}`, manager, `Nr. ${person.ID}`]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** Who this is, at a glance: what somebody on the telephone asks first. */
+export const PersonHead = ({ person, action }: { person: ProfilePerson; action: ReactNode }) => {
+  const standing = useStanding(person);
+  const seesCourses = useMay(bookings.visiting.access, { userID: person.ID });
+  const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
+  return (
+    <Group align="flex-start" wrap="nowrap" gap="md">
+      <Avatar
+        src={person.image || null}
+        alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
+        name={person.fullname}
+        color="initials"
+        size={72}
+        visibleFrom="xs"
+      />
+      <Stack gap={0} flex={1} miw={0}>
+        <PageHeader
+          title={name}
+          description={
+            <Group component="span" gap="xs" display="inline-flex">
+              <Text span inherit>
+                {standing}
+              </Text>
+              <PersonState person={person} />
+            </Group>
+          }
+          action={action}
+        />
+        <Group component="ul" gap="4px 16px" m={0} mb="md" p={0} style={{ listStyle: 'none' }}>
+          <Contact person={person} />
+          <Family person={person} />
+          {seesCourses && <Courses person={person} />}
+          {person.saldo !== undefined && (
+            <Item label="Konto">
+              <BalanceText of={person} />
+            </Item>
+          )}
+          {person.lastActive !== 0 && <Item label="Zuletzt hier">{formatMoment(person.lastActive)}</Item>}
+        </Group>
+      </Stack>
+    </Group>
+  );
+};

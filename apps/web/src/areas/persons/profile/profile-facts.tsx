@@ -1,0 +1,89 @@
+import { Anchor } from '@mantine/core';
+import { defaultCountry } from '@vereinshaus/contract/countries';
+import { formatDay } from '@vereinshaus/contract/days';
+import { readableFileName } from '@vereinshaus/contract/files';
+import { sexLabels } from '@vereinshaus/contract/labels';
+import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/person-fields';
+import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
+import { normalisePhone } from '@vereinshaus/contract/phone';
+import type { Fact } from '../../../kit/Facts.tsx';
+import { additionalText, countryText, phoneHref, phoneText, streetText } from '../person-text.ts';
+import { downloadPath } from './profile.api.ts';
+import { emergencyFields, type ProfileValues } from './profile-form.ts';
+
+const dayFact = (label: string, day: number): Fact => ({ label, value: day === 0 ? '' : formatDay(day) });
+
+const phoneFact = (label: string, typed: string): Fact => {
+  const phone = normalisePhone(typed);
+  return { label, value: phone !== '' && <Anchor href={phoneHref(phone)}>{phoneText(phone)}</Anchor> };
+};
+
+const textFacts = (values: ProfileValues, fields: readonly TextField[]): readonly Fact[] =>
+  fields.map((field) => ({ label: formLabels[field], value: values[field] }));
+
+/** What each section of a person says, to be read; the values are those of the form, saved or not. */
+export const personFacts = (values: ProfileValues): readonly Fact[] => [
+  {
+    label: 'Name',
+    value: [values.titlesAnte, values.prename, values.lastname, values.titlesPost].filter(Boolean).join(' '),
+  },
+  { label: formLabels.sex, value: values.sex === '' ? '' : sexLabels[values.sex] },
+  dayFact(formLabels.birthdate, values.birthdate),
+];
+
+export const contactFacts = ({ email, phone }: ProfileValues): readonly Fact[] => [
+  { label: formLabels.email, value: email !== '' && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+  phoneFact(formLabels.phone, phone),
+];
+
+export const addressFacts = (values: ProfileValues): readonly Fact[] => [
+  {
+    label: 'Anschrift',
+    value: [
+      streetText(values),
+      [values.postal_code, values.locality].filter(Boolean).join(' '),
+      values.country === defaultCountry || values.street === '' ? '' : countryText(values.country),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  },
+];
+
+export const minorFacts = (values: ProfileValues, representative: string): readonly Fact[] => [
+  { label: formLabels.erzberID, value: representative },
+  ...emergencyFields.map((field) =>
+    lineOf(field).kind === 'phone'
+      ? phoneFact(formLabels[field], values[field])
+      : { label: formLabels[field], value: values[field] },
+  ),
+];
+
+export const companyFields = [
+  'titlesJob',
+  'letterAddressation',
+  'companyName',
+  'companyPosition',
+  'vatID',
+  'companyRegNr',
+] as const;
+
+export const companyFacts = (values: ProfileValues) => textFacts(values, companyFields);
+
+export const internalFacts = (values: ProfileValues): readonly Fact[] => [
+  ...textFacts(values, ['internalnote']),
+  dayFact(formLabels.memberSince, values.memberSince),
+];
+
+const fileLink = (value: unknown) =>
+  typeof value === 'string' &&
+  value !== '' && (
+    <Anchor href={downloadPath(value)} download>
+      {readableFileName(value)}
+    </Anchor>
+  );
+
+export const additionalFacts = (values: ProfileValues, fields: readonly AdditionalField[]): readonly Fact[] =>
+  fields.map((field) => ({
+    label: field.label,
+    value: field.type === 'file' ? fileLink(values.data[field.tag]) : additionalText(field, values.data[field.tag]),
+  }));

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { anyOf, may, trainerNow } from './access.ts';
+import { get } from './call.ts';
+import { exportedFile, fileTurns } from './exports.ts';
+import { trainerFields } from './person-fields.ts';
+import { recordOf } from './record-of.ts';
+import { id } from './wire.ts';
+
+const safetyOfPerson = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  age: z.int().nullable(),
+  ...recordOf(trainerFields.map((field) => [field, z.string()] as const)),
+  /** Fields of the club that are for trainers, as they read: the consent to photos. Empty = nobody has said. */
+  fields: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+});
+export type SafetyOfPerson = z.output<typeof safetyOfPerson>;
+
+/** Who leads the course now, and who may read persons anyway. */
+export const seesSafety = anyOf(trainerNow('id'), may('user_read'));
+
+/** What is written down is who read it, so a look changes something. */
+const look = { access: seesSafety, effect: true, input: z.object({ id }) };
+
+export const safety = {
+  ofCourse: get('/course/safety/:id', {
+    summary: 'Was Trainer über die Teilnehmer ihres laufenden Kurses wissen müssen; wird festgehalten.',
+    ...look,
+    reply: z.strictObject({ participants: z.array(safetyOfPerson) }),
+  }),
+
+  sheet: get('/course/safety/:id/sheet', {
+    summary: 'Das Trainerblatt als PDF: Alter, Gesundheit, Notfallnummer, Abholung; wird festgehalten.',
+    ...look,
+    turns: fileTurns,
+    reply: exportedFile,
+  }),
+};
