@@ -32,7 +32,14 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { clubResolver, clubRoutes, serveLogos } from './modules/clubs/index.ts';
-import { courseRoutes, isTrainerOf, maySeeCourse, serveLivePlaces, setPlan } from './modules/courses/index.ts';
+import {
+  courseRoutes,
+  isTrainerOf,
+  maySeeCourse,
+  pictureRoutes,
+  serveLivePlaces,
+  setPlan,
+} from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
@@ -237,7 +244,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   await publishFiles(
     app,
     house,
-    [...fileRoutes, ...photoRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
+    [...fileRoutes, ...photoRoutes, ...pictureRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
     {
       largestBytes: largestFileBytes,
       tooLarge: fileErrors.tooLarge,

@@ -4,6 +4,7 @@ export const courseFieldLabels = {
   description: 'Beschreibung',
   information: 'Information',
   audience: 'Zielgruppe',
+  pictureAlt: 'Was das Bild zeigt',
   startdate: 'Erster Tag',
   enddate: 'Letzter Tag',
   showStart: 'Anzeigen ab',

@@ -15,6 +15,11 @@ export const coursesRows: RowsOf<'courses'> = {
   },
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'courses.removePicture': {
+    input: ({ course }) => ({ courseId: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
   'courses.ofPerson': { input: ({ child }) => ({ id: child }), may: ['manager', ...readers] },
   'courses.ofPersonPublic': { input: ({ child }) => ({ id: child }), may: everyone },

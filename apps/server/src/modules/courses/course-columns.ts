@@ -10,6 +10,7 @@ export type StoredCourse = {
   description: string;
   information: string;
   audience: string;
+  picture_alt: string;
   price_cents: number;
   non_member_price_cents: number;
   payment_due_on: IsoDay | null;
@@ -59,6 +60,7 @@ export const valuesOf = (row: StoredCourse): CourseValues => ({
   description: row.description,
   information: row.information,
   audience: row.audience,
+  pictureAlt: row.picture_alt,
   price: row.price_cents,
   pricenm: row.non_member_price_cents,
   minparts: row.min_participants,
@@ -101,6 +103,7 @@ export const columnsOf = (values: CourseValues) => ({
   description: values.description,
   information: values.information,
   audience: values.audience,
+  picture_alt: values.pictureAlt,
   price_cents: values.price,
   non_member_price_cents: values.pricenm,
   min_participants: values.minparts,
