@@ -46,6 +46,14 @@ export const fileProblem = ({ name, size }: { name: string; size: number }): str
 
 export const photoTypes = ['image/jpeg', 'image/png'] as const;
 
+const photoTypeNames: readonly string[] = photoTypes;
+
+/** What is wrong with a picture: told before ten megabytes have travelled for nothing. */
+export const photoProblem = ({ type, size }: { type: string; size: number }): string | undefined => {
+  if (!photoTypeNames.includes(type)) return wrongPhoto;
+  return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
+};
+
 const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
 
 /** What a file is for decides who may send it: a field of a person, an import, a receipt. */

@@ -1,10 +1,9 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, mayWait, scheduleText, showsEvents, spanText } from './course-text.ts';
-import { Prices } from './shared/CourseCard.tsx';
+import { ageText, mayWait, nextDateText, scheduleText, showsEvents, spanText } from './course-text.ts';
+import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
 import { useBookingWindow } from './shared/use-booking-window.ts';
@@ -66,12 +65,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
         <Table.Tbody>
           {hasEvents && <TextLine label="Zeitraum" text={spanText(course)} />}
           {hasEvents && <TextLine label="Termine" text={scheduleText(course)} />}
-          {hasEvents && course.nextevent > 0 && (
-            <TextLine
-              label="Nächster Termin"
-              text={[formatMoment(course.nextevent), course.nextlocation].filter(Boolean).join(', ')}
-            />
-          )}
+          {hasEvents && <TextLine label="Nächster Termin" text={nextDateText(course)} />}
           <Conditions course={course} />
           {course.trainers !== '' && (
             <Line label="Leitung">

@@ -29,6 +29,7 @@ const checked = courseChanges.pick({
   description: true,
   information: true,
   audience: true,
+  pictureAlt: true,
   price: true,
   pricenm: true,
   minparts: true,

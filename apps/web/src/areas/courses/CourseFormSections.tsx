@@ -8,6 +8,7 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';
+import { CoursePictureField } from './CoursePictureField.tsx';
 import { CourseTagsField } from './CourseTagsField.tsx';
 
 /** What stands on the card and on the page. */
@@ -22,6 +23,7 @@ export const TextSection = ({ form, course }: SectionProps & { course: CourseDet
       minRows={2}
       {...form.getInputProps('information')}
     />
+    <CoursePictureField course={course} form={form} />
     <TextInput label={labels.audience} maxLength={500} {...form.getInputProps('audience')} />
     <CourseTagsField
       known={course.tagLabels}

@@ -6,6 +6,7 @@ const values: CourseFormValues = {
   description: '',
   information: '',
   audience: '',
+  pictureAlt: '',
   price: 0,
   pricenm: 0,
   minparts: 0,

@@ -10,6 +10,7 @@ export type CourseFormValues = Pick<
   | 'description'
   | 'information'
   | 'audience'
+  | 'pictureAlt'
   | 'price'
   | 'pricenm'
   | 'minparts'
@@ -60,6 +61,7 @@ export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
   description: course.description,
   information: course.information,
   audience: course.audience,
+  pictureAlt: course.pictureAlt,
   price: course.price,
   pricenm: course.pricenm,
   minparts: course.minparts,
