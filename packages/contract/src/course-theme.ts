@@ -15,7 +15,7 @@ const words = {
   climbing: ['kletter', 'boulder', 'bergsteig', 'wander'],
   athletics: ['leichtathletik', 'lauf', 'sprint', 'nordic walking', 'marathon'],
   cycling: ['radfahr', 'mountainbike', 'spinning', 'rennrad', 'einrad', 'zirkus'],
-  fitness: ['fit', 'kraft', 'rücken', 'gesundheit', 'zirkel', 'senioren', 'training'],
+  fitness: ['fit', 'hiit', 'workout', 'kraft', 'rücken', 'gesundheit', 'zirkel', 'senioren', 'training'],
   gymnastics: ['turn', 'akrobatik', 'trampolin', 'gymnastik', 'parkour', 'kinder', 'eltern'],
   ball: ['ball', 'hockey'],
 } as const;

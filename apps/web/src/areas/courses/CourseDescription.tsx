@@ -1,6 +1,7 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
 import { ageText, mayWait, nextDateText, scheduleText, showsEvents, spanText } from './course-text.ts';
 import { Prices } from './Prices.tsx';
@@ -57,6 +58,7 @@ const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
 /** Beschreibung: everything a participant wants to know. */
 export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
   const window = useBookingWindow(course);
+  const hasTwoColumns = useHasTwoColumns();
   const hasEvents = showsEvents(course);
   return (
     <Stack maw={760}>
@@ -79,7 +81,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           <TextLine label="Information" text={course.information} />
         </Table.Tbody>
       </Table>
-      <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />
+      {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />}
     </Stack>
   );
 };

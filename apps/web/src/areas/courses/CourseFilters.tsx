@@ -179,7 +179,13 @@ const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
           ))}
         </div>
       )}
-      <Drawer opened={isOpen} onClose={sheet.close} position="bottom" size="auto" title="Angebote filtern">
+      <Drawer
+        opened={isOpen}
+        onClose={sheet.close}
+        position="bottom"
+        title="Angebote filtern"
+        classNames={{ content: classes.sheet }}
+      >
         <Stack gap="sm">
           <Choices courses={courses} tagLabels={tagLabels} state={state} />
           <Button onClick={sheet.close}>Angebote zeigen</Button>

@@ -1,17 +1,19 @@
-import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 
 type FamilyMember = { id: number; label: string };
 
-/** For whom one looks: the children first, then oneself. */
+/** For whom one looks: the children first, then the others, then oneself. */
 export const familyOf = (
   { ID, managees }: Pick<SignedInUser, 'ID' | 'managees'>,
   now: Date,
 ): readonly FamilyMember[] => {
   const today = dayInVienna(now);
-  const children = managees.map(({ ID: id, prename, birthdate }) => {
+  const members = managees.map(({ ID: id, prename, birthdate }) => {
     const birth = fromDayNumber(birthdate);
-    return { id, label: birth === null ? `Passt für ${prename}` : `Passt für ${prename} (${ageOn(birth, today)})` };
+    const age = birth === null ? null : ageOn(birth, today);
+    return { id, isAdult: (age ?? 0) >= adultAge, label: `Passt für ${prename}${age === null ? '' : ` (${age})`}` };
   });
-  return [...children, { id: ID, label: 'Passt für dich' }];
+  const [adults, children] = [members.filter(({ isAdult }) => isAdult), members.filter(({ isAdult }) => !isAdult)];
+  return [...children, ...adults, { id: ID, label: 'Passt für dich' }];
 };

@@ -77,7 +77,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
         {isDetailed ? (
           <CourseCardDetails course={course} tagLabels={tagLabels} onTag={onTag} linkPrefix={linkPrefix} />
         ) : (
-          <PlacesHint course={course} canWait={false} />
+          hasButton && <PlacesHint course={course} canWait={false} />
         )}
       </div>
       <div className={classes.foot}>
