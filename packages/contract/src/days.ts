@@ -46,12 +46,20 @@ export const dayInVienna = (moment: Date): IsoDay => {
 
 const viennaOffset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Vienna', timeZoneName: 'longOffset' });
 
-/** The moment at which a day begins in Vienna. */
+const beginnings = new Map<IsoDay, number>();
+const mostBeginnings = 10_000;
+
+/** The moment at which a day begins in Vienna. Asked for every row of a list, mostly about the same days. */
 export const startOfDayInVienna = (day: IsoDay): Date => {
+  const known = beginnings.get(day);
+  if (known !== undefined) return new Date(known);
   const utc = new Date(`${day}T00:00:00Z`);
   const offset = viennaOffset.formatToParts(utc).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT+01:00';
   const hours = Number(/GMT([+-]\d{2})/.exec(offset)?.[1] ?? '1');
-  return new Date(utc.getTime() - hours * 3_600_000);
+  const beginning = utc.getTime() - hours * 3_600_000;
+  if (beginnings.size >= mostBeginnings) beginnings.clear();
+  beginnings.set(day, beginning);
+  return new Date(beginning);
 };
 
 /** The day `count` days later, or earlier when negative. */

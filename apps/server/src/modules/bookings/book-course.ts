@@ -128,16 +128,27 @@ const bookLocked = async (
   return { ...place, position, forQueue: placesForQueue(course, places) };
 };
 
+/** What depends on club, family and viewer alone. */
+const beforeTheLock = async (ctx: Ctx, courseId: number, personIds: readonly number[]) => {
+  const [house, persons, isSeen] = await Promise.all([
+    houseOf(ctx),
+    personFacts(ctx, courseId, personIds),
+    maySeeCourse(ctx, courseId),
+  ]);
+  const known = new Map(persons.map((person) => [person.id, person]));
+  for (const id of personIds) requireOwnGroup(ctx, known.get(id));
+  if (!isSeen) throw bookingErrors.notBookable();
+  return { house, persons: known };
+};
+
 /**
  * Kurs buchen: by the Verwalter, for one person. Everything about the course is looked at under its lock, because it may
  * have changed while others booked; what depends on the family alone is read before.
  */
 export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): Promise<Booked> => {
   await requireKnownCode(ctx, booking.discountCode);
-  const house = await houseOf(ctx);
-  const [found] = await personFacts(ctx, courseId, [booking.personId]);
-  const person = requireOwnGroup(ctx, found);
-  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
+  const { house, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
+  const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
   return bookLocked(ctx, course, course.places, person, booking, house);
 };
@@ -163,25 +174,18 @@ export const bookFamily = async (
   together: boolean,
 ): Promise<readonly Outcome[]> => {
   for (const { discountCode } of bookings) await requireKnownCode(ctx, discountCode);
-  const house = await houseOf(ctx);
-  const persons = new Map(
-    (
-      await personFacts(
-        ctx,
-        courseId,
-        bookings.map(({ personId }) => personId),
-      )
-    ).map((person) => [person.id, person]),
-  );
-  for (const { personId } of bookings) requireOwnGroup(ctx, persons.get(personId));
-  if (!(await maySeeCourse(ctx, courseId))) throw bookingErrors.notBookable();
+  const personIds = bookings.map(({ personId }) => personId);
+  const { house, persons } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
+  // A refusal of one alone takes back everything anyway.
+  const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];
   for (const [index, booking] of bookings.entries()) {
     const person = requireOwnGroup(ctx, persons.get(booking.personId));
     const places = index === 0 ? course.places : await countPlaces(ctx, courseId);
-    const result = await onItsOwn(ctx, () => bookLocked(ctx, course, places, person, booking, house));
-    if (together && result instanceof AppError) throw bookings.length === 1 ? result : about(person, index, result);
+    const book = () => bookLocked(ctx, course, places, person, booking, house);
+    const result = isAlone ? await book() : await onItsOwn(ctx, book);
+    if (together && result instanceof AppError) throw about(person, index, result);
     const isBooked = !(result instanceof AppError);
     outcomes.push({
       personId: person.id,

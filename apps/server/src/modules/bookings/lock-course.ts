@@ -12,10 +12,11 @@ export type LockedCourse = CourseFacts;
  * Who has changed a place since counts again (`countPlaces`); no count is kept by hand.
  */
 export const lockCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<LockedCourse> => {
-  const [locked] = await lockCourseRows(ctx, [courseId]);
+  // Two statements, so that the second sees what was committed while the lock was waited for; sent together, because
+  // everybody else waits until this booking is through.
+  const [[locked], course] = await Promise.all([lockCourseRows(ctx, [courseId]), courseFacts(ctx, courseId)]);
   if (locked === undefined) throw bookingErrors.courseGone();
-  // A statement of its own: it sees what was committed while the lock was waited for.
-  return courseFacts(ctx, courseId);
+  return course;
 };
 
 type Capacity = Pick<CourseFacts, 'maxParticipants'>;

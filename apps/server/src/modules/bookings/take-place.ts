@@ -63,8 +63,10 @@ export const takePlace = async (
     booking?.role === participant ? await creditAll(ctx, chargedIn(course, person, booking.id), 'Rolle geändert') : 0;
   const participationId = await write(ctx, course, entrance, { price, membershipFeeCents });
   if (role === participant && becomesMember) await becomeMember(ctx, person.id);
-  if (price !== null && !isReserved) await charge(ctx, chargedIn(course, person, participationId), price);
-  await recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents }));
+  await Promise.all([
+    price !== null && !isReserved && charge(ctx, chargedIn(course, person, participationId), price),
+    recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents })),
+  ]);
   return { participationId, role, price, membershipFeeCents };
 };
 

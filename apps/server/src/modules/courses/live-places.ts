@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -20,6 +21,10 @@ export const mostListeners = {
 const heartbeatMs = 25_000;
 /** What comes within this time goes out together: a storm on one course is told once, not four hundred times. */
 const gatherMs = 300;
+/** Telling takes no more than this share of the time, however many listen: those who book are served in between. */
+const tellingShare = 0.05;
+/** So many are told before others have their turn. */
+const toldAtOnce = 20;
 
 type CountedPlaces = Places & { ID: number };
 
@@ -39,6 +44,16 @@ const placesOf = async (database: Database, clubId: number, courseIds: readonly 
   });
 
 const messageOf = (places: CountedPlaces) => `data: ${JSON.stringify(places)}\n\n`;
+
+/** Everything that changed, as those hear it who may know the numbers and as the others do. */
+const messagesOf = (courses: readonly (CountedPlaces & { hides_places: boolean })[]) => ({
+  counted: courses.map(({ hides_places, ...course }) => messageOf(course)).join(''),
+  told: courses
+    .map(({ hides_places: hides, ...course }) =>
+      messageOf(hides ? { ID: course.ID, ...withoutNumbers(course) } : course),
+    )
+    .join(''),
+});
 
 /** Who looks: of which club, who it is (a person, else an address), and whether they may know the numbers. */
 type Listener = { clubId: number; who: string; isVisitor: boolean; countsPlaces: boolean; response: ServerResponse };
@@ -70,8 +85,19 @@ export const createAudience = () => {
         if (listeners.delete(listener)) count(listener, -1);
       });
     },
-    tell: (clubId: number, textFor: (listener: Listener) => string) => {
-      for (const listener of listeners) if (listener.clubId === clubId) listener.response.write(textFor(listener));
+    /** Returns for how many milliseconds it kept the process busy. */
+    tell: async (clubId: number, textFor: (listener: Listener) => string): Promise<number> => {
+      const theirs = [...listeners].filter((listener) => listener.clubId === clubId);
+      let busyMs = 0;
+      for (let first = 0; first < theirs.length; first += toldAtOnce) {
+        if (first > 0) await othersFirst();
+        const begun = performance.now();
+        for (const listener of theirs.slice(first, first + toldAtOnce)) {
+          if (listeners.has(listener)) listener.response.write(textFor(listener));
+        }
+        busyMs += performance.now() - begun;
+      }
+      return busyMs;
     },
     tellAll: (text: string) => {
       for (const { response } of listeners) response.write(text);
@@ -110,23 +136,31 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
   let gathering: NodeJS.Timeout | undefined;
 
   const publish = async () => {
-    gathering = undefined;
     const batch = [...waiting];
     waiting.clear();
+    let busyMs = 0;
     for (const [clubId, courseIds] of batch) {
       if (!audience.hasListeners(clubId)) continue;
-      const places = await placesOf(database, clubId, [...courseIds]);
-      for (const { hides_places: hides, ...course } of places) {
-        const [counted, told] = [messageOf(course), messageOf({ ID: course.ID, ...withoutNumbers(course) })];
-        audience.tell(clubId, (listener) => (hides && !listener.countsPlaces ? told : counted));
-      }
+      const { counted, told } = messagesOf(await placesOf(database, clubId, [...courseIds]));
+      busyMs += await audience.tell(clubId, (listener) => (listener.countsPlaces ? counted : told));
     }
+    return busyMs;
+  };
+  let pauseMs = gatherMs;
+  /** One after the other: what changes meanwhile goes out with the next. */
+  const gather = () => {
+    gathering = setTimeout(async () => {
+      const busyMs = await publish().catch(onError);
+      pauseMs = Math.max(gatherMs, (busyMs ?? 0) / tellingShare);
+      gathering = undefined;
+      if (waiting.size > 0) gather();
+    }, pauseMs);
   };
   const notice = (payload: string) => {
     const [clubId = 0, courseId = 0] = payload.split(':').map(Number);
     if (!audience.hasListeners(clubId)) return;
     waiting.set(clubId, (waiting.get(clubId) ?? new Set()).add(courseId));
-    gathering ??= setTimeout(() => void publish().catch(onError), gatherMs);
+    if (gathering === undefined) gather();
   };
   let listening: { stop: () => Promise<void> } | undefined;
   // Only once somebody looks: a process that serves no pages holds no connection for it.
