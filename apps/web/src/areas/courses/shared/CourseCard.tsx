@@ -66,11 +66,11 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
     <article className={classes.card} aria-label={course.name} data-detailed={isDetailed || undefined}>
       <CourseCover course={course} tagLabels={labels} width="(max-width: 48em) 48px, 360px" className={classes.cover} />
       <div className={classes.body}>
-        <h3 className={classes.title}>
+        <h2 className={classes.title}>
           <Link to={`/kurse${linkPrefix}/${course.ID}`} {...outsideOf(linkPrefix)}>
             {course.name}
           </Link>
-        </h3>
+        </h2>
         {when !== '' && <div className={classes.when}>{when}</div>}
         <Facts course={course} />
         <CourseBadges course={course} withWaitlist={!hasButton} />
