@@ -24,7 +24,7 @@ const tagOptions = (courses: readonly Course[], labels: ReadonlyMap<number, stri
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))
     .map(({ value, label }) => ({ value, label }));
 
-const SearchField = ({ state: { narrowing, narrow, settle } }: Pick<CourseFiltersProps, 'state'>) => (
+const SearchField = ({ state: { narrowing, narrow, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
   <TextInput
     label="Suchen"
     placeholder="Angebot, Ort, Leitung …"
@@ -38,12 +38,12 @@ const SearchField = ({ state: { narrowing, narrow, settle } }: Pick<CourseFilter
     maxLength={100}
     autoComplete="off"
     value={narrowing.search}
-    onChange={(event) => narrow({ search: event.currentTarget.value })}
+    onChange={(event) => type({ search: event.currentTarget.value })}
     onBlur={settle}
   />
 );
 
-const AgeField = ({ state: { narrowing, narrow, settle } }: Pick<CourseFiltersProps, 'state'>) => (
+const AgeField = ({ state: { narrowing, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
   <TextInput
     label="Alter"
     placeholder="Jahre"
@@ -53,7 +53,7 @@ const AgeField = ({ state: { narrowing, narrow, settle } }: Pick<CourseFiltersPr
     className={classes.age}
     value={narrowing.age}
     error={ageIn(narrowing.age) === undefined && ageProblem}
-    onChange={(event) => narrow({ age: event.currentTarget.value })}
+    onChange={(event) => type({ age: event.currentTarget.value })}
     onBlur={settle}
   />
 );

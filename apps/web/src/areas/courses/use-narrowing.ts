@@ -37,7 +37,14 @@ export const useNarrowing = () => {
   const settle = (wanted: Narrowing) => write(withNarrowing(params, wanted));
   return {
     narrowing,
+    /** What is chosen stands in the address at once. */
     narrow: (change: Partial<Narrowing>) => {
+      const next = { ...narrowing, ...change };
+      setNarrowing(next);
+      settle(next);
+    },
+    /** What is typed, when the typing pauses. */
+    type: (change: Partial<Narrowing>) => {
       const next = { ...narrowing, ...change };
       setNarrowing(next);
       clearTimeout(pending.current);
