@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { removePicture } from './course-picture.ts';
 import {
   courseDetail,
   courseHistory,
@@ -8,7 +9,6 @@ import {
   coursesOfPerson,
   publicCoursesOf,
 } from './courses.queries.ts';
-import { removePicture } from './course-picture.ts';
 import { createCourse } from './create-course.ts';
 import { deleteCourse } from './delete-course.ts';
 import { saveCourse } from './save-course.ts';

@@ -1,7 +1,7 @@
 export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
-export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { pictureRoutes } from './course-picture.ts';
+export { isCourseThere, isTrainerOf, maySeeCourse, visibleCourses } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';

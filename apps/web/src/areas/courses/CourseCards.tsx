@@ -87,6 +87,7 @@ const ViewChoice = ({ state: { isDetailed, showDetailed } }: { state: NarrowingS
   <SegmentedControl
     aria-label="Ansicht"
     size="xs"
+    style={{ flex: 'none' }}
     data={[
       { value: 'kurz', label: 'kurz' },
       { value: 'lang', label: 'ausführlich' },
