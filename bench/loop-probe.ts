@@ -26,7 +26,7 @@ export const startProbe = ({ url, pid }: Side): { stop: () => Promise<Probed> } 
 };
 
 /** How long the thread of the loop has worked, in milliseconds; where the system does not tell, always. */
-const workedMs = (pid: string): number => {
+export const workedMs = (pid: string): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
@@ -36,7 +36,7 @@ const workedMs = (pid: string): number => {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-const answered = (url: string) =>
+export const askHealth = (url: string) =>
   new Promise<void>((resolve) => {
     get(`${url}/healthz`, { agent }, (response) => response.resume().once('end', resolve)).once('error', () =>
       resolve(),
@@ -51,7 +51,7 @@ const probe = async (url: string, pid: string) => {
   });
   while (!isOver) {
     const [start, before] = [performance.now(), workedMs(pid)];
-    await answered(url);
+    await askHealth(url);
     const ms = performance.now() - start;
     probed.probes += 1;
     probed.healthzMs = Math.max(probed.healthzMs, ms);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runBodies } from './bodies.ts';
 import { openFilledDatabase } from './database.ts';
 import { runEvenings } from './evening.ts';
 import { runHeavy } from './heavy.ts';
@@ -12,10 +13,10 @@ import { runScreens } from './screens.ts';
 import { runStorms } from './storm.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens]: how fast is the server, measured against a bare reference
+ * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies]: how fast is the server, measured against a bare reference
  * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors;
  * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail,
- * `--screens` asks what the screens ask, and counts statements, instead.
+ * `--screens` asks what the screens ask, and counts statements, `--bodies` sends every call the largest body it allows, instead.
  */
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     heavy: { type: 'boolean', default: false },
     mail: { type: 'boolean', default: false },
     screens: { type: 'boolean', default: false },
+    bodies: { type: 'boolean', default: false },
   },
 });
 const seconds = Math.min(30, Math.max(2, Number(values.seconds) || 4));
@@ -64,13 +66,14 @@ const compare = async () => {
   return values.prepared || cells.every(isFastEnough);
 };
 
-const { storm, evening, heavy, mail, screens } = values;
+const { storm, evening, heavy, mail, screens, bodies } = values;
 const others = [
   { isChosen: storm, run: runStorms },
   { isChosen: evening, run: runEvenings },
   { isChosen: heavy, run: runHeavy },
   { isChosen: mail, run: runMail },
   { isChosen: screens, run: runScreens },
+  { isChosen: bodies, run: runBodies },
 ];
 const chosen = others.find(({ isChosen }) => isChosen)?.run ?? compare;
 if (!(await chosen(say))) process.exitCode = 1;

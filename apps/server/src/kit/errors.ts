@@ -85,6 +85,10 @@ export const requestErrors = defineErrors('request', {
     http: 400,
     text: 'Die Anfrage ist nicht lesbar. Bitte lade die Seite neu und probiere es noch einmal.',
   },
+  contradiction: {
+    http: 400,
+    text: 'Die Anfrage sagt in der Adresse etwas anderes als in der Eingabe. Es wurde nichts gespeichert. Bitte lade die Seite neu und probiere es noch einmal.',
+  },
   outOfRange: { http: 422, text: 'Eine der Zahlen ist zu groß oder zu klein. Bitte prüfe deine Eingabe.' },
   wrongContentType: { http: 415, text: 'Dieses Format wird hier nicht angenommen.' },
   tooSlow: {

@@ -96,6 +96,26 @@ describe('every call of the contract', () => {
   });
 });
 
+describe('a field that stands in two places', () => {
+  const schema = z.object({ ID: z.coerce.number(), name: z.string() });
+  const parse = (sent: { body?: unknown; query?: unknown; params?: unknown }) =>
+    parseInput(schema, { body: {}, query: {}, params: {}, ...sent });
+
+  it('is taken when both say the same', () => {
+    expect(parse({ body: { ID: 7, name: 'Anna' }, params: { ID: '7' } })).toEqual({ ID: 7, name: 'Anna' });
+    expect(parse({ body: { ID: 7, name: 'Anna' }, query: { name: '' } })).toEqual({ ID: 7, name: 'Anna' });
+  });
+
+  it.each([
+    ['path and body', { body: { ID: 8, name: 'Anna' }, params: { ID: '7' } }],
+    ['path and query', { body: { name: 'Anna' }, query: { ID: '8' }, params: { ID: '7' } }],
+    ['query and body', { body: { ID: 7, name: 'Anna' }, query: { name: 'Berta' } }],
+    ['a list and a value', { body: { ID: [7], name: 'Anna' }, params: { ID: '7' } }],
+  ])('%s: is refused when they differ', (_, sent) => {
+    expect(() => parse(sent)).toThrow('etwas anderes');
+  });
+});
+
 describe('the sentence of a refusal', () => {
   const row = { description: 'Rate', price: 100 };
   const plan = { courseId: 1, paymentplan: [{ name: 'Bar', plan: [row] }] };

@@ -15,14 +15,23 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return { ...value };
 };
 
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other);
+
 /**
- * Path parameters win over the query, the query over the body: what stands in the address is what is meant. A bare
+ * What is sent stands once, or means the same wherever it stands: nobody has to know which of two answers counts. A bare
  * `?name` only says that something is so; what the body holds under that name stays.
  */
 export const rawInput = ({ query, body, params }: Inputs): Record<string, unknown> => {
   const fields = asObject(body);
   const named = Object.entries(asObject(query)).filter(([name, value]) => value !== '' || !(name in fields));
-  return { ...fields, ...Object.fromEntries(named), ...asObject(params) };
+  const told = [...Object.entries(fields), ...named, ...Object.entries(asObject(params))];
+  const input = new Map<string, unknown>();
+  for (const [name, value] of told) {
+    if (input.has(name) && !isSame(input.get(name), value)) throw requestErrors.contradiction();
+    input.set(name, value);
+  }
+  return Object.fromEntries(input);
 };
 
 /** Half of a character: JSON can carry it, no text can. */

@@ -5,12 +5,12 @@ import { makeValue } from './make-value.ts';
 
 export type Request = { method: Call['method']; url: string; payload?: unknown };
 
-const calls: readonly Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
+export const calls: readonly Call[] = Object.values(contract).flatMap((area): Call[] => Object.values(area));
 
 const queryText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-const requestOf = (call: Call, input: unknown): Request => {
+export const requestOf = (call: Call, input: unknown): Request => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return { method: call.method, url: `/api${call.path.replaceAll(/:\w+/g, '1')}`, payload: input };
   }

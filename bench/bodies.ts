@@ -1,0 +1,140 @@
+import type { Call } from '@vereinshaus/contract/call';
+import { z } from 'zod';
+import { calls, requestOf } from '../apps/server/test/fuzz/draw-request.ts';
+import { buildWorld, restoreWorld } from '../apps/server/test/fuzz/fuzz-world.ts';
+import { askHealth, workedMs } from './loop-probe.ts';
+import { type Side, startServer } from './processes.ts';
+import { columns } from './report.ts';
+import { withDatabase } from './rush.ts';
+
+/**
+ * Die größte Eingabe: the largest body that each call allows, once as its schema would like it and in the ways somebody
+ * chooses who means no good. While it is read, checked and answered, `/healthz` goes on answering.
+ */
+const limits = { blockedMs: 200, answerBytes: 100_000 };
+const defaultBodyKb = 64;
+
+/** As large as the schema lets it be, as far as the body has room; deeper lists get what is left. */
+const largest = (schema: z.core.$ZodType, room: number): unknown => {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    return largest(schema._zod.def.innerType, room);
+  }
+  if (schema instanceof z.ZodNullable) return largest(schema._zod.def.innerType, room);
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape);
+    const share = Math.floor(room / Math.max(1, fields.length)) - 20;
+    return Object.fromEntries(fields.map(([name, field]) => [name, largest(field, share)]));
+  }
+  if (schema instanceof z.ZodArray) {
+    const one = largest(schema.element, Math.min(room, 400));
+    const size = JSON.stringify(one)?.length ?? 4;
+    return Array.from({ length: Math.max(1, Math.floor(room / (size + 1))) }, () => one);
+  }
+  if (schema instanceof z.ZodRecord) {
+    return Object.fromEntries(Array.from({ length: Math.max(1, Math.floor(room / 24)) }, (_, n) => [`feld${n}`, 'x']));
+  }
+  if (schema instanceof z.ZodUnion) return largest(schema.options[0] ?? z.string(), room);
+  if (schema instanceof z.ZodPipe) return largest(schema.in instanceof z.ZodCustom ? schema.out : schema.in, room);
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return [...(schema._zod.values ?? [])][0];
+  if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodNumber) return 1;
+  return 'ä'.repeat(Math.max(1, Math.floor(Math.min(room, 20_000) / 2)));
+};
+
+/** The same shape, with every list and every text as long as the body allows and nothing in them that fits. */
+const emptyLists = (schema: z.core.$ZodType, room: number): unknown => {
+  const nothing = Array.from({ length: Math.floor(room / 3) }, () => []);
+  if (!(schema instanceof z.ZodObject)) return nothing;
+  const names = Object.keys(schema.shape);
+  const part = nothing.slice(0, Math.floor(nothing.length / Math.max(1, names.length)) - 8);
+  return Object.fromEntries(names.map((name) => [name, part]));
+};
+
+const bodiesOf = (call: Call): readonly { kind: string; body: string }[] => {
+  const room = (call.bodyKb ?? defaultBodyKb) * 1024 - 64;
+  const payload = (input: unknown) => JSON.stringify(requestOf(call, input).payload ?? {});
+  const fits = (body: string) => Buffer.byteLength(body) <= room + 64;
+  const shrunk = (make: (room: number) => unknown) => {
+    for (let share = room; share > 16; share = Math.floor(share * 0.7)) {
+      const body = payload(make(share));
+      if (fits(body)) return body;
+    }
+    return '{}';
+  };
+  const keys = Array.from({ length: Math.floor(room / 12) }, (_, n) => `"k${n}":0`).join(',');
+  return [
+    { kind: 'as wanted', body: shrunk((share) => largest(call.input, share)) },
+    { kind: 'empty lists', body: shrunk((share) => emptyLists(call.input, share)) },
+    { kind: 'unknown names', body: `{${keys}}`.slice(0, room + 64).endsWith('}') ? `{${keys}}` : '{"a":1}' },
+    { kind: 'nested', body: `${'['.repeat(Math.floor(room / 2))}${']'.repeat(Math.floor(room / 2))}` },
+  ];
+};
+
+type Seen = { what: string; status: number; kb: number; ms: number; blockedMs: number; answerBytes: number };
+
+const send = async (side: Side, call: Call, headers: Record<string, string>, body: string) => {
+  const { url } = requestOf(call, {});
+  const response = await fetch(`${side.url}${url}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  });
+  return { status: response.status, answerBytes: (await response.arrayBuffer()).byteLength };
+};
+
+/** How long the loop worked on one thing while this was answered. */
+const watched = async <T>(side: Side, work: Promise<T>): Promise<{ answer: T; blockedMs: number }> => {
+  let isOver = false;
+  let blockedMs = 0;
+  const watch = async () => {
+    while (!isOver) {
+      const [start, before] = [performance.now(), workedMs(String(side.pid))];
+      await askHealth(side.url);
+      blockedMs = Math.max(blockedMs, Math.min(performance.now() - start, workedMs(String(side.pid)) - before));
+    }
+  };
+  const watching = watch();
+  try {
+    return { answer: await work, blockedMs };
+  } finally {
+    isOver = true;
+    await watching;
+  }
+};
+
+export const runBodies = (say: (line: string) => void): Promise<boolean> =>
+  withDatabase(async (client, url) => {
+    const house = {
+      sql: async (text: string, given: readonly unknown[] = []) => (await client.query(text, [...given])).rows,
+    };
+    const world = await buildWorld(house);
+    const side = await startServer({ DATABASE_URL: url });
+    const seen: Seen[] = [];
+    try {
+      for (const call of calls.filter(({ method }) => method === 'POST')) {
+        const cookies = await restoreWorld(house, world);
+        for (const { kind, body } of bodiesOf(call)) {
+          for (const actor of ['admin', 'anonymous'] as const) {
+            const headers = { host: `verein${world.clubId}.test`, cookie: cookies[actor] };
+            const start = performance.now();
+            const { answer, blockedMs } = await watched(side, send(side, call, headers, body));
+            const what = `${actor} ${call.path} ${kind}`;
+            seen.push({ what, ...answer, blockedMs, kb: body.length / 1024, ms: performance.now() - start });
+          }
+        }
+      }
+    } finally {
+      await side.stop();
+    }
+    const faults = seen.filter(
+      ({ blockedMs, status, answerBytes }) =>
+        blockedMs > limits.blockedMs || status >= 500 || (status >= 400 && answerBytes > limits.answerBytes),
+    );
+    const line = ({ what, status, kb, ms, blockedMs }: Seen) =>
+      [what, String(status), kb.toFixed(0), ms.toFixed(0), blockedMs.toFixed(0)] as const;
+    const worst = seen.toSorted((a, b) => b.blockedMs - a.blockedMs).slice(0, 10);
+    say(`${seen.length} bodies; the loop stood still longest for:`);
+    say(columns([['what', 'status', 'kB', 'ms', 'blocked ms'], ...worst.map(line)]));
+    for (const fault of faults) say(`WRONG ${line(fault).join('  ')}, answer of ${fault.answerBytes} bytes`);
+    return faults.length === 0;
+  });
