@@ -97,6 +97,9 @@ union all select a.purpose, null, null, a.id
 from ledger_account a
 where a.purpose = any($3::text[]);
 
+insert into "history_entry" ("club_id", "at", "person_id", "course_id", "actor_id", "acting_admin_id", "kind", "details")
+values (current_club(), $1, $2, $3, $4, $5, $6, $7);
+
 select open_customer_account(current_club(), $1) as id;
 
 with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
@@ -112,9 +115,6 @@ left join i on true
 order by i.position;
 
 select settle_account(current_club(), $1, $2);
-
-insert into "history_entry" ("club_id", "at", "person_id", "course_id", "actor_id", "acting_admin_id", "kind", "details")
-values (current_club(), $1, $2, $3, $4, $5, $6, $7);
 
 -- bookings.deregister
 
