@@ -27,24 +27,27 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 
 test.describe('the offers', () => {
   test('let a visitor narrow, read on and start to sign up', async ({ page }) => {
-    await page.goto('/kurs/buchung');
+    await page.goto('/kurs/buchung?ansicht=lang');
     await expect(card(page, 'Yoga am Abend')).toContainText('Warteliste');
     await expect(card(page, 'Schikurs Semesterferien')).toContainText('buchbar ab');
     await expect(card(page, 'Selbstverteidigung für Mädchen')).toContainText('nicht mehr buchbar');
     await expect(card(page, 'Stammgruppe Faustball')).toContainText('Nur für bestehende Mitglieder');
     await expect(card(page, 'Zirkuswerkstatt')).toBeHidden();
 
-    await card(page, 'Fußball U8').getByRole('button', { name: 'Nur Ballsport zeigen' }).click();
+    await card(page, 'Fußball U8')
+      .getByRole('button', { name: /^Ballsport:/ })
+      .click();
     await expect(card(page, 'Fußball U12')).toBeVisible();
     await expect(card(page, 'Yoga am Abend')).toBeHidden();
-    await page.getByText('Freitag', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'Wochentag' }).click();
+    await page.getByRole('option', { name: 'Freitag' }).click();
     await expect(card(page, 'Volleyball Hobby')).toBeHidden();
     await expect(page).toHaveURL(/tag=\d+&wochentag=5/);
 
     await card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' }).click();
     await expect(page.getByRole('dialog', { name: 'Fußball U8' })).toContainText('viele Ballkontakte');
     await page.keyboard.press('Escape');
-    await expect(card(page, 'Fußball U8').getByRole('link', { name: /^Anmelden/ })).toHaveAttribute(
+    await expect(card(page, 'Fußball U8').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
       'href',
       /^\/registrieren\/\d+$/,
     );
@@ -74,7 +77,7 @@ test.describe('the offers', () => {
     await expect(card(page, 'Fit im Alter')).toBeVisible();
     await expect(card(page, 'Yoga am Abend')).toBeHidden();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(card(page, 'Fit im Alter').getByRole('link', { name: /^Anmelden/ })).toHaveAttribute(
+    await expect(card(page, 'Fit im Alter').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
       'href',
       /^\/embed\/1\/registrieren\/\d+$/,
     );
@@ -92,12 +95,12 @@ test.describe('the offers', () => {
     };
     await page.goto(foreign.url);
     await expect(await openedBy('Fit im Alter')).toHaveURL(/\/kurse\/\d+$/);
-    await expect(await openedBy(/^Anmelden/)).toHaveURL(/\/registrieren\/\d+$/);
+    await expect(await openedBy(/^Buchen/)).toHaveURL(/\/registrieren\/\d+$/);
     await expect(page).toHaveURL(foreign.url);
 
     await as(people.family);
     await page.reload();
-    await expect(await openedBy(/^Anmelden/)).toHaveURL(/\/kurs\/buche\/\d+$/);
+    await expect(await openedBy(/^Buchen/)).toHaveURL(/\/kurs\/buche\/\d+$/);
     foreign.close();
   });
 });

@@ -39,6 +39,7 @@ import {
   isTrainerNow,
   isTrainerOf,
   maySeeCourse,
+  pictureRoutes,
   serveLivePlaces,
   setPlan,
 } from './modules/courses/index.ts';
@@ -251,7 +252,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   await publishFiles(
     app,
     house,
-    [...fileRoutes, ...photoRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
+    [...fileRoutes, ...photoRoutes, ...pictureRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
     {
       largestBytes: largestFileBytes,
       tooLarge: fileErrors.tooLarge,

@@ -5,6 +5,7 @@ export const courseFieldLabels = {
   information: 'Information',
   bring: 'Mitzubringen',
   audience: 'Zielgruppe',
+  pictureAlt: 'Was das Bild zeigt',
   startdate: 'Erster Tag',
   enddate: 'Letzter Tag',
   showStart: 'Anzeigen ab',

@@ -6,6 +6,7 @@ import {
   courseFormProblems,
   eligibilityOf,
   exactAgeOn,
+  fitsAge,
   isExistingMember,
   type Limits,
   needsMembership,
@@ -192,6 +193,21 @@ describe('ages', () => {
   it('are told with the day and the age', () => {
     expect(reasons({ minAge: 9 })[0]?.text).toBe('Mindestalter 9 Jahre: am 07.09.2026 erst 8 Jahre alt.');
     expect(reasons({ maxAge: 7.5 })[0]?.text).toBe('Höchstalter 7,5 Jahre: am 07.09.2026 schon 8 Jahre alt.');
+  });
+});
+
+describe('an age of which nothing more is known', () => {
+  it.each([
+    [{ minAge: 6, maxAge: 9 }, [5, 6, 9, 10], [true, true, true, false]],
+    [{ minAge: 6, maxAge: 9, startsOn: null }, [5, 6, 9, 10], [false, true, true, false]],
+    [{ minAge: 3.5, startsOn: null }, [2, 3], [false, true]],
+    [{ minAge: 18 }, [16, 17, 99], [false, true, true]],
+    [{ maxAge: 120 }, [0, 99], [true, true]],
+    [{ birthYearFrom: 2019, birthYearTo: 2020 }, [4, 5, 6, 7, 8], [false, true, true, true, false]],
+  ] as const)('fits %o', (limits, ages, fitting) => {
+    // A child of five who turns six before the first day next month has turned six by then.
+    const later = 'startsOn' in limits ? {} : { startsOn: '2026-11-02' };
+    expect(ages.map((age) => fitsAge({ ...open, ...later, ...limits }, age, today))).toEqual(fitting);
   });
 });
 

@@ -195,7 +195,13 @@ const ageFor = (limit: number, birth: IsoDay, on: IsoDay) =>
 export const measuringDay = ({ ageMeasuredOn, startsOn }: Pick<Limits, 'ageMeasuredOn' | 'startsOn'>, today: IsoDay) =>
   ageMeasuredOn ?? startsOn ?? today;
 
-const ageProblems = (limits: Limits, birth: IsoDay, today: IsoDay): readonly Ineligibility[] => {
+/** What decides by age alone. */
+export type AgeLimits = Pick<
+  Limits,
+  'minAge' | 'maxAge' | 'ageMeasuredOn' | 'startsOn' | 'birthYearFrom' | 'birthYearTo'
+>;
+
+const ageProblems = (limits: AgeLimits, birth: IsoDay, today: IsoDay): readonly Ineligibility[] => {
   const on = measuringDay(limits, today);
   const { minAge, maxAge } = limits;
   const age = Math.max(0, ageOn(birth, on));
@@ -216,7 +222,7 @@ export const birthYearsInWords = (from: number | null, to: number | null): strin
 };
 
 const birthYearProblems = (
-  { birthYearFrom: from, birthYearTo: to }: Limits,
+  { birthYearFrom: from, birthYearTo: to }: AgeLimits,
   birth: IsoDay,
 ): readonly Ineligibility[] => {
   const year = Number(birth.slice(0, 4));
@@ -233,6 +239,22 @@ const birthProblems = (limits: Limits, birth: IsoDay | null, today: IsoDay): rea
     return [{ code: 'birthDateMissing', text: bookingTexts.fieldMissing('Geburtsdatum') }];
   }
   return [...ageProblems(limits, birth, today), ...birthYearProblems(limits, birth)];
+};
+
+/**
+ * Passt das Alter? Somebody of so many completed years, of whom no more is known: fits when one of their possible
+ * birthdays does. Limits are spans, so the eldest of them must not be too young and the youngest not too old.
+ */
+export const fitsAge = (limits: AgeLimits, age: number, today: IsoDay): boolean => {
+  const birthdayBefore = (years: number) => birthdayIn(today, Number(today.slice(0, 4)) - years);
+  const youngest = birthdayBefore(age);
+  const eldest = addDays(birthdayBefore(age + 1), 1);
+  const isOldEnough = ageProblems({ ...limits, maxAge: null }, eldest, today).length === 0;
+  const isYoungEnough = ageProblems({ ...limits, minAge: null }, youngest, today).length === 0;
+  const fitsYear =
+    birthYearProblems({ ...limits, birthYearFrom: null }, eldest).length === 0 &&
+    birthYearProblems({ ...limits, birthYearTo: null }, youngest).length === 0;
+  return isOldEnough && isYoungEnough && fitsYear;
 };
 
 const sexTexts = { fem: 'Nur für Mädchen und Frauen.', male: 'Nur für Buben und Männer.' } as const;

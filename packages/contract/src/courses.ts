@@ -36,6 +36,8 @@ const attributes = {
   /** What to bring; empty = nothing in particular. */
   bring: z.string(),
   audience: z.string(),
+  /** What the picture shows, for those who do not see it. */
+  pictureAlt: z.string(),
   price: z.int(),
   pricenm: z.int(),
   minparts: z.int(),
@@ -81,6 +83,8 @@ const course = z.strictObject({
   line_count: z.int(),
   /** Starts of the coming dates with commas. */
   eventsList: z.string(),
+  /** How long each of them lasts, in minutes, in the same order. */
+  eventsMinutes: z.string(),
   /** The place where most of them are. */
   eventsLocation: z.string(),
   /** 0 = none. */
@@ -92,9 +96,14 @@ const course = z.strictObject({
   participant_role: z.int().optional(),
   /** Somebody of the viewer's group fulfils the conditions; visitors are not asked. */
   allowed: z.boolean(),
+  /** Who of them does: the viewer or whom they manage. */
+  fits: z.array(z.int()),
   existing_member: z.boolean(),
   /** Outside its display window: only staff and those who take part see it. */
   hidden: z.boolean(),
+  /** Addresses of the picture, for the page and for lists; empty = none. */
+  picture: z.string(),
+  thumbnail: z.string(),
 });
 export type Course = z.output<typeof course>;
 
@@ -145,6 +154,7 @@ export const courseChanges = z.object({
   information: multiline(20_000),
   bring: text(300),
   audience: text(500),
+  pictureAlt: text(200),
   price: cents,
   pricenm: cents,
   minparts: count,
@@ -296,6 +306,13 @@ export const courses = {
     summary: 'Einen Kurs löschen, an dem niemand teilnimmt; seine Räume werden frei.',
     access: may('course', 'course_ID'),
     input: z.object({ course_ID: id }),
+    reply: success,
+  }),
+
+  removePicture: post('/course/picture/remove', {
+    summary: 'Das Bild eines Kurses entfernen.',
+    access: may('course/data', 'courseId'),
+    input: z.object({ courseId: id }),
     reply: success,
   }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, may, ownGroup, self, staffFrom } from './access.ts';
+import { anyOf, loggedIn, may, maySee, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { seesPerson } from './persons.ts';
 import { id, success, text } from './wire.ts';
@@ -46,6 +46,14 @@ export const fileProblem = ({ name, size }: { name: string; size: number }): str
 
 export const photoTypes = ['image/jpeg', 'image/png'] as const;
 
+const photoTypeNames: readonly string[] = photoTypes;
+
+/** What is wrong with a picture: told before ten megabytes have travelled for nothing. */
+export const photoProblem = ({ type, size }: { type: string; size: number }): string | undefined => {
+  if (!photoTypeNames.includes(type)) return wrongPhoto;
+  return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
+};
+
 const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
 
 /** What a file is for decides who may send it: a field of a person, an import, a receipt. */
@@ -80,6 +88,21 @@ export const files = {
     perMinute: 30,
     input: z.object({ child_ID: id }),
     reply: z.strictObject({ ...success.shape, image: z.string() }),
+  }),
+
+  coursePicture: get('/course/image/:courseId/:file', {
+    summary: 'Das Bild eines Kurses, groß oder klein; für alle, die den Kurs sehen.',
+    access: maySee('course', 'courseId'),
+    input: z.object({ courseId: id, file: text(60) }),
+    reply: z.unknown(),
+  }),
+
+  saveCoursePicture: post('/course/picture', {
+    summary: 'Bild eines Kurses speichern (JPG oder PNG); gedreht, auf 16:9 zugeschnitten und ohne Aufnahmedaten.',
+    access: may('course/data', 'courseId'),
+    perMinute: 30,
+    input: z.object({ courseId: id }),
+    reply: z.strictObject({ ...success.shape, picture: z.string() }),
   }),
 
   ownData: get('/user/export/:child_ID', {

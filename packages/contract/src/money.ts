@@ -22,6 +22,12 @@ export const toCents = (euros: number): number => Math.round(euros * 100);
 /** 123450 cents are "€ 1.234,50" (with a no-break space). */
 export const formatMoney = (cents: number): string => partsToText(euro.formatToParts(toEuros(cents)));
 
+/** On cards and buttons: "€ 140", with cents only where there are any, and in words where it is nothing. */
+export const formatEuros = (cents: number): string => {
+  if (cents === 0) return 'kostenlos';
+  return cents % 100 === 0 ? formatMoney(cents).replace(/,00$/, '') : formatMoney(cents);
+};
+
 export const formatNumber = (value: number): string => partsToText(plainNumber.formatToParts(value));
 
 /** 123450 cents are "1234,50": for programs that read on. */

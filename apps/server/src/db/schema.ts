@@ -216,6 +216,8 @@ export interface Course {
   payment_due_on: string | null;
   payment_plan_id: number | null;
   permitting_courses: Generated<number[]>;
+  picture_alt: Generated<string>;
+  picture_id: string | null;
   plan_version: Generated<number>;
   prae_hourly_rate_cents: Generated<number>;
   prebooking_courses: Generated<number[]>;
@@ -225,6 +227,7 @@ export interface Course {
   shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   starts_on: string | null;
+  thumbnail_id: string | null;
   trainers_allowed: Generated<boolean>;
   version: Generated<number>;
 }

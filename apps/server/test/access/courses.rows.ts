@@ -15,6 +15,11 @@ export const coursesRows: RowsOf<'courses' | 'courseOffice'> = {
   },
   'courses.addNew': { input: () => ({ name: 'Turnen' }), may: admins },
   'courses.remove': { input: () => ({ course_ID: 2_000_000_000 }), may: admins, findNothing: admins },
+  'courses.removePicture': {
+    input: ({ course }) => ({ courseId: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'courses.history': { input: ({ course }) => ({ courseId: course }), may: ['role50', ...admins] },
   'courseOffice.list': { input: () => ({}), may: ['role11', 'role20', 'role30', 'role50', ...admins] },
   'courseOffice.readiness': {

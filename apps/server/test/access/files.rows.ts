@@ -20,5 +20,17 @@ export const filesFileRows: Readonly<Record<`files.${keyof typeof files}`, FileR
     may: ['manager', ...admins],
     findNothing: ['foreignAdmin'],
   },
+  'files.coursePicture': {
+    call: files.coursePicture,
+    path: ({ course }) => `/${course}/${unknownFile}`,
+    may: [],
+    findNothing: ['role11', 'role30', 'role50', 'role80', 'role90', 'platform', 'foreignAdmin'],
+  },
+  'files.saveCoursePicture': {
+    call: files.saveCoursePicture,
+    path: ({ course }) => `?courseId=${course}`,
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
   'files.ownData': { call: files.ownData, path: ({ child }) => `/${child}`, may: ['manager'] },
 };

@@ -342,7 +342,9 @@ where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.
 from listed)
 group by i.course_id ), dates as ( select e.course_id, array_agg(extract(epoch
 from e.starts_at)::bigint
-order by e.starts_at) as starts, min(e.starts_at) as next_at, (array_agg(coalesce(r.name, e.place)
+order by e.starts_at) as starts, array_agg((extract(epoch
+from e.ends_at - e.starts_at) / 60)::integer
+order by e.starts_at) as minutes, min(e.starts_at) as next_at, (array_agg(coalesce(r.name, e.place)
 order by e.starts_at))[1] as next_place, mode() within group (order by coalesce(r.name, e.place)) as usual_place
 from event e
 left join room r on r.club_id = e.club_id and r.id = e.room_id
@@ -356,7 +358,7 @@ where g.club_id = current_club() and g.course_id in (select id
 from listed)
 group by g.course_id ) select l.*, exists ( select
 from club k
-where k.id = current_club() and k.settings @> '{"hideCapacity": true}' ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count, coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers, coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place, coalesce(labels.tags, '') as tags
+where k.id = current_club() and k.settings @> '{"hideCapacity": true}' ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count, coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers, coalesce(dates.starts, '{}') as starts, coalesce(dates.minutes, '{}') as minutes, dates.next_at, dates.next_place, dates.usual_place, coalesce(labels.tags, '') as tags
 from listed l
 left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
 left join counts on counts.course_id = l.id

@@ -11,6 +11,7 @@ export type StoredCourse = {
   information: string;
   bring: string;
   audience: string;
+  picture_alt: string;
   price_cents: number;
   non_member_price_cents: number;
   payment_due_on: IsoDay | null;
@@ -61,6 +62,7 @@ export const valuesOf = (row: StoredCourse): CourseValues => ({
   information: row.information,
   bring: row.bring,
   audience: row.audience,
+  pictureAlt: row.picture_alt,
   price: row.price_cents,
   pricenm: row.non_member_price_cents,
   minparts: row.min_participants,
@@ -104,6 +106,7 @@ export const columnsOf = (values: CourseValues) => ({
   information: values.information,
   bring: values.bring,
   audience: values.audience,
+  picture_alt: values.pictureAlt,
   price_cents: values.price,
   non_member_price_cents: values.pricenm,
   min_participants: values.minparts,

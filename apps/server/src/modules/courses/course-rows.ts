@@ -14,6 +14,8 @@ export type CourseRow = StoredCourse & {
   payment_plan_id: number | null;
   has_own_plan: boolean;
   is_shown: boolean;
+  picture_id: string | null;
+  thumbnail_id: string | null;
   /** The club hides them from all who do not look after courses. */
   hides_places: boolean;
   parts_count: number;
@@ -21,6 +23,7 @@ export type CourseRow = StoredCourse & {
   line_count: number;
   trainers: string;
   starts: number[];
+  minutes: number[];
   next_at: Date | null;
   next_place: string | null;
   usual_place: string | null;
@@ -64,6 +67,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
     ),
     dates as (
       select e.course_id, array_agg(extract(epoch from e.starts_at)::bigint order by e.starts_at) as starts,
+        array_agg((extract(epoch from e.ends_at - e.starts_at) / 60)::integer order by e.starts_at) as minutes,
         min(e.starts_at) as next_at,
         (array_agg(coalesce(r.name, e.place) order by e.starts_at))[1] as next_place,
         mode() within group (order by coalesce(r.name, e.place)) as usual_place
@@ -83,7 +87,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
       coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count,
       coalesce(leaders.trainers, '') as trainers,
-      coalesce(dates.starts, '{}') as starts, dates.next_at, dates.next_place, dates.usual_place,
+      coalesce(dates.starts, '{}') as starts, coalesce(dates.minutes, '{}') as minutes, dates.next_at, dates.next_place, dates.usual_place,
       coalesce(labels.tags, '') as tags
     from listed l
     left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
@@ -98,6 +102,10 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
 /** Empty = in one amount, 0 = a plan of its own, else a model. */
 export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): number | null =>
   has_own_plan ? 0 : payment_plan_id;
+
+/** The address of a stored picture; it changes with every new one. */
+export const pictureUrl = (courseId: number, fileId: string | null): string =>
+  fileId === null ? '' : `/api/course/image/${courseId}/${fileId}`;
 
 const withCommas = (values: readonly (number | string)[]) => values.join(',');
 
@@ -121,11 +129,14 @@ export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember
     coursePaymentModel_ID: paymentModelOf(row),
     ...placesOf(ctx, row),
     eventsList: withCommas(row.starts),
+    eventsMinutes: withCommas(row.minutes),
     eventsLocation: row.usual_place ?? '',
     nextevent: toSeconds(row.next_at),
     nextlocation: row.next_place ?? '',
     trainers: row.trainers,
     ...ownViewOf(own, group, dayInVienna(ctx.now)),
     hidden: !row.is_shown,
+    picture: pictureUrl(row.id, row.picture_id),
+    thumbnail: pictureUrl(row.id, row.thumbnail_id),
   };
 };

@@ -140,6 +140,7 @@ describe('the offers', () => {
       queue_count: 1,
       trainers: `${trainer.personId}|Theo Berger  MSc`,
       eventsList: '1791212400,1791817200',
+      eventsMinutes: '60,60',
       nextevent: 1_791_212_400,
       nextlocation: 'Turnsaal',
       eventsLocation: 'Turnsaal',
@@ -192,9 +193,9 @@ describe('a course for the viewer', () => {
 
   it('is allowed when somebody of the group fulfils the conditions', async () => {
     await course({ min_age: 6, max_age: 9, starts_on: '2026-09-07' });
-    expect(await own()).toMatchObject({ allowed: true });
-    expect(await own(await person({ birth_date: '1985-01-01' }))).toMatchObject({ allowed: false });
-    expect(await own(null)).toMatchObject({ allowed: true });
+    expect(await own()).toMatchObject({ allowed: true, fits: [child.personId] });
+    expect(await own(await person({ birth_date: '1985-01-01' }))).toMatchObject({ allowed: false, fits: [] });
+    expect(await own(null)).toMatchObject({ allowed: true, fits: [] });
   });
 
   it('tells the role once everybody who could take part does so', async () => {

@@ -19,6 +19,10 @@ export const coursesHistory = {
       category: 'course',
       sentence: ({ name, changes }, named) => `Kurs „${name}“ geändert: ${named(changes)}`,
     }),
+    'course.pictureChanged': kind<{ name: string; isRemoved: boolean }>({
+      category: 'course',
+      sentence: ({ name, isRemoved }) => `Bild des Kurses „${name}“ ${isRemoved ? 'entfernt' : 'geändert'}`,
+    }),
     'course.tagged': kind<{ changes: { tags: { before: readonly string[]; after: readonly string[] } } }>({
       category: 'course',
       sentence: ({ changes: { tags } }) => `Tags des Kurses: ${tags.after.join(', ') || 'keine'}`,

@@ -1,5 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { removePicture } from './course-picture.ts';
 import {
   courseDetail,
   courseHistory,
@@ -31,6 +32,10 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
     remove: async (ctx, { course_ID: courseId }) => {
       await deleteCourse(ctx, parts, courseId);
       return succeeded('Der Kurs ist gelöscht.');
+    },
+    removePicture: async (ctx, { courseId }) => {
+      await removePicture(ctx, courseId);
+      return succeeded('Das Bild ist entfernt.');
     },
     history: async (ctx, { courseId }) => ({ history: await courseHistory(ctx, courseId) }),
     ofPerson: async (ctx, { id: personId, parts, restricted }) => ({

@@ -70,7 +70,7 @@ export const groupFacts = async (ctx: Ctx, personId?: number): Promise<readonly 
 /** The sentences are for the booking page; here only counts whether there are any. */
 const noWords = { roleLabel: () => '', courseName: () => undefined };
 
-export type OwnView = { participant_role?: number; allowed: boolean; existing_member: boolean };
+export type OwnView = { participant_role?: number; allowed: boolean; fits: number[]; existing_member: boolean };
 
 /**
  * What a course is to the viewer's group: may somebody book, is somebody an existing member, and does everybody who
@@ -81,12 +81,13 @@ export const ownViewOf = (
   group: readonly GroupMember[],
   today: IsoDay,
 ): OwnView => {
-  const isAllowed = (member: GroupMember) => eligibilityOf(course.limits, member, today, noWords).length === 0;
+  const fitting = group.filter((member) => eligibilityOf(course.limits, member, today, noWords).length === 0);
   const roles = group.flatMap((member) => member.roles.get(course.id) ?? []);
-  const couldStillJoin = group.some((member) => !member.roles.has(course.id) && isAllowed(member));
+  const couldStillJoin = fitting.some((member) => !member.roles.has(course.id));
   return {
     ...(roles.length > 0 && !couldStillJoin && { participant_role: Math.min(...roles) }),
-    allowed: group.length === 0 || group.some(isAllowed),
+    allowed: group.length === 0 || fitting.length > 0,
+    fits: fitting.map(({ id }) => id),
     existing_member: group.some((member) => isExistingMember(course.prebookingCourses, member.attended, today)),
   };
 };

@@ -1,6 +1,7 @@
 export { aboutPerson } from './about-person.ts';
 export { copyOneCourse } from './copy-one-course.ts';
 export { courseOfficeRoutes } from './course-office.routes.ts';
+export { pictureRoutes } from './course-picture.ts';
 export {
   isCourseThere,
   isTrainerNow,

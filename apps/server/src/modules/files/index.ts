@@ -1,4 +1,13 @@
 export { aboutPerson } from './about-person.ts';
 export { fileErrors } from './files.errors.ts';
 export { fileRoutes } from './files.routes.ts';
-export { fileIdOf, isFileOf, keepOnePhoto, largestFileBytes, removeFiles, storeFile } from './store-file.ts';
+export { pictureFrom } from './picture-from.ts';
+export {
+  fileIdOf,
+  isFileOf,
+  keepOnePhoto,
+  largestFileBytes,
+  removeClubFiles,
+  removeFiles,
+  storeFile,
+} from './store-file.ts';

@@ -53,7 +53,7 @@ const requireRoom = async (ctx: Ctx, bytes: number) => {
 
 type NewFile = {
   file: ReceivedFile;
-  purpose: 'photo' | (typeof uploadPrefixes)[number];
+  purpose: 'photo' | 'course' | (typeof uploadPrefixes)[number];
   personId: number | null;
 };
 
@@ -107,6 +107,12 @@ export const removeFiles = async (ctx: Ctx, personId: number, files: readonly st
   const ids = files.flatMap((file) => fileIdOf(file) ?? []);
   if (ids.length === 0) return;
   await ctx.db.deleteFrom('stored_file').where('person_id', '=', personId).where('id', 'in', ids).execute();
+};
+
+/** Removes files of the club, which are about nobody. */
+export const removeClubFiles = async (ctx: Ctx, fileIds: readonly string[]) => {
+  if (fileIds.length === 0) return;
+  await ctx.db.deleteFrom('stored_file').where('person_id', 'is', null).where('id', 'in', fileIds).execute();
 };
 
 /** Everybody has one photo; '' = none. */

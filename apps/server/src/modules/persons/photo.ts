@@ -1,38 +1,16 @@
 import { files } from '@vereinshaus/contract/files';
-import sharp from 'sharp';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, upload } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
-import { fileErrors, fileIdOf, keepOnePhoto, storeFile } from '../files/index.ts';
+import { fileErrors, fileIdOf, keepOnePhoto, pictureFrom, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from './find-person.ts';
 
-const side = 512;
-const quality = 82;
-/** A picture that unpacks to more than this is no photo of a face but an attack. */
-const mostPixels = 60_000_000;
+const portrait = { width: 512, height: 512, quality: 82 };
 
 /** The address of a stored photo; it changes with every new one. */
 export const photoUrl = (personId: number, fileId: string): string =>
   fileId === '' ? '' : `/api/user/image/${personId}/${fileId}`;
-
-/** Upright, square, small, and without what the camera wrote into it: place, time, device. */
-const portrait = async (content: Buffer): Promise<Buffer> => {
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
-  const { format } = await sharp(content, options)
-    .metadata()
-    .catch(() => ({ format: undefined }));
-  if (format !== 'jpeg' && format !== 'png') throw fileErrors.wrongPhoto();
-  return sharp(content, options)
-    .rotate()
-    .resize(side, side, { fit: 'cover', position: 'attention' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality })
-    .toBuffer()
-    .catch(() => {
-      throw fileErrors.wrongPhoto();
-    });
-};
 
 const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
   await keepOnePhoto(ctx, personId, fileId);
@@ -42,7 +20,7 @@ const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
 /** Foto speichern. */
 export const savePhoto = async (ctx: Ctx, personId: number, file: ReceivedFile): Promise<string> => {
   await lockLivingPerson(ctx, personId);
-  const content = await portrait(file.content);
+  const content = await pictureFrom(file.content, portrait);
   const stored = await storeFile(ctx, { file: { name: 'foto.jpg', content }, purpose: 'photo', personId });
   const fileId = fileIdOf(stored) ?? '';
   await replacePhoto(ctx, personId, fileId);

@@ -6,12 +6,14 @@ import { CoursePaymentPlan } from '../payment-plans/shared/CoursePaymentPlan.tsx
 import { CourseActions } from './CourseActions.tsx';
 import { CourseForm } from './CourseForm.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
+import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Daten: everything about the course, to be read; whoever may change it opens a part of it. */
 export const CourseDataTab = ({ reply: { course }, courseId }: CourseTabProps) => {
   const mayChange = useMay(courses.save.access, { courseId });
   return (
     <Stack maw={760} gap="xl">
+      <CourseReadiness courseId={courseId} />
       <CourseActions course={course} />
       <CourseForm key={courseId} course={course} isReadOnly={!mayChange} />
       <FormSection title="Zahlungsweisen" description="Ob der Preis auf einmal oder in Raten bezahlt wird.">

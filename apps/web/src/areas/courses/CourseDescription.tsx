@@ -1,10 +1,10 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
-import { formatMoment } from '@vereinshaus/contract/days';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, mayWait, scheduleText, showsEvents, spanText } from './course-text.ts';
-import { Prices } from './shared/CourseCard.tsx';
+import { ageText, mayWait, nextDateText, scheduleText, showsEvents, spanText } from './course-text.ts';
+import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
 import { useBookingWindow } from './shared/use-booking-window.ts';
@@ -58,6 +58,7 @@ const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
 /** Beschreibung: everything a participant wants to know. */
 export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
   const window = useBookingWindow(course);
+  const hasTwoColumns = useHasTwoColumns();
   const hasEvents = showsEvents(course);
   return (
     <Stack maw={760}>
@@ -66,12 +67,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
         <Table.Tbody>
           {hasEvents && <TextLine label="Zeitraum" text={spanText(course)} />}
           {hasEvents && <TextLine label="Termine" text={scheduleText(course)} />}
-          {hasEvents && course.nextevent > 0 && (
-            <TextLine
-              label="Nächster Termin"
-              text={[formatMoment(course.nextevent), course.nextlocation].filter(Boolean).join(', ')}
-            />
-          )}
+          {hasEvents && <TextLine label="Nächster Termin" text={nextDateText(course)} />}
           <Conditions course={course} />
           {course.trainers !== '' && (
             <Line label="Leitung">
@@ -86,7 +82,7 @@ export const CourseDescription = ({ reply: { course } }: CourseTabProps) => {
           <TextLine label="Mitzubringen" text={course.bring} />
         </Table.Tbody>
       </Table>
-      <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />
+      {!hasTwoColumns && <PlacesHint course={course} canWait={window.isBookable && mayWait(course)} />}
     </Stack>
   );
 };

@@ -7,6 +7,7 @@ import { EuroInput } from '../../kit/EuroInput.tsx';
 import { MomentInput } from '../../kit/MomentInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import type { SectionProps } from './CourseForm.tsx';
+import { CoursePictureField } from './CoursePictureField.tsx';
 import { CourseTagsField } from './CourseTagsField.tsx';
 
 /** What stands on the card and on the page. */
@@ -27,6 +28,7 @@ export const TextFields = ({ form, course }: SectionProps & { course: CourseDeta
       maxLength={300}
       {...form.getInputProps('bring')}
     />
+    <CoursePictureField course={course} form={form} />
     <TextInput label={labels.audience} maxLength={500} {...form.getInputProps('audience')} />
     <CourseTagsField
       known={course.tagLabels}

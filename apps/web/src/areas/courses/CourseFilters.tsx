@@ -1,14 +1,18 @@
-import { Chip, Group, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Button, Chip, CloseButton, Drawer, Group, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@tabler/icons-react';
 import type { Course } from '@vereinshaus/contract/courses';
 import { weekdayNames } from '@vereinshaus/contract/days';
-import { type Narrowing, tagCounts, weekdaysIn } from './course-filters.ts';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import classes from './CourseFilters.module.css';
+import { dayParts, isDayPart, type Narrowing, placesIn, tagCounts, weekdaysIn, wideOpen } from './course-filters.ts';
+import { ageIn, ageProblem } from './shared/age.ts';
+import type { NarrowingState } from './use-narrowing.ts';
 
 type CourseFiltersProps = {
   courses: readonly Course[];
   tagLabels: ReadonlyMap<number, string>;
-  narrowing: Narrowing;
-  onChange: (narrowing: Narrowing) => void;
+  state: NarrowingState;
 };
 
 const tagOptions = (courses: readonly Course[], labels: ReadonlyMap<number, string>) =>
@@ -20,64 +24,207 @@ const tagOptions = (courses: readonly Course[], labels: ReadonlyMap<number, stri
     .toSorted((one, other) => one.name.localeCompare(other.name, 'de'))
     .map(({ value, label }) => ({ value, label }));
 
-/** One below the other on the phone. */
-const fieldWidth = { base: '100%', xs: 'auto' };
+const SearchField = ({ state: { narrowing, narrow, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
+  <TextInput
+    label="Suchen"
+    placeholder="Angebot, Ort, Leitung …"
+    className={classes.search}
+    leftSection={<IconSearch size={16} aria-hidden />}
+    rightSection={
+      narrowing.search !== '' && (
+        <CloseButton size="sm" aria-label="Suche leeren" onClick={() => narrow({ search: '' })} />
+      )
+    }
+    maxLength={100}
+    autoComplete="off"
+    value={narrowing.search}
+    onChange={(event) => type({ search: event.currentTarget.value })}
+    onBlur={settle}
+  />
+);
 
-/** Narrows the list by name, tag and weekday. */
-export const CourseFilters = ({ courses, tagLabels, narrowing, onChange }: CourseFiltersProps) => {
-  const weekdays = weekdaysIn(courses);
-  const chosen = narrowing.weekday === null ? '' : String(narrowing.weekday);
+const AgeField = ({ state: { narrowing, type, settle } }: Pick<CourseFiltersProps, 'state'>) => (
+  <TextInput
+    label="Alter"
+    placeholder="Jahre"
+    inputMode="numeric"
+    maxLength={3}
+    autoComplete="off"
+    className={classes.age}
+    value={narrowing.age}
+    error={ageIn(narrowing.age) === undefined && ageProblem}
+    onChange={(event) => type({ age: event.currentTarget.value })}
+    onBlur={settle}
+  />
+);
+
+/** One of several, or all of them. */
+const Choice = ({ label, all, data, value, onChange }: ChoiceProps) => (
+  <Select
+    label={label}
+    placeholder={all}
+    clearable
+    className={classes.choice}
+    data={data}
+    value={value}
+    onChange={onChange}
+    comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    clearButtonProps={{ 'aria-label': `${label}: alle zeigen`, tabIndex: 0 }}
+  />
+);
+
+type ChoiceProps = {
+  label: string;
+  all: string;
+  data: { value: string; label: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+};
+
+const numberOrNull = (value: string | null) => (value === null ? null : Number(value));
+const textOf = (value: number | null) => (value === null ? null : String(value));
+
+/** Everything but the text. */
+const Choices = ({ courses, tagLabels, state }: CourseFiltersProps) => {
+  const { narrowing, narrow } = state;
   return (
-    <Stack gap="sm" component="search" aria-label="Angebote filtern" w={fieldWidth}>
-      <Group gap="sm" align="flex-end">
-        <TextInput
-          label="Suchen"
-          placeholder="Name oder Zielgruppe"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          w={fieldWidth}
-          value={narrowing.search}
-          onChange={(event) => onChange({ ...narrowing, search: event.currentTarget.value })}
-        />
-        <Select
-          label="Tag"
-          placeholder="alle"
-          clearable
-          searchable
-          w={fieldWidth}
-          data={tagOptions(courses, tagLabels)}
-          value={narrowing.tag === null ? null : String(narrowing.tag)}
-          onChange={(tag) => onChange({ ...narrowing, tag: tag === null ? null : Number(tag) })}
-          clearButtonProps={{ 'aria-label': 'Alle Tags zeigen' }}
-        />
-      </Group>
-      {weekdays.length > 1 && (
-        <Chip.Group
-          value={chosen}
-          onChange={(value) => onChange({ ...narrowing, weekday: value === '' ? null : Number(value) })}
+    <>
+      <AgeField state={state} />
+      <Choice
+        label="Wochentag"
+        all="jeder"
+        data={weekdaysIn(courses).map((weekday) => ({ value: String(weekday), label: weekdayNames[weekday] ?? '' }))}
+        value={textOf(narrowing.weekday)}
+        onChange={(weekday) => narrow({ weekday: numberOrNull(weekday) })}
+      />
+      <Choice
+        label="Uhrzeit"
+        all="jede"
+        data={Object.entries(dayParts).map(([value, { label }]) => ({ value, label }))}
+        value={narrowing.dayPart}
+        onChange={(part) => narrow({ dayPart: part !== null && isDayPart(part) ? part : null })}
+      />
+      <Choice
+        label="Ort"
+        all="jeder"
+        data={placesIn(courses).map((place) => ({ value: place, label: place }))}
+        value={narrowing.place || null}
+        onChange={(place) => narrow({ place: place ?? '' })}
+      />
+      <Choice
+        label="Thema"
+        all="alle"
+        data={tagOptions(courses, tagLabels)}
+        value={textOf(narrowing.tag)}
+        onChange={(tag) => narrow({ tag: numberOrNull(tag) })}
+      />
+      <Switch
+        label="freie Plätze"
+        className={classes.free}
+        checked={narrowing.hasFreePlaces}
+        onChange={(event) => narrow({ hasFreePlaces: event.currentTarget.checked })}
+      />
+    </>
+  );
+};
+
+type Active = { key: string; label: string; without: Partial<Narrowing> };
+
+/** What is narrowed besides the text, each with the way to take it back. */
+const activeIn = (narrowing: Narrowing, tagLabels: ReadonlyMap<number, string>): readonly Active[] => {
+  const { age, weekday, dayPart, place, tag, hasFreePlaces } = narrowing;
+  return [
+    { key: 'age', label: age === '' ? '' : `${age} Jahre`, without: { age: '' } },
+    { key: 'weekday', label: weekday === null ? '' : (weekdayNames[weekday] ?? ''), without: { weekday: null } },
+    { key: 'dayPart', label: dayPart === null ? '' : dayParts[dayPart].label, without: { dayPart: null } },
+    { key: 'place', label: place, without: { place: '' } },
+    { key: 'tag', label: tag === null ? '' : (tagLabels.get(tag) ?? ''), without: { tag: null } },
+    { key: 'free', label: hasFreePlaces ? 'freie Plätze' : '', without: { hasFreePlaces: false } },
+  ].filter(({ label }) => label !== '');
+};
+
+/** On the telephone: the text, the rest in a sheet, and what was chosen there as chips in one row. */
+const PhoneFilters = ({ courses, tagLabels, state }: CourseFiltersProps) => {
+  const [isOpen, sheet] = useDisclosure(false);
+  const active = activeIn(state.narrowing, tagLabels);
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" align="flex-end">
+        <SearchField state={state} />
+        <Button
+          variant="default"
+          px="sm"
+          style={{ flex: 'none' }}
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          onClick={sheet.open}
+          aria-haspopup="dialog"
         >
-          <Group gap={6} role="group" aria-label="Wochentag">
-            <Chip value="">alle Tage</Chip>
-            {weekdays.map((weekday) => (
-              <Chip key={weekday} value={String(weekday)}>
-                {weekdayNames[weekday]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+          {active.length === 0 ? 'Filter' : `Filter (${active.length})`}
+        </Button>
+      </Group>
+      {active.length > 0 && (
+        <div className={classes.scrolling}>
+          {active.map(({ key, label, without }) => (
+            <Button
+              key={key}
+              size="compact-md"
+              radius="xl"
+              variant="light"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={`${label}: nicht mehr danach filtern`}
+              onClick={() => state.narrow(without)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Drawer
+        opened={isOpen}
+        onClose={sheet.close}
+        position="bottom"
+        title="Angebote filtern"
+        classNames={{ content: classes.sheet }}
+      >
+        <Stack gap="sm">
+          <Choices courses={courses} tagLabels={tagLabels} state={state} />
+          <Button onClick={sheet.close}>Angebote zeigen</Button>
+        </Stack>
+      </Drawer>
+    </>
+  );
+};
+
+/** Narrows the list: by text, age, weekday, time, place, topic and free places, in one row. */
+export const CourseFilters = (props: CourseFiltersProps) => {
+  const isPhone = useIsPhone();
+  return (
+    <Stack gap="xs" component="search" aria-label="Angebote filtern">
+      {isPhone ? (
+        <PhoneFilters {...props} />
+      ) : (
+        <div className={classes.row}>
+          <SearchField state={props.state} />
+          <Choices {...props} />
+        </div>
       )}
     </Stack>
   );
 };
 
-/** Full cards or short ones. */
-export const ViewChoice = ({ isShort, onChange }: { isShort: boolean; onChange: (isShort: boolean) => void }) => (
-  <SegmentedControl
-    aria-label="Ansicht"
-    data={[
-      { value: 'lang', label: 'ausführlich' },
-      { value: 'kurz', label: 'kurz' },
-    ]}
-    value={isShort ? 'kurz' : 'lang'}
-    onChange={(value) => onChange(value === 'kurz')}
-  />
+/** „Passt für Lena (8)“: one of the family at a time. */
+export const FamilyChips = ({ family, state: { narrowing, narrow } }: FamilyChipsProps) => (
+  <div className={classes.scrolling} role="group" aria-label="Für wen?">
+    {family.map(({ id, label }) => (
+      <Chip
+        key={id}
+        checked={narrowing.person === id}
+        onChange={(isChosen) => narrow({ person: isChosen ? id : wideOpen.person })}
+      >
+        {label}
+      </Chip>
+    ))}
+  </div>
 );
+
+type FamilyChipsProps = { family: readonly { id: number; label: string }[]; state: NarrowingState };

@@ -41,6 +41,7 @@ const checked = courseChanges.pick({
   information: true,
   bring: true,
   audience: true,
+  pictureAlt: true,
   price: true,
   pricenm: true,
   minparts: true,

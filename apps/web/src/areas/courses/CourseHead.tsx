@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { formatMoment } from '@vereinshaus/contract/days';
-import { useState } from 'react';
 import { useViewer } from '../../kit/May.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { seesData, seesParticipants } from './course-gates.ts';
-import { scheduleText } from './course-text.ts';
+import { shortScheduleText } from './course-text.ts';
 
 const placesText = ({ parts_count: taken, maxparts }: CourseDetail) =>
   maxparts === 0 ? `${taken} Teilnehmer` : `${taken}/${maxparts}`;
@@ -22,12 +22,12 @@ const bookingText = ({ bookingStart, bookingEnd }: CourseDetail, now: number) =>
 /** What the office asks first: how full, who waits, when, where, and until when one can book. */
 export const CourseHead = ({ course }: { course: CourseDetail }) => {
   const viewer = useViewer();
-  const [now] = useState(() => Date.now() / 1000);
+  const now = useOpenedAt().getTime() / 1000;
   if (!seesData(viewer, course.ID) && !seesParticipants(viewer, course.ID)) return null;
   const facts = [
     placesText(course),
     waitingText(course),
-    scheduleText(course),
+    shortScheduleText(course),
     course.eventsLocation,
     bookingText(course, now),
   ];

@@ -3,16 +3,17 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { courses } from '@vereinshaus/contract/courses';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import classes from './BookingCard.module.css';
+import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingCard.tsx';
 import { CourseHead } from './CourseHead.tsx';
 import { courseTabs } from './course-tabs.tsx';
 import { courseQuery } from './courses.api.ts';
-import { BookingLink } from './shared/BookingLink.tsx';
 import { CourseBadges } from './shared/CourseBadges.tsx';
 import { useLivePlaces } from './shared/use-live-places.ts';
 
@@ -33,6 +34,25 @@ const BackLink = () => {
   );
 };
 
+/** What a family reads, and the booking beside it; on the telephone below, always in view. */
+const WithBooking = ({ reply: { course }, children }: { reply: Reply; children: ReactNode }) => {
+  const hasTwoColumns = useHasTwoColumns();
+  if (hasTwoColumns)
+    return (
+      <div className={classes.columns}>
+        <div>{children}</div>
+        <BookingCard course={course} />
+      </div>
+    );
+  return (
+    <>
+      <PageCover course={course} />
+      {children}
+      <BookingBar course={course} />
+    </>
+  );
+};
+
 /** The open tab stands in the address; old links name it behind the #. */
 const CourseTabs = ({ reply }: { reply: Reply }) => {
   const viewer = useViewer();
@@ -43,6 +63,11 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const asked = search.get('tab') ?? hash.slice(1);
   const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
   if (current === undefined) return null;
+  const content = (
+    <Suspense fallback={<SkeletonLines />}>
+      <current.Content reply={reply} courseId={reply.course.ID} />
+    </Suspense>
+  );
   const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
   return (
     <Tabs value={current.key} onChange={choose} keepMounted={false}>
@@ -54,9 +79,7 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
         ))}
       </Tabs.List>
       <Tabs.Panel value={current.key} pt="lg">
-        <Suspense fallback={<SkeletonLines />}>
-          <current.Content reply={reply} courseId={reply.course.ID} />
-        </Suspense>
+        {current.isOffice === true ? content : <WithBooking reply={reply}>{content}</WithBooking>}
       </Tabs.Panel>
     </Tabs>
   );
@@ -72,12 +95,7 @@ const CourseDetail = ({ courseId }: { courseId: number }) => {
           <PageHeader
             title={reply.course.name}
             {...(reply.course.audience !== '' && { description: reply.course.audience })}
-            action={
-              <Group gap="sm">
-                <CourseBadges course={reply.course} />
-                <BookingLink course={reply.course} />
-              </Group>
-            }
+            action={<CourseBadges course={reply.course} />}
           />
           <CourseHead course={reply.course} />
           <CourseTabs reply={reply} />
@@ -94,7 +112,7 @@ export const CoursePage = () => {
   const { courseID, linkPrefix } = useParams();
   const id = [linkPrefix, courseID].find(isNumber);
   return (
-    <Stack gap={0}>
+    <Stack gap={0} maw={1120} w="100%" mx="auto">
       <BackLink />
       {id === undefined ? (
         <StatusBanner kind="error">fehlende id</StatusBanner>

@@ -39,7 +39,7 @@ export const OffersPage = () => {
   const mayAdd = useMay(courses.addNew.access);
   const day = dayIn(date);
   return (
-    <Stack gap={0}>
+    <Stack gap={0} maw={1120} w="100%" mx="auto">
       <PageHeader
         title="Angebote"
         {...(day > 0 && { description: `Was ab ${formatDay(day)} noch stattfindet.` })}

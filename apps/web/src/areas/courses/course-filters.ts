@@ -1,42 +1,153 @@
+import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
+import { type AgeLimits, fitsAge, limitsAge, placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
-import { tagsOf, weekdaysOf } from './course-text.ts';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { leadersOf, mayWait, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
+import { ageIn } from './shared/age.ts';
 
 /** Filters are offered from this many courses on. */
 export const filtersAbove = 3;
 
-/** What a list is narrowed to; kept in the address. */
-export type Narrowing = { tag: number | null; weekday: number | null; search: string };
+/** Parts of the day, by when a date begins. */
+export const dayParts = {
+  vormittag: { label: 'vormittags (bis 12 Uhr)', from: 0, until: 720 },
+  nachmittag: { label: 'nachmittags (12 bis 17 Uhr)', from: 720, until: 1020 },
+  abend: { label: 'abends (ab 17 Uhr)', from: 1020, until: 1440 },
+} as const;
+
+type DayPart = keyof typeof dayParts;
+
+export const isDayPart = (text: string): text is DayPart => Object.hasOwn(dayParts, text);
+
+/** What a list is narrowed to, as it is typed and chosen; kept in the address. */
+export type Narrowing = {
+  search: string;
+  /** As typed: what is no age yet stays in the field. */
+  age: string;
+  weekday: number | null;
+  dayPart: DayPart | null;
+  place: string;
+  tag: number | null;
+  hasFreePlaces: boolean;
+  /** Somebody of the viewer's family. */
+  person: number | null;
+};
+
+export const wideOpen: Narrowing = {
+  search: '',
+  age: '',
+  weekday: null,
+  dayPart: null,
+  place: '',
+  tag: null,
+  hasFreePlaces: false,
+  person: null,
+};
 
 const numberIn = (params: URLSearchParams, name: string): number | null => {
   const text = params.get(name) ?? '';
-  return /^\d+$/.test(text) ? Number(text) : null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
 };
 
-export const readNarrowing = (params: URLSearchParams): Narrowing => ({
-  tag: numberIn(params, 'tag'),
-  weekday: numberIn(params, 'wochentag'),
-  search: params.get('suche') ?? '',
-});
+/** A text of the address is as long as one types it, not as long as somebody makes it. */
+const textIn = (params: URLSearchParams, name: string) => (params.get(name) ?? '').slice(0, 100);
 
-export const withNarrowing = (params: URLSearchParams, { tag, weekday, search }: Narrowing): URLSearchParams => {
+export const readNarrowing = (params: URLSearchParams): Narrowing => {
+  const [weekday, dayPart] = [numberIn(params, 'wochentag'), textIn(params, 'zeit')];
+  return {
+    search: textIn(params, 'suche'),
+    age: textIn(params, 'alter'),
+    weekday: weekday !== null && weekday < 7 ? weekday : null,
+    dayPart: isDayPart(dayPart) ? dayPart : null,
+    place: textIn(params, 'ort'),
+    tag: numberIn(params, 'tag'),
+    hasFreePlaces: params.get('frei') === '1',
+    person: numberIn(params, 'fuer'),
+  };
+};
+
+export const withNarrowing = (params: URLSearchParams, narrowing: Narrowing): URLSearchParams => {
   const next = new URLSearchParams(params);
-  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
-  set('tag', tag === null ? '' : String(tag));
-  set('wochentag', weekday === null ? '' : String(weekday));
-  set('suche', search);
+  const set = (name: string, value: string | number | null) =>
+    value === null || value === '' ? next.delete(name) : next.set(name, String(value));
+  set('suche', narrowing.search);
+  set('alter', narrowing.age);
+  set('tag', narrowing.tag);
+  set('wochentag', narrowing.weekday);
+  set('zeit', narrowing.dayPart);
+  set('ort', narrowing.place);
+  set('frei', narrowing.hasFreePlaces ? 1 : null);
+  set('fuer', narrowing.person);
   return next;
 };
 
-const contains = (text: string, wanted: string) =>
-  text.toLocaleLowerCase('de').includes(wanted.trim().toLocaleLowerCase('de'));
+const folded = (text: string): string =>
+  text.toLocaleLowerCase('de').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
 
-export const narrowed = (courses: readonly Course[], { tag, weekday, search }: Narrowing): readonly Course[] =>
-  courses.filter(
+/** Every word must be found somewhere in what the course says about itself. */
+const says = (course: Course, tagLabels: ReadonlyMap<number, string>, search: string): boolean => {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const all = folded(
+    [
+      course.name,
+      course.audience,
+      course.description,
+      course.information,
+      course.eventsLocation,
+      ...leadersOf(course).map(({ name }) => name),
+      ...tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []),
+    ].join(' '),
+  );
+  return words.every((word) => all.includes(word));
+};
+
+const dayOf = (seconds: number): IsoDay | null => (seconds === 0 ? null : dayInVienna(new Date(seconds * 1000)));
+
+const ageLimitsOf = (course: Course): AgeLimits => ({
+  minAge: course.olderthan === 0 ? null : course.olderthan,
+  maxAge: limitsAge(course.youngerthan) ? course.youngerthan : null,
+  ageMeasuredOn: dayOf(course.ageQualifyingDate),
+  startsOn: dayOf(course.startdate),
+  birthYearFrom: course.yearAllowedLeft || null,
+  birthYearTo: course.yearAllowedRight || null,
+});
+
+const startsIn = (course: Course, part: DayPart): boolean => {
+  const { from, until } = dayParts[part];
+  return startMinutesOf(course).some((start) => start >= from && start < until);
+};
+
+type Club = Parameters<typeof placesOf>[1];
+
+/** Somebody could still take a place: now, or once the booking begins. */
+const isFree = (course: Course, club: Club, now: number): boolean => {
+  const { state } = bookingWindowOf(course, { now, isExistingMember: course.existing_member });
+  return (state === 'open' || state === 'before') && mayWait(course) && !placesOf(course, club).isFull;
+};
+
+/** What the filters ask besides the course itself. */
+export type Surroundings = { club: Club; tagLabels: ReadonlyMap<number, string>; now: Date };
+
+export const narrowed = (
+  courses: readonly Course[],
+  { search, age: typedAge, weekday, dayPart, place, tag, hasFreePlaces, person }: Narrowing,
+  { club, tagLabels, now }: Surroundings,
+): readonly Course[] => {
+  const age = ageIn(typedAge) ?? null;
+  const [today, seconds] = [dayInVienna(now), Math.floor(now.getTime() / 1000)];
+  return courses.filter(
     (course) =>
       (tag === null || tagsOf(course).includes(tag)) &&
       (weekday === null || weekdaysOf(course).includes(weekday)) &&
-      (contains(course.name, search) || contains(course.audience, search)),
+      (dayPart === null || startsIn(course, dayPart)) &&
+      (place === '' || course.eventsLocation === place) &&
+      (person === null || course.fits.includes(person)) &&
+      (age === null || fitsAge(ageLimitsOf(course), age, today)) &&
+      (!hasFreePlaces || isFree(course, club, seconds)) &&
+      says(course, tagLabels, search),
   );
+};
 
 /** Tags that some of the courses carry, with their number. */
 export const tagCounts = (courses: readonly Course[]): ReadonlyMap<number, number> => {
@@ -50,3 +161,8 @@ const mondayFirst = (weekday: number) => (weekday + 6) % 7;
 
 export const weekdaysIn = (courses: readonly Course[]): readonly number[] =>
   [...new Set(courses.flatMap(weekdaysOf))].toSorted((one, other) => mondayFirst(one) - mondayFirst(other));
+
+export const placesIn = (courses: readonly Course[]): readonly string[] =>
+  [...new Set(courses.map(({ eventsLocation }) => eventsLocation).filter(Boolean))].toSorted((one, other) =>
+    one.localeCompare(other, 'de'),
+  );

@@ -8,6 +8,7 @@ const values: CourseFormValues = {
   information: '',
   bring: '',
   audience: '',
+  pictureAlt: '',
   price: 0,
   pricenm: 0,
   minparts: 0,

@@ -12,6 +12,7 @@ export type CourseFormValues = Pick<
   | 'information'
   | 'bring'
   | 'audience'
+  | 'pictureAlt'
   | 'price'
   | 'pricenm'
   | 'minparts'
@@ -100,6 +101,7 @@ export const formValuesOf = (course: CourseDetail): CourseFormValues => ({
   information: course.information,
   bring: course.bring,
   audience: course.audience,
+  pictureAlt: course.pictureAlt,
   price: course.price,
   pricenm: course.pricenm,
   minparts: course.minparts,

@@ -17,6 +17,8 @@ type CourseTab = {
   key: string;
   label: (context: Context) => string;
   isVisible: (context: Context) => boolean;
+  /** Work of the office needs the whole width; what a family reads has the booking beside it. */
+  isOffice?: boolean;
   Content: ComponentType<CourseTabProps>;
 };
 
@@ -36,6 +38,7 @@ export const courseTabs: readonly CourseTab[] = [
     key: 'teilnehmer',
     label: () => 'Teilnehmer',
     isVisible: ({ viewer, reply }) => seesParticipants(viewer, reply.course.ID),
+    isOffice: true,
     Content: ParticipantsTab,
   },
   {
@@ -54,6 +57,7 @@ export const courseTabs: readonly CourseTab[] = [
     key: 'daten',
     label: () => 'Daten',
     isVisible: ({ viewer, reply }) => seesData(viewer, reply.course.ID),
+    isOffice: true,
     Content: DataTab,
   },
 ];

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { ageText, leadersOf, priceLines, scheduleText, showsEvents, spanText, weekdaysOf } from './course-text.ts';
+import {
+  ageText,
+  leadersOf,
+  nextDateText,
+  priceLines,
+  scheduleText,
+  shortAgeText,
+  shortPriceText,
+  shortScheduleText,
+  showsEvents,
+  spanText,
+  weekdaysOf,
+} from './course-text.ts';
 
 const monday = 1_791_212_400; // 05.10.2026, 17:00
 const week = 604_800;
@@ -16,13 +28,26 @@ describe('the days of a course', () => {
 
   test('that repeat are told by weekday and time, also across the end of summer time', () => {
     const starts = [monday, monday + week, monday + 2 * week, monday + 3 * week + 3600];
-    expect(scheduleText({ eventsList: starts.join(',') })).toBe('Montag, 17:00');
-    expect(weekdaysOf({ eventsList: starts.join(',') })).toEqual([1]);
+    const course = { eventsList: starts.join(','), eventsMinutes: '60,60,60,60' };
+    expect(scheduleText(course)).toBe('Montag, 17:00–18:00');
+    expect(shortScheduleText(course)).toBe('Mo 17:00–18:00');
+    expect(weekdaysOf(course)).toEqual([1]);
+  });
+
+  test('at two times in the week are both told, each with its own end', () => {
+    const starts = [monday, monday + 180_000, monday + week, monday + week + 180_000];
+    const course = { eventsList: starts.join(','), eventsMinutes: '60,90,60,90' };
+    expect(scheduleText(course)).toBe('Montag, 17:00–18:00 und Mittwoch, 19:00–20:30');
+    expect(shortScheduleText(course)).toBe('Mo 17:00–18:00, Mi 19:00–20:30');
   });
 
   test('that do not repeat are named', () => {
-    expect(scheduleText({ eventsList: `${monday}` })).toBe('Mo., 05.10.2026, 17:00');
-    expect(scheduleText({ eventsList: '' })).toBe('');
+    const once = { eventsList: `${monday}`, eventsMinutes: '45', nextlocation: 'Turnsaal' };
+    expect(scheduleText(once)).toBe('Mo., 05.10.2026, 17:00–17:45');
+    expect(shortScheduleText(once)).toBe('Mo., 5.10. 17:00–17:45');
+    expect(nextDateText(once)).toBe('Mo., 05.10.2026, 17:00–17:45, Turnsaal');
+    const never = { eventsList: '', eventsMinutes: '', nextlocation: '' };
+    expect([scheduleText(never), shortScheduleText(never), nextDateText(never)]).toEqual(['', '', '']);
   });
 });
 
@@ -39,6 +64,12 @@ describe('ages', () => {
   ])('%o read "%s"', (ages, text) => {
     expect(ageText(ages)).toBe(text);
   });
+
+  test('are a range on a card', () => {
+    expect(shortAgeText({ ...none, olderthan: 8, youngerthan: 12 })).toBe('8–12 Jahre');
+    expect(shortAgeText({ ...none, youngerthan: 9 })).toBe('bis 9 Jahre');
+    expect(shortAgeText({ ...none, yearAllowedLeft: 2015, yearAllowedRight: 2017 })).toBe('Jahrgänge 2015–2017');
+  });
 });
 
 describe('prices', () => {
@@ -49,6 +80,13 @@ describe('prices', () => {
     expect(priceLines(course, club).map(({ label }) => label)).toEqual(['Mitglieder', 'Nicht-Mitglieder']);
     expect(priceLines({ ...course, pricenm: 9000 }, club)).toEqual([{ label: 'Kosten', cents: 9000 }]);
     expect(priceLines({ ...course, membersOnly: true }, club)).toEqual([{ label: 'Mitglieder', cents: 9000 }]);
+  });
+
+  test('stand in one line on a card', () => {
+    expect(shortPriceText(course, club)).toBe('ab €\u00a090');
+    expect(shortPriceText({ ...course, price: 9050, pricenm: 9050 }, club)).toBe('€\u00a090,50');
+    expect(shortPriceText({ ...course, price: 0, pricenm: 0 }, club)).toBe('kostenlos');
+    expect(shortPriceText(course, { noMembership: true })).toBe('€\u00a0120');
   });
 
   test('know no members where the club has none', () => {

@@ -1,8 +1,15 @@
 import { birthYearsInWords, limitsAge } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
 import { membershipTag } from '@vereinshaus/contract/courses';
-import { dayInVienna, formatDayOf, formatMoment, weekdayNames, weekdayOf } from '@vereinshaus/contract/days';
-import { formatNumber } from '@vereinshaus/contract/money';
+import {
+  dayInVienna,
+  formatDayOf,
+  formatDayWithWeekday,
+  formatShortDay,
+  weekdayNames,
+  weekdayOf,
+} from '@vereinshaus/contract/days';
+import { formatEuros, formatNumber } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
 
@@ -16,8 +23,9 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
   return to === undefined || to === from ? from : `${from} – ${to}`;
 };
 
-export const startsOf = ({ eventsList }: Pick<Course, 'eventsList'>): readonly number[] =>
-  eventsList === '' ? [] : eventsList.split(',').map(Number);
+const numbersIn = (list: string): readonly number[] => (list === '' ? [] : list.split(',').map(Number));
+
+export const startsOf = ({ eventsList }: Pick<Course, 'eventsList'>): readonly number[] => numbersIn(eventsList);
 
 /** 0 = Sunday. */
 const weekdayAt = (epochSeconds: number) => weekdayOf(dayInVienna(momentOf(epochSeconds)));
@@ -26,18 +34,68 @@ export const weekdaysOf = (course: Pick<Course, 'eventsList'>): readonly number[
   ...new Set(startsOf(course).map(weekdayAt)),
 ];
 
+type Dated = Pick<Course, 'eventsList' | 'eventsMinutes'>;
+
+type CourseDate = { start: number; weekday: number /** Minutes of the day. */; from: number; minutes: number };
+
+const datesOf = (course: Dated): readonly CourseDate[] => {
+  const minutes = numbersIn(course.eventsMinutes);
+  return startsOf(course).map((start, index) => ({
+    start,
+    weekday: weekdayAt(start),
+    from: clockInVienna(momentOf(start)).minutes,
+    minutes: minutes[index] ?? 0,
+  }));
+};
+
+const dayMinutes = 1440;
+
+/** „16:45–17:45“; past midnight the clock starts again. */
+const hoursText = ({ from, minutes }: CourseDate): string =>
+  minutes === 0 ? clockText(from) : `${clockText(from)}–${clockText((from + minutes) % dayMinutes)}`;
+
+/** When a date begins, for whoever looks for the afternoon. */
+export const startMinutesOf = (course: Dated): readonly number[] => datesOf(course).map(({ from }) => from);
+
+/** A week in which it takes place at two times is still a habit; more than that is a list of dates. */
+const mostSlots = 2;
+
+/** The same days and hours every week, in words; undefined = it does not repeat. */
+const weeklyText = (
+  dates: readonly CourseDate[],
+  nameOf: (weekday: number) => string,
+): readonly string[] | undefined => {
+  const slots = new Set(dates.map((date) => `${nameOf(date.weekday)} ${hoursText(date)}`));
+  return dates.length > mostSlots && slots.size <= mostSlots ? [...slots] : undefined;
+};
+
 /** So many single dates are named. */
 const mostDates = 4;
 
-/** „Montag, 16:45“ when every date is like that, else the next few. */
-export const scheduleText = (course: Pick<Course, 'eventsList'>): string => {
-  const starts = startsOf(course);
-  const regular = new Set(
-    starts.map((start) => `${weekdayNames[weekdayAt(start)]}, ${clockText(clockInVienna(momentOf(start)).minutes)}`),
-  );
-  if (starts.length > 2 && regular.size <= 2) return [...regular].join(' und ');
-  const named = starts.slice(0, mostDates).map(formatMoment).join('; ');
-  return starts.length > mostDates ? `${named} …` : named;
+const dateText = (date: CourseDate) => `${formatDayWithWeekday(dayInVienna(momentOf(date.start)))}, ${hoursText(date)}`;
+
+/** „Montag, 16:45–17:45“ when every date is like that, else the next few. */
+export const scheduleText = (course: Dated): string => {
+  const dates = datesOf(course);
+  const weekly = weeklyText(dates, (weekday) => `${weekdayNames[weekday]},`);
+  if (weekly !== undefined) return weekly.join(' und ');
+  const named = dates.slice(0, mostDates).map(dateText).join('; ');
+  return dates.length > mostDates ? `${named} …` : named;
+};
+
+/** The same on a card: „Mo 16:45–17:45“, else the next date. */
+export const shortScheduleText = (course: Dated): string => {
+  const dates = datesOf(course);
+  const weekly = weeklyText(dates, (weekday) => weekdayNames[weekday]?.slice(0, 2) ?? '');
+  if (weekly !== undefined) return weekly.join(', ');
+  const [next] = dates;
+  return next === undefined ? '' : `${formatShortDay(dayInVienna(momentOf(next.start)))} ${hoursText(next)}`;
+};
+
+/** The next date with its end and place. */
+export const nextDateText = (course: Dated & Pick<Course, 'nextlocation'>): string => {
+  const [next] = datesOf(course);
+  return next === undefined ? '' : [dateText(next), course.nextlocation].filter(Boolean).join(', ');
 };
 
 type Ages = Pick<Course, 'olderthan' | 'youngerthan' | 'yearAllowedLeft' | 'yearAllowedRight'>;
@@ -53,6 +111,9 @@ export const ageText = ({ olderthan, youngerthan, yearAllowedLeft, yearAllowedRi
   return limitsAge(youngerthan) ? `bis ${to} Jahre` : '';
 };
 
+/** The same on a card: „8–12 Jahre“, „Jahrgänge 2015–2017“. */
+export const shortAgeText = (ages: Ages): string => ageText(ages).replace(' bis ', '–');
+
 export type Leader = { id: number; name: string };
 
 export const leadersOf = ({ trainers }: Pick<Course, 'trainers'>): readonly Leader[] =>
@@ -63,8 +124,7 @@ export const leadersOf = ({ trainers }: Pick<Course, 'trainers'>): readonly Lead
         return { id: Number(id), name };
       });
 
-export const tagsOf = ({ tags }: Pick<Course, 'tags'>): readonly number[] =>
-  tags === '' ? [] : tags.split(',').map(Number);
+export const tagsOf = ({ tags }: Pick<Course, 'tags'>): readonly number[] => numbersIn(tags);
 
 /** A membership is no thing that happens somewhere: its dates are not shown. */
 export const showsEvents = (course: Pick<Course, 'tags'>): boolean => !tagsOf(course).includes(membershipTag);
@@ -85,6 +145,13 @@ export const priceLines = (
     { label: 'Mitglieder', cents: price },
     { label: 'Nicht-Mitglieder', cents: pricenm },
   ];
+};
+
+/** „€ 95“, or from how much on where members pay less. */
+export const shortPriceText = (course: Priced, club: { noMembership: boolean }): string => {
+  const [least, other] = priceLines(course, club);
+  const from = formatEuros(least?.cents ?? 0);
+  return other === undefined ? from : `ab ${from}`;
 };
 
 /** Who is in it already is not asked to wait. */

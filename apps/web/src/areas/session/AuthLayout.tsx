@@ -6,21 +6,30 @@ import { useClub } from '../clubs/shared/club.ts';
 import { SiteFooter } from '../help/shared/SiteFooter.tsx';
 import classes from './AuthLayout.module.css';
 
-type AuthLayoutProps = { title: string; children: ReactNode; footer?: ReactNode };
+type AuthLayoutProps = {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Stands beside the card, on the telephone above it, and shows the club itself. */
+  front?: ReactNode;
+};
 
 /** One card in the middle, under the club's logo and name. */
-export const AuthLayout = ({ title, children, footer }: AuthLayoutProps) => {
+export const AuthLayout = ({ title, children, footer, front }: AuthLayoutProps) => {
   const club = useClub();
   useTitle(title);
   return (
-    <Box className={classes.page}>
-      <Stack component="main" className={classes.column} gap="lg">
-        <Stack align="center" gap="sm">
-          <ClubLogo size={72} />
-          <Text fw={650} size="lg" ta="center">
-            {club.fullName || club.name}
-          </Text>
-        </Stack>
+    <Box className={classes.page} component="main" data-front={front !== undefined || undefined}>
+      {front}
+      <Stack className={classes.column} gap="lg">
+        {front === undefined && (
+          <Stack align="center" gap="sm">
+            <ClubLogo size={72} />
+            <Text fw={650} size="lg" ta="center">
+              {club.fullName || club.name}
+            </Text>
+          </Stack>
+        )}
         <Paper className={classes.card} withBorder>
           <Title order={1} size="h3" mb="md">
             {title}

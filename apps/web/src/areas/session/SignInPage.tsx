@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
+import { FrontDoor } from './FrontDoor.tsx';
 import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
 import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
@@ -49,7 +50,11 @@ export const SignInPage = () => {
     );
   const hasForgotten = search.get('passwort') === 'vergessen';
   return (
-    <AuthLayout title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'} footer={<RegisterHint />}>
+    <AuthLayout
+      title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'}
+      footer={<RegisterHint />}
+      front={hasForgotten ? undefined : <FrontDoor />}
+    >
       <Suspense fallback={<SkeletonLines lines={4} />}>
         {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm onSecondStep={setStep} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
@@ -8,23 +8,36 @@ import { mayWait } from '../course-text.ts';
 import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 
-/** Anmelden: to the booking for who is signed in, else through the registration; from a foreign page in a tab of its own. */
-export const BookingLink = ({ course, linkPrefix = '' }: { course: Course; linkPrefix?: string }) => {
+/** On a card in as few letters as possible, on the page of the course in full. */
+const words = {
+  card: { free: 'Buchen', full: 'Warteliste' },
+  page: { free: 'Platz buchen', full: 'Auf die Warteliste' },
+} as const;
+
+type BookingLinkProps = { course: Course; place?: keyof typeof words; linkPrefix?: string } & Pick<
+  ButtonProps,
+  'size' | 'fullWidth' | 'className'
+>;
+
+/** To the booking for who is signed in, else through the registration; from a foreign page in a tab of its own. */
+export const BookingLink = ({ course, place = 'card', linkPrefix = '', ...look }: BookingLinkProps) => {
   const user = useSession();
   const { isFull } = placesOf(course, useClub());
   const { isBookable } = useBookingWindow(course);
   const isEmbedded = linkPrefix.startsWith('/embed');
   if (!isBookable || !mayWait(course)) return null;
   const path = user === null || isEmbedded ? `${linkPrefix}/registrieren/${course.ID}` : `/kurs/buche/${course.ID}`;
+  const label = words[place][isFull ? 'full' : 'free'];
   return (
     <Button
       component={Link}
       to={path}
       variant={isFull ? 'default' : 'filled'}
-      aria-label={`Anmelden: ${course.name}`}
+      aria-label={`${label}: ${course.name}`}
       {...outsideOf(linkPrefix)}
+      {...look}
     >
-      {isFull ? 'Auf die Warteliste' : 'Anmelden'}
+      {label}
     </Button>
   );
 };

@@ -8,25 +8,30 @@ import { mayWait } from '../course-text.ts';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'maxparts' | 'parts_count' | 'line_count' | 'participant_role' | 'hidden'>;
+  /** False where the button beside it says so already. */
+  withWaitlist?: boolean;
 };
 
 /** Beside the name: full with a waiting list, hidden, or one's own part in it. */
-export const CourseBadges = ({ course }: CourseBadgesProps) => {
+export const CourseBadges = ({ course, withWaitlist = true }: CourseBadgesProps) => {
   const { isFull } = placesOf(course, useClub());
+  const { participant_role: role, hidden } = course;
+  const waits = withWaitlist && isFull && mayWait(course);
+  if (!waits && !hidden && role !== participationRole.participant && role !== participationRole.trainer) return null;
   return (
     <Group gap={6} component="span" style={{ flexShrink: 0 }}>
-      {isFull && mayWait(course) && (
+      {waits && (
         <Badge color="yellow" variant="light" leftSection={<IconHourglass size={14} aria-hidden />}>
           Warteliste
         </Badge>
       )}
-      {course.participant_role === participationRole.participant && (
+      {role === participationRole.participant && (
         <Badge color="green" variant="light">
           gebucht
         </Badge>
       )}
-      {course.participant_role === participationRole.trainer && <Badge variant="light">du leitest</Badge>}
-      {course.hidden && (
+      {role === participationRole.trainer && <Badge variant="light">du leitest</Badge>}
+      {hidden && (
         <Badge color="gray" variant="light" leftSection={<IconEyeOff size={14} aria-hidden />}>
           versteckt
         </Badge>

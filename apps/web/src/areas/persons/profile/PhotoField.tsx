@@ -1,18 +1,10 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { largestFileMb, photoTypes, tooLargeFile, wrongPhoto } from '@vereinshaus/contract/files';
+import { largestFileMb, photoProblem, photoTypes } from '@vereinshaus/contract/files';
 import { showBanner } from '../../../kit/banners.ts';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { useRemovePhoto, useSavePhoto } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
-
-const types: readonly string[] = photoTypes;
-
-/** Told before ten megabytes have travelled for nothing. */
-const photoProblem = ({ type, size }: File): string | undefined => {
-  if (!types.includes(type)) return wrongPhoto;
-  return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
-};
 
 /** Foto: saved at once, turned upright and cut to a square by the server. */
 export const PhotoField = ({ person, mayChange }: { person: ProfilePerson; mayChange: boolean }) => {

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { fileErrors } from './files.errors.ts';
+
+/** A picture that unpacks to more than this is no photo but an attack. */
+const mostPixels = 60_000_000;
+
+type Wanted = { width: number; height: number; quality: number };
+
+/** Upright, cut to size around what draws the eye, and without what the camera wrote into it: place, time, device. */
+export const pictureFrom = async (content: Buffer, { width, height, quality }: Wanted): Promise<Buffer> => {
+  const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
+  const { format } = await sharp(content, options)
+    .metadata()
+    .catch(() => ({ format: undefined }));
+  if (format !== 'jpeg' && format !== 'png') throw fileErrors.wrongPhoto();
+  return sharp(content, options)
+    .rotate()
+    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality })
+    .toBuffer()
+    .catch(() => {
+      throw fileErrors.wrongPhoto();
+    });
+};

@@ -1,0 +1,153 @@
+import { Button, Collapse, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconMoodEmpty } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import type { Course } from '@vereinshaus/contract/courses';
+import { useDeferredValue, useId } from 'react';
+import { useMay } from '../../kit/May.tsx';
+import { serverNow } from '../../kit/server-time.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { useSession } from '../session/shared/session.ts';
+import { CourseFilters, FamilyChips } from './CourseFilters.tsx';
+import { filtersAbove, narrowed } from './course-filters.ts';
+import { courseTagsQuery } from './courses.api.ts';
+import { familyOf } from './family.ts';
+import classes from './shared/CourseCard.module.css';
+import { CourseCard, type CourseCardProps } from './shared/CourseCard.tsx';
+import type { NarrowingState } from './use-narrowing.ts';
+
+type CourseCardsProps = {
+  list: readonly Course[];
+  /** Missing: that is all of them. */
+  onLoadAll: (() => void) | undefined;
+  isLoadingAll: boolean;
+  state: NarrowingState;
+  linkPrefix: string;
+  isPlain: boolean;
+};
+
+const useTagLabels = (): ReadonlyMap<number, string> => {
+  const tags = useQuery({ ...courseTagsQuery(), staleTime: 300_000 });
+  return new Map((tags.data?.tags ?? []).map(({ value, label }) => [value, label]));
+};
+
+const Grid = ({ list, ...card }: { list: readonly Course[] } & Omit<CourseCardProps, 'course'>) => (
+  <ul className={classes.grid}>
+    {list.map((course) => (
+      <li key={course.ID}>
+        <CourseCard course={course} {...card} />
+      </li>
+    ))}
+  </ul>
+);
+
+const countText = (count: number) => (count === 1 ? '1 Angebot' : `${count} Angebote`);
+
+/** How many there are; said aloud whenever the filters change it. */
+const Found = ({ count }: { count: number }) => (
+  <Text size="sm" c="dimmed" role="status">
+    {count === 0 ? 'Kein Angebot passt zu deiner Auswahl.' : countText(count)}
+  </Text>
+);
+
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
+  <Stack align="center" py="xl">
+    <IconMoodEmpty size={64} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+    <Button variant="default" onClick={onReset}>
+      Alle Angebote zeigen
+    </Button>
+  </Stack>
+);
+
+/** What fits nobody of the family, behind one line; open where there is nothing else. */
+const FoldedRest = ({ title, isAlone, ...grid }: { title: string; isAlone: boolean } & Parameters<typeof Grid>[0]) => {
+  const [isOpen, { toggle }] = useDisclosure(isAlone);
+  const contentId = useId();
+  return (
+    <section aria-label={title}>
+      <Button
+        variant="subtle"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        rightSection={<IconChevronDown size={18} aria-hidden className={classes.chevron} />}
+        onClick={toggle}
+      >
+        {title} ({grid.list.length})
+      </Button>
+      <Collapse expanded={isOpen} id={contentId} pt="sm">
+        {isOpen && <Grid {...grid} />}
+      </Collapse>
+    </section>
+  );
+};
+
+/** Short cards or long ones. */
+const ViewChoice = ({ state: { isDetailed, showDetailed } }: { state: NarrowingState }) => (
+  <SegmentedControl
+    aria-label="Ansicht"
+    size="xs"
+    style={{ flex: 'none' }}
+    data={[
+      { value: 'kurz', label: 'kurz' },
+      { value: 'lang', label: 'ausführlich' },
+    ]}
+    value={isDetailed ? 'lang' : 'kurz'}
+    onChange={(value) => showDetailed(value === 'lang')}
+  />
+);
+
+/** The cards of a list: filters from four courses on, one's family first, and what fits none of them folded. */
+export const CourseCards = ({ list, onLoadAll, isLoadingAll, state, linkPrefix, isPlain }: CourseCardsProps) => {
+  const tagLabels = useTagLabels();
+  const club = useClub();
+  const user = useSession();
+  const looksAfterCourses = useMay(may('course_read'));
+  const isEmbedded = linkPrefix !== '';
+  const family = user === null || isEmbedded ? [] : familyOf(user, new Date(serverNow()));
+  const hasFilters = list.length > filtersAbove && !isPlain;
+  // Typing comes first; the cards follow when there is time.
+  const wanted = useDeferredValue(state.narrowing);
+  const shown = hasFilters ? narrowed(list, wanted, { club, tagLabels, now: new Date(serverNow()) }) : list;
+  const folds = hasFilters && family.length > 0 && !looksAfterCourses;
+  const fitting = folds ? shown.filter(({ allowed }) => allowed) : shown;
+  const rest = folds ? shown.filter(({ allowed }) => !allowed) : [];
+  const card = {
+    tagLabels,
+    isDetailed: state.isDetailed,
+    linkPrefix,
+    onTag: hasFilters ? (tag: number) => state.narrow({ tag }) : undefined,
+  };
+  return (
+    <Stack gap="sm">
+      {hasFilters && (
+        <>
+          {family.length > 0 && <FamilyChips family={family} state={state} />}
+          <CourseFilters courses={list} tagLabels={tagLabels} state={state} />
+          <Group justify="space-between" wrap="nowrap">
+            <Found count={shown.length} />
+            <ViewChoice state={state} />
+          </Group>
+        </>
+      )}
+      {shown.length === 0 && <NothingFound onReset={state.reset} />}
+      {fitting.length > 0 && <Grid list={fitting} {...card} />}
+      {rest.length > 0 && (
+        <FoldedRest
+          key={String(fitting.length === 0)}
+          title={family.length > 1 ? 'Passt niemandem in deiner Familie' : 'Passt nicht für dich'}
+          isAlone={fitting.length === 0}
+          list={rest}
+          {...card}
+        />
+      )}
+      {onLoadAll !== undefined && (
+        <Group justify="center">
+          <Button variant="default" loading={isLoadingAll} onClick={onLoadAll}>
+            Alle laden
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+};

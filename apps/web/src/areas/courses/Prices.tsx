@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import type { Course } from '@vereinshaus/contract/courses';
+import { formatEuros } from '@vereinshaus/contract/money';
+import { useClub } from '../clubs/shared/club.ts';
+import { priceLines } from './course-text.ts';
+
+/** What it costs whom, one line each. */
+export const Prices = ({ course }: { course: Pick<Course, 'price' | 'pricenm' | 'membersOnly'> }) => {
+  const club = useClub();
+  return (
+    <>
+      {priceLines(course, club).map(({ label, cents }) => (
+        <Text key={label} size="sm">
+          <Text span c="dimmed" size="sm">
+            {label === 'Kosten' ? label : `Kosten für ${label}`}:{' '}
+          </Text>
+          {formatEuros(cents)}
+        </Text>
+      ))}
+    </>
+  );
+};

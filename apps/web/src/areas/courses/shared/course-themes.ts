@@ -1,0 +1,40 @@
+import {
+  type Icon,
+  IconBallFootball,
+  IconBallTennis,
+  IconBarbell,
+  IconBike,
+  IconGymnastics,
+  IconKarate,
+  IconMountain,
+  IconMusic,
+  IconPlayBasketball,
+  IconPlayHandball,
+  IconPlayVolleyball,
+  IconRun,
+  IconSkiJumping,
+  IconSwimming,
+  IconUsersGroup,
+  IconYoga,
+} from '@tabler/icons-react';
+import type { CourseTheme } from '@vereinshaus/contract/course-theme';
+
+/** Colour of the palette and pictogram of each theme. */
+export const courseThemes: Readonly<Record<CourseTheme, { color: string; icon: Icon }>> = {
+  swimming: { color: 'cyan', icon: IconSwimming },
+  skiing: { color: 'indigo', icon: IconSkiJumping },
+  football: { color: 'lime', icon: IconBallFootball },
+  basketball: { color: 'orange', icon: IconPlayBasketball },
+  volleyball: { color: 'yellow', icon: IconPlayVolleyball },
+  racket: { color: 'teal', icon: IconBallTennis },
+  martialArts: { color: 'red', icon: IconKarate },
+  dance: { color: 'pink', icon: IconMusic },
+  yoga: { color: 'grape', icon: IconYoga },
+  climbing: { color: 'gray', icon: IconMountain },
+  athletics: { color: 'red', icon: IconRun },
+  cycling: { color: 'blue', icon: IconBike },
+  fitness: { color: 'violet', icon: IconBarbell },
+  gymnastics: { color: 'accent', icon: IconGymnastics },
+  ball: { color: 'green', icon: IconPlayHandball },
+  club: { color: 'accent', icon: IconUsersGroup },
+};

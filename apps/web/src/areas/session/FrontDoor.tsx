@@ -1,0 +1,67 @@
+import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { ageIn, ageProblem, offersForAge } from '../courses/shared/age.ts';
+import classes from './FrontDoor.module.css';
+
+const offersPath = '/kurs/buchung';
+
+/** The one question that leads to what fits; without an answer to everything there is. */
+const AgeQuestion = () => {
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('alter');
+    const age = ageIn(typeof typed === 'string' ? typed : '');
+    if (age === undefined) {
+      setError(ageProblem);
+      event.currentTarget.querySelector('input')?.focus();
+    } else void navigate(age === null ? offersPath : offersForAge(age));
+  };
+  return (
+    <form action={offersPath} onSubmit={submit} noValidate className={classes.question}>
+      <TextInput
+        name="alter"
+        label="Wie alt ist dein Kind?"
+        placeholder="Jahre"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        size="md"
+        className={classes.age}
+        error={error}
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit" size="md" variant="default" className={classes.go}>
+        Angebote zeigen
+      </Button>
+    </form>
+  );
+};
+
+/** What a visitor sees of the club before signing in: who it is, and the way to what it offers. */
+export const FrontDoor = () => {
+  const club = useClub();
+  return (
+    <section className={classes.door} aria-label="Angebote finden">
+      <div className={classes.club}>
+        <ClubLogo size={56} />
+        <Text fw={600} size="lg" component="p" m={0}>
+          {club.fullName || club.name}
+        </Text>
+      </div>
+      <div className={classes.way}>
+        <Title order={2} className={classes.claim}>
+          Finde, was zu euch passt
+        </Title>
+        <AgeQuestion />
+        <Anchor component={Link} to={offersPath} mod="standalone" className={classes.all}>
+          Alle Angebote ansehen
+        </Anchor>
+      </div>
+    </section>
+  );
+};
