@@ -34,7 +34,7 @@ export const upload = <C extends Call>(
 ): FileRoute => ({ kind: 'upload', call, prepare: async (file) => file, receive });
 
 /** A file that is made into something else first, which may take seconds: in turn, and before there is a connection. */
-export const uploadPrepared = <C extends Call & { turns: object }, P>(
+export const uploadPrepared = <C extends Call, P>(
   call: C,
   prepare: (file: ReceivedFile) => Promise<P>,
   receive: (ctx: Ctx, input: ParsedInputOf<C>, prepared: P) => Promise<z.input<C['reply']>>,
