@@ -18,4 +18,5 @@ export const useActivate = () => useCommand(registration.activate, { inline: tru
 
 export const useResend = () => useCommand(registration.resend, { announces: true, invalidates: [registration.list] });
 
-export const useDecide = () => useCommand(registration.decide, { announces: true, invalidates: [registration.list, home.inbox] });
+export const useDecide = () =>
+  useCommand(registration.decide, { announces: true, invalidates: [registration.list, home.inbox] });
