@@ -26,7 +26,7 @@ type KindProps = { title: string; total: number; to: string; wayLabel: string; c
 const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
   <Box component="section" aria-label={title}>
     <Group justify="space-between" gap="xs" wrap="nowrap">
-      <Group gap="xs">
+      <Group gap="xs" wrap="nowrap">
         <Title order={3} size="h5">
           {title}
         </Title>
@@ -93,7 +93,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       )}
       {birthdays !== undefined && birthdays.total > 0 && (
         <Kind
-          title={`Geburtstage der nächsten ${birthdaysWithinDays} Tage`}
+          title={`Geburtstage in ${birthdaysWithinDays} Tagen`}
           total={birthdays.total}
           to="/benutzer/jubilare"
           wayLabel="Runde Geburtstage"
@@ -105,7 +105,7 @@ const Kinds = ({ inbox }: { inbox: Inbox }) => {
       )}
       {jubilees !== undefined && jubilees.total > 0 && (
         <Kind
-          title={`Jubiläen der nächsten ${jubileesWithinDays} Tage`}
+          title={`Jubiläen in ${jubileesWithinDays} Tagen`}
           total={jubilees.total}
           to="/benutzer/jubilare"
           wayLabel="Alle Jubilare"

@@ -7,7 +7,7 @@ import { viewerOf } from '../session/shared/session.ts';
 const forTrainers = ['/kurs/trainer', '/kalender/monat', '/kurs/buchung', '/kurs/meine', '/medien', '/neuigkeiten'];
 const forStaff = [
   '/benutzer/liste',
-  '/kurs/buchung',
+  '/kurs/verwaltung',
   '/kurs/buchungen',
   '/kalender/monat',
   '/benutzer/saldo',
