@@ -182,17 +182,23 @@ for (const size of [
       await page.goto(`${south.origin}/migrieren/person`);
       await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toBeVisible();
       const fileName = `gezogen-${size.width}.csv`;
-      const rows = [`Dora;Dropova${size.width}`, `Emil;Dropova${size.width}`, 'Namenlos;'];
+      const names = ['Dora', 'Emil', 'Namenlos'];
+      const rows = names.map((name, index) =>
+        good(index)
+          .with(0, name)
+          .with(1, name === 'Namenlos' ? '' : `Dropova${size.width}`)
+          .with(3, `${name}${size.width}@x.at`),
+      );
       const files = await page.evaluateHandle(
         ([name, content]) => {
           const transfer = new DataTransfer();
           transfer.items.add(new File([content], name, { type: 'text/csv' }));
           return transfer;
         },
-        [fileName, ['Vorname;Nachname', ...rows].join('\r\n')] as const,
+        [fileName, [headings, ...rows].map((row) => row.join(';')).join('\r\n')] as const,
       );
       await page.dispatchEvent('body', 'drop', { dataTransfer: files });
-      await expect(page.getByText('eine Zeile fehlerhaft')).toBeVisible();
+      await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Fehlerhafte Zeilen überspringen' }).click();
       await page.getByRole('tab', { name: 'Zeilen (3)' }).click();
       await expect(page.getByRole('tabpanel').getByText('übersprungen', { exact: true })).toBeVisible();

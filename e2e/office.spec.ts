@@ -49,7 +49,7 @@ for (const { name: where, size } of widths) {
         'aria-current',
         'page',
       );
-      await shell.navigation.getByRole('button', { name: 'Anheften: Registrierungen' }).click();
+      await shell.navigation.getByRole('button', { name: 'Diese Seite anheften' }).click();
       await page.goto('/');
       if (size.width < 1025) await shell.burger.click();
       await shell.navigation.getByRole('group', { name: 'Favoriten' }).getByRole('link').click();

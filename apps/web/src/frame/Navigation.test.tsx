@@ -44,7 +44,7 @@ test.each([0, 20, 50, 90])('shows role %i every item that is open, group by grou
 
 test('pins the place one is at above the groups, and lets go of it', () => {
   showAt('/benutzer/liste');
-  fireEvent.click(screen.getByRole('button', { name: 'Anheften: Alle Personen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Diese Seite anheften' }));
   const favourites = () => screen.queryByRole('group', { name: 'Favoriten' });
   expect(within(favourites() ?? document.body).getByRole('link').textContent).toBe('Alle Personen');
   cleanup();
@@ -52,7 +52,7 @@ test('pins the place one is at above the groups, and lets go of it', () => {
   expect(favourites()?.textContent).toContain('Alle Personen');
   cleanup();
   showAt('/benutzer/profil/7');
-  fireEvent.click(screen.getByRole('button', { name: 'Nicht mehr anheften: Alle Personen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Nicht mehr anheften' }));
   expect(favourites()).toBeNull();
 });
 

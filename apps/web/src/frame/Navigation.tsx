@@ -73,17 +73,16 @@ const useFavourites = (open: readonly NavigationItem[]) => {
   };
 };
 
-type PinProps = { item: NavigationItem; isPinned: boolean; onToggle: () => void };
+type PinProps = { isPinned: boolean; onToggle: () => void };
 
 /** Pins the place one is at: one button instead of one at every item. */
-const Pin = ({ item, isPinned, onToggle }: PinProps) => (
+const Pin = ({ isPinned, onToggle }: PinProps) => (
   <Button
     variant="subtle"
     color="gray"
     size="compact-sm"
     mt={4}
     leftSection={isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
-    aria-label={isPinned ? `Nicht mehr anheften: ${item.label}` : `Anheften: ${item.label}`}
     onClick={onToggle}
   >
     {isPinned ? 'Nicht mehr anheften' : 'Diese Seite anheften'}
@@ -107,9 +106,7 @@ const Favourites = ({ items, current, onNavigate }: FavouritesProps) => {
           <Items items={favourites} current={current} onNavigate={onNavigate} />
         </div>
       )}
-      {current !== undefined && (
-        <Pin item={current} isPinned={favourites.includes(current)} onToggle={() => toggle(current)} />
-      )}
+      {current !== undefined && <Pin isPinned={favourites.includes(current)} onToggle={() => toggle(current)} />}
     </>
   );
 };
