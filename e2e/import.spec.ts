@@ -169,3 +169,48 @@ test('of two memberships the one that is chosen stays when somebody is merged', 
   const { body } = await ask(page, `/user?child_ID=${await idOf(page, 'Elisa Zweimal')}`);
   expect(body).toMatchObject({ memberStatus: 3, memberStatuses: [3] });
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const) {
+  test.describe(`a table dropped on the page, ${size.width} wide`, () => {
+    test.use({ viewport: size });
+
+    test('says of a faulty row that it is left out, and the run names whom it made', async ({ page, as }) => {
+      await as(people.southAdmin);
+      await page.goto(`${south.origin}/migrieren/person`);
+      await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toBeVisible();
+      const fileName = `gezogen-${size.width}.csv`;
+      const names = ['Dora', 'Emil', 'Namenlos'];
+      const rows = names.map((name, index) =>
+        good(index)
+          .with(0, name)
+          .with(1, name === 'Namenlos' ? '' : `Dropova${size.width}`)
+          .with(3, `${name}${size.width}@x.at`),
+      );
+      const files = await page.evaluateHandle(
+        ([name, content]) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([content], name, { type: 'text/csv' }));
+          return transfer;
+        },
+        [fileName, [headings, ...rows].map((row) => row.join(';')).join('\r\n')] as const,
+      );
+      await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+      await expect(page.getByText('eine Zeile fehlerhaft', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Fehlerhafte Zeilen überspringen' }).click();
+      await page.getByRole('tab', { name: 'Zeilen (3)' }).click();
+      await expect(page.getByRole('tabpanel').getByText('übersprungen', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+
+      await page.getByRole('button', { name: `Personen ansehen: Import ${fileName}` }).click();
+      const dialog = page.getByRole('dialog', { name: fileName });
+      await expect(dialog.getByRole('link', { name: `Dora Dropova${size.width}` })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Import ${fileName} zurücknehmen` }).click();
+      await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
+      await expect(page.getByText('Import zurückgenommen')).toBeVisible();
+    });
+  });
+}

@@ -128,11 +128,11 @@ test.describe('asking for a change of membership', () => {
   test('the office carries a request out with one click', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/');
-    await page.getByRole('link', { name: 'Anfragen ansehen' }).click();
+    await page.getByRole('link', { name: 'Alle Anfragen' }).click();
     await expect(shellOf(page).heading('Mitgliedschaft')).toBeVisible();
     const open = page.getByRole('listitem').filter({ hasText: 'Ich möchte heuer wieder selbst mitturnen.' });
 
-    await open.getByRole('button', { name: /durchführen$/ }).click();
+    await open.getByRole('button', { name: /^Durchführen/ }).click();
 
     await expect(page.getByText('Die Mitgliedschaft ist geändert.')).toBeVisible();
     await expect(open).toContainText('erledigt');

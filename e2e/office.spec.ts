@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
 
 const numberIn = (body: unknown, field: string) =>
@@ -28,6 +29,31 @@ for (const { name: where, size } of widths) {
     test.beforeEach(async ({ page, as }) => {
       await as(people.admin);
       await page.goto(doorstep);
+    });
+
+    test('finds what waits on its home, goes where it is decided, and pins the place', async ({ page }) => {
+      await page.goto('/');
+      const waiting = page.getByRole('region', { name: 'Was auf dich wartet' });
+      await expect(
+        waiting
+          .getByRole('region', { name: 'Anfragen' })
+          .getByRole('button', { name: /^Durchführen/ })
+          .first(),
+      ).toBeVisible();
+      await expect(waiting.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
+      await waiting.getByRole('link', { name: 'Entscheiden: Sabine Gruber' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
+      const shell = shellOf(page);
+      if (size.width < 1025) await shell.burger.click();
+      await expect(shell.navigation.getByRole('link', { name: 'Registrierungen' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await shell.navigation.getByRole('button', { name: 'Diese Seite anheften' }).click();
+      await page.goto('/');
+      if (size.width < 1025) await shell.burger.click();
+      await shell.navigation.getByRole('group', { name: 'Favoriten' }).getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
     });
 
     test('publishes several courses at once', async ({ page }) => {

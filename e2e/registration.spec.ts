@@ -176,8 +176,9 @@ test('a minor whom the office registered is activated by the guardian', async ({
   await desk.getByLabel('Interne Notiz').fill('am Tag der offenen Tür erfasst');
   await staffForm.next.click();
   await staffForm.next.click();
-  await staffForm.privacy.check();
-  await staffForm.responsibility.check();
+  await expect(desk.getByText(/komme für ihre Beiträge auf/)).toHaveCount(0);
+  await desk.getByLabel(/^Ich bestätige: Die Zustimmung zur Datenschutzerklärung/).check();
+  await desk.getByLabel(/^Ich bestätige: Wer für die minderjährigen Personen verantwortlich ist/).check();
   await staffForm.submit.click();
   await expect(staffForm.heading(end)).toBeVisible();
 

@@ -15,7 +15,7 @@ export const registrationPage = (page: Page) => {
     email: page.getByLabel('E-Mail-Adresse'),
     phone: page.getByLabel('Telefon'),
     submit: page.getByRole('button', { name: /[Rr]egistrieren$/ }),
-    privacy: page.getByLabel(/^Ich akzeptiere die Datenschutzerklärung/),
+    privacy: page.getByLabel(/^Ich .*Datenschutzerklärung/),
     responsibility: page.getByLabel(/verantwortlich/),
     fillName: async ({ prename, lastname = '', birth }: Details) => {
       await page.getByLabel('Vorname').fill(prename);

@@ -55,6 +55,7 @@ import {
 import { exportRoutes } from './modules/exports/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
+import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
@@ -195,6 +196,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...courseOfficeRoutes,
     ...permissionRoutes,
     ...historyRoutes,
+    ...homeRoutes,
     ...tagRoutes,
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),

@@ -13,6 +13,7 @@ import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
 import { filesFileRows } from './access/files.rows.ts';
 import { historyRows } from './access/history.rows.ts';
+import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
@@ -44,6 +45,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   eventsRows,
   exportsRows,
   historyRows,
+  homeRows,
   importsRows,
   ledgerRows,
   membershipRows,

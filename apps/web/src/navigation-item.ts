@@ -9,11 +9,7 @@ export type GroupName =
   | 'Personen'
   | 'Kalender & Räume'
   | 'Kommunikation'
-  | 'Geld'
-  | 'Buchhaltung'
-  | 'Inhalte'
-  | 'System'
-  | 'Hilfe';
+  | 'Geld';
 
 type Own = {
   /** Where it is not the title of the screen. */

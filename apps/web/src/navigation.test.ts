@@ -185,28 +185,20 @@ describe('the order', () => {
       'Kalender & Räume',
       'Kommunikation',
       'Geld',
-      'Buchhaltung',
-      'Inhalte',
-      'System',
-      'Hilfe',
     ]);
   });
 
   test('leaves out groups without items', () => {
     const names = visibleNavigation(buildUser(), buildClub(closedClub)).map((group) => group.name);
-    expect(names).toEqual([
-      'Home',
-      'Verein',
-      'Einheiten/Kurse',
-      'Personen',
-      'Kalender & Räume',
-      'Kommunikation',
-      'Hilfe',
-    ]);
+    expect(names).toEqual(['Home', 'Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'Kommunikation']);
   });
 });
 
 describe('the current item', () => {
+  test('of a course is its offer for who does not look after courses', () => {
+    expect(currentItem(visible({}, openClub), '/kurse/12')?.path).toBe('/kurs/buchung');
+  });
+
   const groups = visibleNavigation(buildUser({ role: 90 }), buildClub(openClub));
 
   test.each([
@@ -216,6 +208,10 @@ describe('the current item', () => {
     ['/benutzer/liste/17', '/benutzer/liste'],
     ['/mitgliedsbeitr%C3%A4ge', '/mitgliedsbeiträge'],
     ['/gutscheine/verkaufen', '/gutscheine/verkaufen'],
+    ['/kurse/12', '/kurs/verwaltung'],
+    ['/kurs/buche/12', '/kurs/buchung'],
+    ['/benutzer/profil/17', '/benutzer/liste'],
+    ['/benutzer/jubilare', '/benutzer/jubilare'],
     ['/nirgends', undefined],
     ['/%E0%A4%A', undefined],
   ])('of %s is %s', (pathname, path) => {

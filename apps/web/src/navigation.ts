@@ -1,14 +1,10 @@
 import {
   type Icon,
-  IconAdjustments,
-  IconBook2,
   IconBuildingCommunity,
   IconCalendar,
   IconCalendarEvent,
-  IconHelp,
   IconHome,
   IconMessage,
-  IconPhoto,
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react';
@@ -57,7 +53,7 @@ import type { Screen } from './site-map.ts';
 export type NavigationItem = { label: string; path: string; icon: Icon; isThere: boolean };
 export type NavigationGroup = { name: GroupName; icon: Icon; items: readonly NavigationItem[] };
 
-/** From top to bottom. */
+/** From top to bottom; what stands under Home belongs to no group. */
 const groups: readonly { name: GroupName; icon: Icon }[] = [
   { name: 'Home', icon: IconHome },
   { name: 'Verein', icon: IconBuildingCommunity },
@@ -66,10 +62,6 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
   { name: 'Kalender & Räume', icon: IconCalendar },
   { name: 'Kommunikation', icon: IconMessage },
   { name: 'Geld', icon: IconWallet },
-  { name: 'Buchhaltung', icon: IconBook2 },
-  { name: 'Inhalte', icon: IconPhoto },
-  { name: 'System', icon: IconAdjustments },
-  { name: 'Hilfe', icon: IconHelp },
 ];
 
 /** What the areas add to the left navigation. */
@@ -153,13 +145,25 @@ const decoded = (pathname: string): string => {
   }
 };
 
-/** The item that a path belongs to: the longest one that the path continues. */
+/** Whose own path continues none of the items: one finds them by these, the first that is open. */
+const foundBy: readonly (readonly [start: string, items: readonly string[]])[] = [
+  ['/kurse', ['/kurs/verwaltung', '/kurs/buchung']],
+  ['/kurs', ['/kurs/buchung']],
+  ['/buche', ['/kurs/buchung']],
+  ['/benutzer', ['/benutzer/liste']],
+];
+
+const continues = (path: string, start: string) =>
+  path === start.toLowerCase() || (start !== '/' && path.startsWith(`${start.toLowerCase()}/`));
+
+/** The item that a path belongs to: the longest one that the path continues, or by which one finds it. */
 export const currentItem = (groups: readonly NavigationGroup[], pathname: string): NavigationItem | undefined => {
   const path = decoded(pathname).toLowerCase();
-  const belongs = ({ path: start }: NavigationItem) =>
-    path === start.toLowerCase() || (start !== '/' && path.startsWith(`${start.toLowerCase()}/`));
-  return groups
-    .flatMap((group) => group.items)
-    .filter(belongs)
-    .toSorted((one, other) => other.path.length - one.path.length)[0];
+  const open = groups.flatMap((group) => group.items);
+  const [own] = open
+    .filter((item) => continues(path, item.path))
+    .toSorted((one, other) => other.path.length - one.path.length);
+  if (own !== undefined) return own;
+  const [, leading = []] = foundBy.find(([start]) => continues(path, start)) ?? [];
+  return leading.flatMap((wanted) => open.find((item) => item.path === wanted) ?? [])[0];
 };

@@ -9,6 +9,7 @@ import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { history } from './history.ts';
+import { home } from './home.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
@@ -56,6 +57,7 @@ export const contract = {
   discounts,
   vouchers,
   views,
+  home,
   exports,
   system,
 };

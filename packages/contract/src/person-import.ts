@@ -114,6 +114,17 @@ const run = z.strictObject({
 });
 export type ImportRun = z.output<typeof run>;
 
+/** What a run did to a person. */
+export const importResults = { created: 'angelegt', updated: 'ergänzt' } as const;
+const resultNames = ['created', 'updated'] as const satisfies readonly (keyof typeof importResults)[];
+
+const importedPerson = z.strictObject({
+  ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
+  row: z.int(),
+  result: z.enum(resultNames),
+});
+export type ImportedPerson = z.output<typeof importedPerson>;
+
 export const imports = {
   table: get('/import/persons/table', {
     summary: 'Eine hochgeladene Tabelle: Spalten mit Vorschlag, wofür sie stehen.',
@@ -146,6 +157,14 @@ export const imports = {
     access: staffFrom(80),
     input: z.object({}),
     reply: z.strictObject({ runs: z.array(run) }),
+  }),
+
+  personsOfRun: get('/import/persons/runs/:run_ID', {
+    summary:
+      'Wen ein Import angelegt oder ergänzt hat, in der Reihenfolge der Tabelle; wer seither gelöscht ist, fehlt.',
+    access: staffFrom(80),
+    input: z.object({ run_ID: id }),
+    reply: z.strictObject({ persons: z.array(importedPerson).max(importLimits.rows) }),
   }),
 
   undo: post('/import/persons/undo', {

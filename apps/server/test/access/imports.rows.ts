@@ -6,6 +6,7 @@ export const importsRows: RowsOf<'imports'> = {
   'imports.check': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
   'imports.run': { input: () => ({ file_ID: unknownFile, mapping: {} }), may: admins, findNothing: admins },
   'imports.runs': { input: () => ({}), may: admins },
+  'imports.personsOfRun': { input: () => ({ run_ID: 2_000_000_000 }), may: admins, findNothing: admins },
   'imports.undo': { input: () => ({ run_ID: 0 }), may: admins, findNothing: admins },
 };
 

@@ -1,6 +1,6 @@
-import { Collapse, NavLink, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, NavLink, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup, type NavigationItem } from '../navigation.ts';
@@ -34,17 +34,79 @@ const Items = ({ items, current, onNavigate }: ItemsProps) =>
 
 type GroupProps = ItemsProps & { name: string; isOpen: boolean; onToggle: () => void };
 
+/** Closed over the place one is at, a group is marked in its stead. */
+const hides = ({ items, current, isOpen }: Pick<GroupProps, 'items' | 'current' | 'isOpen'>) =>
+  !isOpen && current !== undefined && items.includes(current);
+
 const Group = ({ name, isOpen, onToggle, ...items }: GroupProps) => {
   const id = useId();
   return (
     <>
-      <UnstyledButton className={classes.groupHeader} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+      <UnstyledButton
+        className={classes.groupHeader}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        {...(hides({ ...items, isOpen }) && { 'aria-current': true as const })}
+      >
         {name}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id} role="group" aria-label={name}>
         <Items {...items} />
       </Collapse>
+    </>
+  );
+};
+
+/** On this device, and only what is open to whoever looks. */
+const useFavourites = (open: readonly NavigationItem[]) => {
+  const [paths, setPaths] = useLocalStorage<readonly string[]>({
+    key: 'vereinshaus.favourites',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  return {
+    favourites: paths.flatMap((path) => open.find((item) => item.path === path) ?? []),
+    toggle: ({ path }: NavigationItem) =>
+      setPaths(paths.includes(path) ? paths.filter((other) => other !== path) : [...paths, path]),
+  };
+};
+
+type PinProps = { isPinned: boolean; onToggle: () => void };
+
+/** Pins the place one is at: one button instead of one at every item. */
+const Pin = ({ isPinned, onToggle }: PinProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="compact-sm"
+    mt={4}
+    leftSection={isPinned ? <IconPinnedOff size={16} aria-hidden /> : <IconPin size={16} aria-hidden />}
+    onClick={onToggle}
+  >
+    {isPinned ? 'Nicht mehr anheften' : 'Diese Seite anheften'}
+  </Button>
+);
+
+type FavouritesProps = {
+  items: readonly NavigationItem[];
+  current: NavigationItem | undefined;
+  onNavigate: ItemsProps['onNavigate'];
+};
+
+/** Favoriten above the groups, for those whose navigation is too long to stand open. */
+const Favourites = ({ items, current, onNavigate }: FavouritesProps) => {
+  const { favourites, toggle } = useFavourites(items);
+  return (
+    <>
+      {favourites.length > 0 && (
+        <div role="group" aria-label="Favoriten">
+          <div className={classes.groupHeader}>Favoriten</div>
+          <Items items={favourites} current={current} onNavigate={onNavigate} />
+        </div>
+      )}
+      {current !== undefined && <Pin isPinned={favourites.includes(current)} onToggle={() => toggle(current)} />}
     </>
   );
 };
@@ -61,9 +123,12 @@ export const Navigation = ({ groups, onNavigate }: NavigationProps) => {
   const current = currentItem(groups, pathname);
   const isShort = groups.flatMap((group) => group.items).length <= openByDefaultUpTo;
   const [home, ...rest] = groups;
+  const inGroups = rest.flatMap((group) => group.items);
+  const here = current !== undefined && inGroups.includes(current) ? current : undefined;
   return (
     <>
       {home && <Items items={home.items} current={current} onNavigate={onNavigate} />}
+      {!isShort && <Favourites items={inGroups} current={here} onNavigate={onNavigate} />}
       {rest.map(({ name, items }) => {
         const isOpen = chosen[name] ?? (isShort || (current !== undefined && items.includes(current)));
         return (

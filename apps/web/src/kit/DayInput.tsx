@@ -1,20 +1,8 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/de.js';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendar } from '@tabler/icons-react';
-import { dayInVienna, formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { type FocusEvent, useState } from 'react';
-
-type Limits = {
-  /** First and last day that make sense, yyyy-mm-dd. */
-  minDate?: string;
-  maxDate?: string;
-};
-
-/** Where the calendar opens when no day is known: a birthday begins with its decade. */
-type Opening = Pick<DatePickerProps, 'defaultLevel'> & { defaultDate?: string };
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import type { FocusEvent } from 'react';
+import { CalendarButton, type Limits, type Opening } from './CalendarButton.tsx';
+import { useTyped } from './use-typed.ts';
 
 type DayInputProps = Limits &
   Opening &
@@ -64,90 +52,21 @@ export const dayProblem = (text: string, { minDate, maxDate }: Limits = {}): str
   return maxDate !== undefined && day > maxDate ? `Der Tag liegt nach dem ${formatDay(maxDate)}.` : undefined;
 };
 
-const calendarWords = {
-  previousMonth: 'Voriger Monat',
-  nextMonth: 'Nächster Monat',
-  previousYear: 'Voriges Jahr',
-  nextYear: 'Nächstes Jahr',
-  previousDecade: 'Voriges Jahrzehnt',
-  nextDecade: 'Nächstes Jahrzehnt',
-  monthLevelControl: 'Jahr wählen',
-  yearLevelControl: 'Jahrzehnt wählen',
-};
-
-type CalendarProps = Limits & {
-  opening: Opening;
-  day: string | null;
-  isOff: boolean;
-  onPick: (day: string) => void;
-};
-
-/** A button that opens the month as a dialog; the arrow keys walk through its days. */
-const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: CalendarProps) => {
-  const [isOpen, { toggle, close }] = useDisclosure(false);
-  const [today] = useState(() => dayInVienna(new Date()));
-  const first = day ?? opening.defaultDate ?? today;
-  return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" disabled={isOff} aria-label="Kalender öffnen" onClick={toggle}>
-          <IconCalendar size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          locale="de"
-          firstDayOfWeek={1}
-          defaultDate={first}
-          value={day}
-          ariaLabels={calendarWords}
-          getDayProps={(date) => ({ 'data-autofocus': date === first || undefined })}
-          onChange={(picked) => {
-            if (picked !== null) onPick(picked);
-            close();
-          }}
-          {...limits}
-          {...(day === null && opening.defaultLevel !== undefined && { defaultLevel: opening.defaultLevel })}
-        />
-      </Popover.Dropdown>
-    </Popover>
-  );
-};
-
-/** What stands in the field, and the value it stands for: another value from outside replaces the text. */
-type Typed = { text: string; day: number };
-
-const asText = (day: number): string => (day === 0 ? '' : formatDay(day));
-
-/** The text of the field and what it means to the form. */
-const useTypedDay = ({ value = 0, onChange, clearable = true, maxDate }: DayInputProps) => {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const [left, setLeft] = useState<string | null>(null);
-  const text = typed?.day === value ? typed.text : asText(value);
-  const take = (next: string, day: number) => {
-    setTyped({ text: next, day });
-    if (day !== value) onChange(day);
-  };
-  const type = (next: string) => {
-    const day = parseDay(next);
-    if (day !== null) take(next, toDayNumber(day));
-    else take(next, next.trim() === '' && clearable ? 0 : value);
-  };
-  const leave = () => {
-    const day = parseDay(text) ?? parseShortDay(text, maxDate);
-    if (day !== null) take(formatDay(day), toDayNumber(day));
-    else if (text.trim() !== '') take(text, impossibleDay(text));
-    else if (!clearable) setTyped(null);
-    setLeft(day === null ? text : formatDay(day));
-  };
-  return { text, type, leave, hasLeft: left === text, pick: (day: string) => take(formatDay(day), toDayNumber(day)) };
-};
+const numberOf = (day: string | null): number | null => (day === null ? null : toDayNumber(day));
 
 /** A calendar day, typed or picked, as the wire carries it. What is no day stays in the field, with its sentence. */
 export const DayInput = (props: DayInputProps) => {
-  const { value = 0, onChange: _change, clearable: _clearable, onBlur, error, ...rest } = props;
+  const { value = 0, onChange, clearable = true, onBlur, error, ...rest } = props;
   const { minDate, maxDate, defaultLevel, defaultDate, ...input } = rest;
-  const { text, type, leave, hasLeft, pick } = useTypedDay(props);
+  const { text, type, leave, hasLeft, pick } = useTyped({
+    value,
+    onChange,
+    clearable,
+    show: (day) => (day === 0 ? '' : formatDay(day)),
+    read: (typed) => numberOf(parseDay(typed)),
+    complete: (typed) => numberOf(parseDay(typed) ?? parseShortDay(typed, maxDate)),
+    impossible: impossibleDay,
+  });
   const limits = { ...(minDate !== undefined && { minDate }), ...(maxDate !== undefined && { maxDate }) };
   const opening = {
     ...(defaultLevel !== undefined && { defaultLevel }),
@@ -173,7 +92,7 @@ export const DayInput = (props: DayInputProps) => {
           opening={opening}
           day={fromDayNumber(value)}
           isOff={input.disabled === true || input.readOnly === true}
-          onPick={pick}
+          onPick={(day) => pick(toDayNumber(day))}
         />
       }
       {...input}

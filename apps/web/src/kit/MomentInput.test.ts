@@ -1,20 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { fromPicker, toPicker } from './MomentInput.tsx';
+import { momentProblem, momentText, parseMoment } from './MomentInput.tsx';
 
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 
-describe('a moment in the picker', () => {
+describe('a moment in a field', () => {
   test.each([
-    ['2026-07-01T18:30:00+02:00', '2026-07-01 18:30:00'],
-    ['2026-11-15T00:00:00+01:00', '2026-11-15 00:00:00'],
+    ['2026-07-01T18:30:00+02:00', '01.07.2026 18:30'],
+    ['2026-11-15T00:00:00+01:00', '15.11.2026 00:00'],
   ])('%s shows the clock of Vienna', (iso, shown) => {
-    expect(toPicker(seconds(iso))).toBe(shown);
-    expect(fromPicker(shown)).toBe(seconds(iso));
+    expect(momentText(seconds(iso))).toBe(shown);
+    expect(parseMoment(shown)).toBe(seconds(iso));
   });
 
-  test('0 is nothing, and nothing is 0', () => {
-    expect(toPicker(0)).toBeNull();
-    expect(fromPicker(null)).toBe(0);
-    expect(fromPicker('unsinn')).toBe(0);
+  test.each(['1.7.2026 18:30', '01.07.2026, 18.30 Uhr', '2026-07-01 18:30'])('%s is understood', (text) => {
+    expect(parseMoment(text)).toBe(seconds('2026-07-01T18:30:00+02:00'));
+  });
+
+  test('0 is nothing', () => {
+    expect(momentText(0)).toBe('');
+    expect(momentProblem('')).toBeUndefined();
+  });
+
+  test.each([
+    ['31.02.2026 18:00', 'Den 31.02.2026 18:00 gibt es nicht.'],
+    ['01.07.2026 24:10', 'Den 01.07.2026 24:10 gibt es nicht.'],
+    ['01.07.2026', 'Bitte schreib auch die Uhrzeit dazu: 24.12.2026 18:30.'],
+    ['unsinn', 'Bitte schreib den Zeitpunkt so: 24.12.2026 18:30 (Tag, Monat, Jahr, Uhrzeit).'],
+  ])('%s is told', (text, problem) => {
+    expect(parseMoment(text)).toBeNull();
+    expect(momentProblem(text)).toBe(problem);
   });
 });

@@ -1,39 +1,102 @@
-import '@mantine/dates/styles.css';
-import 'dayjs/locale/de.js';
-import { DateTimePicker, type DateTimePickerProps } from '@mantine/dates';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { formatDay } from '@vereinshaus/contract/days';
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
+import type { FocusEvent } from 'react';
+import { CalendarButton } from './CalendarButton.tsx';
+import { parseDay, parseShortDay } from './DayInput.tsx';
+import { useTyped } from './use-typed.ts';
 
-type MomentInputProps = Omit<DateTimePickerProps, 'value' | 'defaultValue' | 'onChange' | 'valueFormat' | 'ref'> & {
+type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'type'> & {
   /** Epoch seconds; 0 = open. */
   value?: number;
   onChange: (seconds: number) => void;
+  /** False where there is always a moment: an emptied field goes back to it. */
+  clearable?: boolean;
 };
 
-/** What the picker shows: the clock in Vienna, wherever the browser stands. */
-export const toPicker = (seconds: number): string | null => {
-  if (seconds === 0) return null;
+/** After the last second that the wire takes: refused there, and nothing that anybody wrote is dropped. */
+const impossibleMoment = 253_402_300_800;
+
+const isMoment = (seconds: number) => seconds > 0 && seconds < impossibleMoment;
+
+/** The clock in Vienna, wherever the browser stands. */
+export const momentText = (seconds: number): string => {
+  if (!isMoment(seconds)) return '';
   const { day, minutes } = clockInVienna(new Date(seconds * 1000));
-  return `${day} ${clockText(minutes)}:00`;
+  return `${formatDay(day)} ${clockText(minutes)}`;
 };
 
-export const fromPicker = (text: string | null): number => {
-  const [, day = '', hours = '', minutes = ''] = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})/.exec(text ?? '') ?? [];
-  if (day === '') return 0;
-  return momentInVienna({ day, minutes: Number(hours) * 60 + Number(minutes) }).getTime() / 1000;
+const written = /^\s*(\S+?),?\s+(\d{1,2})[:.](\d{2})(?: Uhr)?\s*$/;
+
+const parts = (text: string) => {
+  const [, day = '', hours = '', minutes = ''] = written.exec(text) ?? [];
+  return { day, hours: Number(hours), minutes: Number(minutes), isWritten: day !== '' };
 };
 
-/** A day with a time of day. */
-export const MomentInput = ({ value = 0, onChange, ...props }: MomentInputProps) => (
-  <DateTimePicker
-    valueFormat="DD.MM.YYYY HH:mm"
-    locale="de"
-    firstDayOfWeek={1}
-    placeholder="TT.MM.JJJJ hh:mm"
-    clearable
-    clearButtonProps={{ 'aria-label': 'Zeitpunkt entfernen' }}
-    submitButtonProps={{ 'aria-label': 'Zeitpunkt übernehmen' }}
-    value={toPicker(value)}
-    onChange={(text) => onChange(fromPicker(text))}
-    {...props}
-  />
-);
+const secondsAt = (day: string | null, { hours, minutes }: { hours: number; minutes: number }): number | null =>
+  day === null || hours > 23 || minutes > 59
+    ? null
+    : momentInVienna({ day, minutes: hours * 60 + minutes }).getTime() / 1000;
+
+/** "9.3.2026 18:30" and "09.03.2026, 18.30 Uhr" are both understood. */
+export const parseMoment = (text: string): number | null => {
+  const moment = parts(text);
+  return secondsAt(parseDay(moment.day), moment);
+};
+
+/** "9.3.26 18:30" once nobody types on. */
+const completeMoment = (text: string): number | null => {
+  const moment = parts(text);
+  return secondsAt(parseDay(moment.day) ?? parseShortDay(moment.day), moment);
+};
+
+/** What is wrong with a text that nobody types on. */
+export const momentProblem = (text: string): string | undefined => {
+  if (text.trim() === '' || completeMoment(text) !== null) return undefined;
+  if ((parseDay(text) ?? parseShortDay(text)) !== null) return 'Bitte schreib auch die Uhrzeit dazu: 24.12.2026 18:30.';
+  return parts(text).isWritten
+    ? `Den ${text.trim()} gibt es nicht.`
+    : 'Bitte schreib den Zeitpunkt so: 24.12.2026 18:30 (Tag, Monat, Jahr, Uhrzeit).';
+};
+
+/** Another day at the same time of day; midnight where there was none. */
+const onDay = (day: string, seconds: number): number =>
+  momentInVienna({ day, minutes: isMoment(seconds) ? clockInVienna(new Date(seconds * 1000)).minutes : 0 }).getTime() /
+  1000;
+
+/** A day with a time of day, typed or its day picked. What is no moment stays in the field, with its sentence. */
+export const MomentInput = ({ value = 0, onChange, clearable = true, onBlur, error, ...input }: MomentInputProps) => {
+  const { text, type, leave, hasLeft, pick } = useTyped({
+    value,
+    onChange,
+    clearable,
+    show: momentText,
+    read: parseMoment,
+    complete: completeMoment,
+    impossible: () => impossibleMoment,
+  });
+  const leaveField = (event: FocusEvent<HTMLInputElement>) => {
+    leave();
+    onBlur?.(event);
+  };
+  const problem = hasLeft ? momentProblem(text) : undefined;
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder="TT.MM.JJJJ hh:mm"
+      value={text}
+      error={problem ?? error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leaveField}
+      rightSection={
+        <CalendarButton
+          opening={{}}
+          day={isMoment(value) ? clockInVienna(new Date(value * 1000)).day : null}
+          isOff={input.disabled === true || input.readOnly === true}
+          onPick={(day) => pick(onDay(day, value))}
+        />
+      }
+      {...input}
+    />
+  );
+};

@@ -4,6 +4,7 @@ export { courseOfficeRoutes } from './course-office.routes.ts';
 export { pictureRoutes } from './course-picture.ts';
 export {
   isCourseThere,
+  isShown,
   isTrainerNow,
   isTrainerOf,
   maySeeCourse,

@@ -160,6 +160,13 @@ describe('a table of 500 rows', () => {
     const { runs } = await house().as(admin).call(imports.runs, {});
     expect(runs).toMatchObject([{ ID: done.run_ID, created: 500, byName: 'Adele Amt', timeUndone: 0 }]);
 
+    const { persons: made } = await house().as(admin).call(imports.personsOfRun, { run_ID: done.run_ID });
+    expect(made).toHaveLength(500);
+    expect(made[0]).toMatchObject({ row: 2, result: 'created' });
+    const stranger = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    const foreign = await house().as(stranger).refused(imports.personsOfRun, { run_ID: done.run_ID });
+    expect(foreign).toMatchObject({ http: 404 });
+
     await house().as(admin).call(imports.undo, { run_ID: done.run_ID });
     expect(await countPersons()).toBe(0);
     expect(await house().sql('select 1 from membership_role where club_id = $1', [clubId])).toEqual([]);

@@ -1,8 +1,10 @@
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
-import type { ImportRow } from '@vereinshaus/contract/person-import';
+import type { ImportedPerson, ImportRow } from '@vereinshaus/contract/person-import';
+import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { importErrors } from './imports.errors.ts';
 import { type ImportPlan, type PlannedRow, planImport } from './plan-import.ts';
 
 const shownRuns = 200;
@@ -42,6 +44,29 @@ export const importRuns = async (ctx: Ctx) => {
     skipped: row.skipped_rows,
     timeUndone: toSeconds(row.undone_at),
     undoneByName: nameOf(row.undone_first_name, row.undone_last_name),
+  }));
+};
+
+const result = z.enum(['created', 'updated']);
+
+/** Wen hat dieser Import angelegt oder ergänzt? */
+export const personsOfRun = async (ctx: Ctx, runId: number): Promise<ImportedPerson[]> => {
+  const run = await ctx.db.selectFrom('import_run as r').where('r.id', '=', runId).select('r.id').executeTakeFirst();
+  if (!run) throw importErrors.runNotFound();
+  const rows = await ctx.db
+    .selectFrom('import_row as i')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'i.club_id').onRef('p.id', '=', 'i.person_id'))
+    .where('i.run_id', '=', runId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('i.row_number')
+    .select(['i.row_number', 'i.action', 'p.id', 'p.first_name', 'p.last_name', 'p.birth_date'])
+    .execute();
+  return rows.map((row) => ({
+    ID: row.id,
+    fullname: nameOf(row.first_name, row.last_name),
+    birthdate: toDayNumber(row.birth_date),
+    row: row.row_number,
+    result: result.parse(row.action),
   }));
 };
 

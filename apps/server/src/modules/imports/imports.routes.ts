@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
 import { tableOverview } from './import-file.ts';
-import { checkedImport, importRuns } from './imports.queries.ts';
+import { checkedImport, importRuns, personsOfRun } from './imports.queries.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { runImport } from './run-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -22,6 +22,7 @@ export const importRoutes = (everything: EverythingAbout) =>
       return { ...succeeded('Import abgeschlossen'), run_ID: runId, ...counts };
     },
     runs: async (ctx) => ({ runs: await importRuns(ctx) }),
+    personsOfRun: async (ctx, { run_ID: runId }) => ({ persons: await personsOfRun(ctx, runId) }),
     undo: async (ctx, { run_ID: runId }) => {
       await undoImport(ctx, everything, runId);
       return succeeded('Import zurückgenommen');

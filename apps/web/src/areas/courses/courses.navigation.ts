@@ -5,5 +5,5 @@ export const coursesItems: readonly AreaItem[] = [
   item('Einheiten/Kurse', 40, '/kurs/buchung', IconCalendarEvent),
   item('Einheiten/Kurse', 45, '/kurs/verwaltung', IconListDetails),
   item('Einheiten/Kurse', 110, '/kurs/tags', IconTag),
-  item('System', 60, '/embed/konfigurator', IconCode),
+  item('Verein', 160, '/embed/konfigurator', IconCode),
 ];

@@ -2,7 +2,7 @@ import { IconCloud, IconFiles, IconPhoto } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const filesItems: readonly AreaItem[] = [
-  item('Inhalte', 10, '/medien', IconPhoto),
-  item('Inhalte', 30, '/cloudstorage/login', IconCloud),
-  item('Inhalte', 40, '/cloudstorage/anleitung', IconFiles),
+  item('Kommunikation', 110, '/medien', IconPhoto),
+  item('Kommunikation', 130, '/cloudstorage/login', IconCloud),
+  item('Kommunikation', 140, '/cloudstorage/anleitung', IconFiles),
 ];

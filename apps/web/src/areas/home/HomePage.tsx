@@ -1,4 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { home } from '@vereinshaus/contract/home';
 import { May } from '../../kit/May.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
@@ -6,10 +7,11 @@ import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
+import { InboxSection } from './InboxSection.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { homeSections } from './sections.ts';
 
-/** Home: a greeting, the ways most gone, and a card for everything that wants attention. */
+/** Home: a greeting, the ways most gone, what waits for the office, and a card for everything else that is near. */
 export const HomePage = () => {
   const user = useUser();
   const club = useClub();
@@ -24,6 +26,9 @@ export const HomePage = () => {
         <Text c="dimmed">{club.fullName || club.name}</Text>
       </div>
       <QuickLinks />
+      <May access={home.inbox.access}>
+        <InboxSection />
+      </May>
       <div className={classes.sections}>
         {homeSections.map(({ name, access, Section }) => (
           <May key={name} access={access}>

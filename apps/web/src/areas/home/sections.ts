@@ -1,13 +1,9 @@
-import { type Access, anyOf, loggedIn, manager, staffFrom } from '@vereinshaus/contract/access';
-import { membership } from '@vereinshaus/contract/membership';
-import { registration } from '@vereinshaus/contract/registration';
+import { type Access, loggedIn, manager, staffFrom } from '@vereinshaus/contract/access';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { TodaySection } from '../events/shared/TodaySection.tsx';
-import { OpenRequestsSection } from '../membership/shared/OpenRequestsSection.tsx';
-import { WaitingRegistrationsSection } from '../registration/shared/WaitingRegistrationsSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
@@ -17,9 +13,7 @@ type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
 
 /** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
 export const homeSections: readonly HomeSectionLine[] = [
-  { name: 'attention', access: anyOf(system.failedJobs.access, system.mails.access), Section: AttentionSection },
-  { name: 'membership-requests', access: membership.decideRequest.access, Section: OpenRequestsSection },
-  { name: 'waiting-registrations', access: registration.decide.access, Section: WaitingRegistrationsSection },
+  { name: 'attention', access: system.failedJobs.access, Section: AttentionSection },
   { name: 'this-week', access: loggedIn, Section: ThisWeekSection },
   { name: 'open-balance', access: manager, Section: OpenBalanceSection },
   { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },

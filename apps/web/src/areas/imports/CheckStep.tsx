@@ -33,6 +33,12 @@ const KnownCell = ({ known }: { known: ImportRow['known'] }) =>
     </Text>
   );
 
+/** What is left out needs no look, whatever stands in it. */
+const stateOf = ({ action, faulty }: ImportRow) => {
+  if (action === 'skip') return 'übersprungen';
+  return faulty ? 'fehlerhaft' : 'in Ordnung';
+};
+
 const rowColumns: readonly Column<ImportRow>[] = [
   { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
   { key: 'fullname', label: 'Name', value: ({ fullname }) => fullname, width: 180 },
@@ -55,7 +61,7 @@ const rowColumns: readonly Column<ImportRow>[] = [
   {
     key: 'faulty',
     label: 'Prüfung',
-    value: ({ faulty }) => (faulty ? 'fehlerhaft' : 'in Ordnung'),
+    value: stateOf,
     filter: 'select',
     width: 120,
   },

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { ImportRun } from '@vereinshaus/contract/person-import';
@@ -7,6 +7,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { runsQuery, useUndoImport } from './imports.api.ts';
+import { RunDialog } from './RunDialog.tsx';
 
 const stateOf = ({ timeUndone }: ImportRun) => (timeUndone === 0 ? 'importiert' : 'zurückgenommen');
 
@@ -57,17 +58,28 @@ const UndoModal = ({ run, onClose }: { run: ImportRun | null; onClose: () => voi
 export const RunsSection = () => {
   const runs = useQuery(runsQuery());
   const [undone, setUndone] = useState<ImportRun | null>(null);
+  const [opened, setOpened] = useState<ImportRun | null>(null);
   const actions = (run: ImportRun) =>
     run.timeUndone === 0 ? (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        aria-label={`Import ${run.fileName} zurücknehmen`}
-        onClick={() => setUndone(run)}
-      >
-        Zurücknehmen
-      </Button>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Personen ansehen: Import ${run.fileName}`}
+          onClick={() => setOpened(run)}
+        >
+          Personen ansehen
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          aria-label={`Import ${run.fileName} zurücknehmen`}
+          onClick={() => setUndone(run)}
+        >
+          Zurücknehmen
+        </Button>
+      </Group>
     ) : null;
   return (
     <Stack component="section" aria-label="Bisherige Importe" gap="xs">
@@ -89,6 +101,7 @@ export const RunsSection = () => {
         plain
         hideExport
       />
+      {opened !== null && <RunDialog run={opened} onClose={() => setOpened(null)} />}
       <UndoModal run={undone} onClose={() => setUndone(null)} />
     </Stack>
   );

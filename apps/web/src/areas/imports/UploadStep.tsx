@@ -5,6 +5,7 @@ import { formatNumber } from '@vereinshaus/contract/money';
 import { importLimits } from '@vereinshaus/contract/person-import';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useFileDrop } from '../../kit/use-file-drop.ts';
 import { templatePath, useUploadTable } from './imports.api.ts';
 
 /** Step 1: the file. It is read at once; nothing is written before the last step. */
@@ -17,14 +18,22 @@ export const UploadStep = ({ onUploaded }: { onUploaded: (fileId: string) => voi
     setProblem(isTooLarge ? tooLargeFile : null);
     if (!isTooLarge) upload.mutate(file, { onSuccess: ({ file_ID }) => onUploaded(file_ID) });
   };
+  const isOver = useFileDrop(choose);
   const message = problem ?? upload.error?.message;
   return (
-    <Paper withBorder p="lg" radius="md" maw={760}>
+    <Paper
+      withBorder
+      p="lg"
+      radius="md"
+      maw={760}
+      {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}
+    >
       <Stack>
         <Text>
           Lade eine Tabelle mit Überschriften in der ersten Zeile hoch: CSV oder Excel (.xlsx), höchstens{' '}
           {formatNumber(importLimits.rows)} Zeilen und {importLimits.mb} MB. Danach ordnest du die Spalten zu und siehst
-          einen Probelauf; erst am Ende wird etwas geschrieben.
+          einen Probelauf; erst am Ende wird etwas geschrieben. Du kannst die Datei auch irgendwo auf diese Seite
+          ziehen.
         </Text>
         {message !== undefined && <StatusBanner kind="error">{message}</StatusBanner>}
         <Group>

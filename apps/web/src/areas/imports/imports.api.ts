@@ -8,6 +8,7 @@ import { uploadFile } from '../../kit/upload.ts';
 export type ImportPlan = InputOf<typeof imports.run>;
 
 export const tableQuery = (fileId: string) => query(imports.table, { file_ID: fileId });
+export const personsOfRunQuery = (runId: number) => query(imports.personsOfRun, { run_ID: runId });
 export const runsQuery = () => query(imports.runs, {});
 
 /** The dry run, renewed with every change of the plan; the last one stays in view until then. */
@@ -20,7 +21,7 @@ export const checkQuery = (plan: ImportPlan) => ({
 export const useUploadTable = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(importFiles.upload, {}, file), meta: { inline: true } });
 
-const written = [imports.runs, persons.list, persons.get];
+const written = [imports.runs, imports.personsOfRun, persons.list, persons.get];
 
 export const useRunImport = () => useCommand(imports.run, { invalidates: written });
 export const useUndoImport = () => useCommand(imports.undo, { invalidates: written, announces: true });

@@ -1,7 +1,7 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const ledgerSeen: readonly SeenRow[] = [
-  ['/buchhaltung/dashboard', 'Übersicht', { from: 50, grants: ['accounting_read', 'accounting'] }],
+  ['/buchhaltung/dashboard', 'Buchhaltung', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/buchungen', 'Buchungen', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/konten', 'Konten', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/berichte', 'Berichte', { from: 50, grants: ['accounting_read', 'accounting'] }],

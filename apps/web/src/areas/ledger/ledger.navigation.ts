@@ -12,14 +12,14 @@ import {
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const ledgerItems: readonly AreaItem[] = [
-  item('Buchhaltung', 10, '/buchhaltung/dashboard', IconReportMoney, { label: 'Übersicht' }),
-  item('Buchhaltung', 20, '/buchhaltung/buchungen', IconBook2),
-  item('Buchhaltung', 30, '/buchhaltung/konten', IconBuildingBank),
-  item('Buchhaltung', 40, '/buchhaltung/berichte', IconReportAnalytics),
-  item('Buchhaltung', 50, '/buchhaltung/geschaeftsjahr', IconCalendar),
-  item('Buchhaltung', 60, '/buchhaltung/bankimport', IconFileImport),
-  item('Buchhaltung', 70, '/buchhaltung/bankexport', IconFileExport),
-  item('Buchhaltung', 80, '/buchhaltung/zuordnung', IconPlugConnected),
-  item('Buchhaltung', 90, '/buchhaltung/mitgliederzuordnung', IconUserCheck),
-  item('System', 80, '/migrieren/kontenrahmen', IconFileImport),
+  item('Geld', 110, '/buchhaltung/dashboard', IconReportMoney),
+  item('Geld', 120, '/buchhaltung/buchungen', IconBook2),
+  item('Geld', 130, '/buchhaltung/konten', IconBuildingBank),
+  item('Geld', 140, '/buchhaltung/berichte', IconReportAnalytics),
+  item('Geld', 150, '/buchhaltung/geschaeftsjahr', IconCalendar),
+  item('Geld', 160, '/buchhaltung/bankimport', IconFileImport),
+  item('Geld', 170, '/buchhaltung/bankexport', IconFileExport),
+  item('Geld', 180, '/buchhaltung/zuordnung', IconPlugConnected),
+  item('Geld', 190, '/buchhaltung/mitgliederzuordnung', IconUserCheck),
+  item('Verein', 180, '/migrieren/kontenrahmen', IconFileImport),
 ];

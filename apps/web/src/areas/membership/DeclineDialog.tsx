@@ -4,8 +4,10 @@ import type { MembershipRequest } from '@vereinshaus/contract/membership';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useDecideRequest } from './membership.api.ts';
 
+type Props = { request: Pick<MembershipRequest, 'ID' | 'fullname'>; onClose: () => void };
+
 /** Anfrage ablehnen: the person gets the answer by mail. */
-export const DeclineDialog = ({ request, onClose }: { request: MembershipRequest; onClose: () => void }) => {
+export const DeclineDialog = ({ request, onClose }: Props) => {
   const decide = useDecideRequest();
   const form = useForm({
     initialValues: { answer: '' },

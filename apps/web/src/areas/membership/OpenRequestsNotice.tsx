@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { requestsQuery } from './membership.api.ts';
 
-export const openRequestsText = (count: number): string =>
+const openRequestsText = (count: number): string =>
   count === 1 ? 'Eine Anfrage zur Mitgliedschaft wartet.' : `${count} Anfragen zur Mitgliedschaft warten.`;
 
 /** Leads the office to what members have asked for. */

@@ -1,56 +1,21 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { Box, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { type MembershipRequest, membership } from '@vereinshaus/contract/membership';
 import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
-import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
-import { DeclineDialog } from './DeclineDialog.tsx';
-import { requestsQuery, useDecideRequest } from './membership.api.ts';
+import { requestsQuery } from './membership.api.ts';
 import { RequestState } from './RequestState.tsx';
 import { dayNumberOf } from './role-days.ts';
+import { RequestDecision } from './shared/RequestDecision.tsx';
 
 const shownDecided = 5;
 
-const Buttons = ({ request, onDecline }: { request: MembershipRequest; onDecline: () => void }) => {
-  const decide = useDecideRequest();
-  return (
-    <Stack gap={4} mt="sm">
-      <Group gap="xs">
-        <Button
-          size="sm"
-          leftSection={<IconCheck size={18} aria-hidden />}
-          loading={decide.isPending}
-          aria-label={`Anfrage von ${request.fullname} durchführen`}
-          onClick={() => decide.mutate({ ID: request.ID, accept: true })}
-        >
-          Durchführen
-        </Button>
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconX size={18} aria-hidden />}
-          aria-label={`Anfrage von ${request.fullname} ablehnen`}
-          onClick={onDecline}
-        >
-          Ablehnen
-        </Button>
-      </Group>
-      {decide.isError && (
-        <Text size="sm" c="red" role="alert">
-          {decide.error.message}
-        </Text>
-      )}
-    </Stack>
-  );
-};
-
-const RequestCard = ({ request, onDecline }: { request: MembershipRequest; onDecline: () => void }) => {
+const RequestCard = ({ request }: { request: MembershipRequest }) => {
   const { memberStates } = useClub();
   const mayDecide = useMay(membership.decideRequest.access);
   const current = request.memberStatuses.map((code) => membershipRoleLabel(code, memberStates)).join(', ');
@@ -69,7 +34,11 @@ const RequestCard = ({ request, onDecline }: { request: MembershipRequest; onDec
       <Text size="sm" mt={4} style={{ whiteSpace: 'pre-line' }}>
         {request.note}
       </Text>
-      {request.state === 'open' && mayDecide && <Buttons request={request} onDecline={onDecline} />}
+      {request.state === 'open' && mayDecide && (
+        <Box mt="sm">
+          <RequestDecision request={request} />
+        </Box>
+      )}
     </Card>
   );
 };
@@ -77,7 +46,6 @@ const RequestCard = ({ request, onDecline }: { request: MembershipRequest; onDec
 /** Anfragen der Mitglieder: the open ones to decide, and the last that were decided. */
 export const RequestsPanel = () => {
   const requests = useQuery(requestsQuery());
-  const [declined, setDeclined] = useState<MembershipRequest | null>(null);
   return (
     <Stack component="section" gap="sm" aria-labelledby="anfragen-der-mitglieder">
       <Title order={2} size="h4" id="anfragen-der-mitglieder">
@@ -90,13 +58,12 @@ export const RequestsPanel = () => {
           return (
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {[...open, ...decided].map((request) => (
-                <RequestCard key={request.ID} request={request} onDecline={() => setDeclined(request)} />
+                <RequestCard key={request.ID} request={request} />
               ))}
             </Stack>
           );
         }}
       </QueryState>
-      {declined !== null && <DeclineDialog request={declined} onClose={() => setDeclined(null)} />}
     </Stack>
   );
 };

@@ -1,4 +1,5 @@
 import { clubs } from '@vereinshaus/contract/clubs';
+import { home } from '@vereinshaus/contract/home';
 import { membership } from '@vereinshaus/contract/membership';
 import { persons } from '@vereinshaus/contract/persons';
 import { query, useCommand } from '../../kit/api.ts';
@@ -16,7 +17,7 @@ const showsRoles = [
   persons.list,
 ];
 
-const showsRequests = [...showsRoles, membership.requests, membership.ownRequests];
+const showsRequests = [...showsRoles, membership.requests, membership.ownRequests, home.inbox];
 
 export const rolesQuery = (personId: number) => query(membership.rolesOfPerson, { childID: personId });
 export const roleCodesQuery = () => query(membership.roleCodes, {});

@@ -21,5 +21,5 @@ export const membershipItems: readonly AreaItem[] = [
   item('Verein', 90, '/mitgliedschaft', IconCards, { when: below(50) }),
   item('Personen', 80, '/benutzer/nachRolle', IconUserStar),
   item('Personen', 110, '/benutzer/jubilare', IconCake),
-  item('System', 20, '/rollen', IconUserShield),
+  item('Verein', 120, '/rollen', IconUserShield),
 ];

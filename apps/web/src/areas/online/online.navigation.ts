@@ -3,6 +3,6 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const onlineItems: readonly AreaItem[] = [
   item('Kalender & Räume', 50, '/kalender/atHome', IconBroadcast),
-  item('Inhalte', 50, '/testraum', IconVideo),
-  item('Inhalte', 60, '/recordee', IconMicrophone),
+  item('Kommunikation', 150, '/testraum', IconVideo),
+  item('Kommunikation', 160, '/recordee', IconMicrophone),
 ];

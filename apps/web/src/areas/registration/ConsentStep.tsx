@@ -1,8 +1,11 @@
 import { Anchor, Checkbox, Divider, List, Stack, Text } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import type { ReactNode } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useMay } from '../../kit/May.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { useSession } from '../session/shared/session.ts';
 import type { Flow } from './use-registration-flow.ts';
 import { WishFields } from './WishFields.tsx';
 
@@ -15,17 +18,52 @@ const DocumentLink = ({ href, children }: { href: string; children: ReactNode })
     </Anchor>
   );
 
-const PrivacyLabel = () => {
+const responsibilityGiven =
+  'Ich bestätige: Wer für die minderjährigen Personen verantwortlich ist und für ihre Beiträge aufkommt, hat zugestimmt.';
+
+const PrivacyDocuments = () => {
   const club = useClub();
   return (
     <>
-      Ich akzeptiere die <DocumentLink href={club.dataprotectionLink}>Datenschutzerklärung</DocumentLink> und die{' '}
-      <DocumentLink href={club.agbsLink}>{club.termsWording}</DocumentLink>.
+      <DocumentLink href={club.dataprotectionLink}>Datenschutzerklärung</DocumentLink> und die{' '}
+      <DocumentLink href={club.agbsLink}>{club.termsWording}</DocumentLink>
     </>
   );
 };
 
-const CovidNotice = ({ flow }: { flow: Flow }) => {
+/** Who fills in for somebody else cannot agree for them, and pays nothing: they confirm that it was agreed. */
+const words = {
+  own: {
+    covid: 'Ich habe die Covid-19-Hinweise zur Kenntnis genommen.',
+    privacy: (
+      <>
+        Ich akzeptiere die <PrivacyDocuments />.
+      </>
+    ),
+    responsibility: {
+      register: 'Ich bin für die minderjährigen Personen verantwortlich und komme für ihre Beiträge auf.',
+      add: 'Ich bin als Verwalter für die minderjährigen Personen verantwortlich und komme für ihre Beiträge auf.',
+      guardian: 'Ich bin die gesetzliche Vertretung, als Verwalter verantwortlich und komme für die Beiträge auf.',
+    },
+    news: 'Ich möchte Neuigkeiten des Vereins per E-Mail und Post bekommen (freiwillig).',
+  },
+  other: {
+    covid: 'Ich bestätige: Die Covid-19-Hinweise wurden zur Kenntnis genommen.',
+    privacy: (
+      <>
+        Ich bestätige: Die Zustimmung zur <PrivacyDocuments /> liegt dem Verein vor.
+      </>
+    ),
+    responsibility: {
+      register: responsibilityGiven,
+      add: responsibilityGiven,
+      guardian: responsibilityGiven,
+    },
+    news: 'Neuigkeiten des Vereins per E-Mail und Post sind erwünscht (freiwillig).',
+  },
+} as const;
+
+const CovidNotice = ({ flow, label }: { flow: Flow; label: string }) => {
   const club = useClub();
   const notice = club.registrationTexts[registrationTextKeys.covid];
   if (!club.covidNotice) return null;
@@ -36,18 +74,9 @@ const CovidNotice = ({ flow }: { flow: Flow }) => {
           {notice}
         </Text>
       )}
-      <Checkbox
-        label="Ich habe die Covid-19-Hinweise zur Kenntnis genommen."
-        {...flow.form.getInputProps('covid19', { type: 'checkbox' })}
-      />
+      <Checkbox label={label} {...flow.form.getInputProps('covid19', { type: 'checkbox' })} />
     </Stack>
   );
-};
-
-const responsibilityLabel = {
-  register: 'Ich bin für die minderjährigen Personen verantwortlich und komme für ihre Beiträge auf.',
-  add: 'Ich bin als Verwalter für die minderjährigen Personen verantwortlich und komme für ihre Beiträge auf.',
-  guardian: 'Ich bin die gesetzliche Vertretung, als Verwalter verantwortlich und komme für die Beiträge auf.',
 };
 
 /** Who is about to be registered, for a last look. */
@@ -67,11 +96,20 @@ const Summary = ({ flow }: { flow: Flow }) => {
   );
 };
 
+/** The office, except for its own family. */
+const useIsForOthers = ({ mode, managerId }: Flow): boolean => {
+  const isStaff = useMay(may('user'));
+  const own = useSession()?.ID;
+  return isStaff && mode !== 'guardian' && managerId !== own;
+};
+
 /** Mitgliedschaft und Zustimmung. */
 export const ConsentStep = ({ flow }: { flow: Flow }) => {
   const { form, mode, hasMinor } = flow;
   const club = useClub();
   const isOwn = mode === 'register' && flow.rules.staffLevel < 20;
+  const isForOthers = useIsForOthers(flow);
+  const { covid, privacy, responsibility, news } = words[isForOthers ? 'other' : 'own'];
   const noMembershipText = club.registrationTexts[registrationTextKeys.none];
   return (
     <Stack gap="xl">
@@ -94,15 +132,12 @@ export const ConsentStep = ({ flow }: { flow: Flow }) => {
       )}
       <Divider />
       <FormSection title="Zustimmung">
-        <CovidNotice flow={flow} />
-        <Checkbox label={<PrivacyLabel />} {...form.getInputProps('approved', { type: 'checkbox' })} />
+        <CovidNotice flow={flow} label={covid} />
+        <Checkbox label={privacy} {...form.getInputProps('approved', { type: 'checkbox' })} />
         {(hasMinor || mode === 'guardian') && (
-          <Checkbox label={responsibilityLabel[mode]} {...form.getInputProps('acceptResp', { type: 'checkbox' })} />
+          <Checkbox label={responsibility[mode]} {...form.getInputProps('acceptResp', { type: 'checkbox' })} />
         )}
-        <Checkbox
-          label="Ich möchte Neuigkeiten des Vereins per E-Mail und Post bekommen (freiwillig)."
-          {...form.getInputProps('shouldGetEmail', { type: 'checkbox' })}
-        />
+        <Checkbox label={news} {...form.getInputProps('shouldGetEmail', { type: 'checkbox' })} />
       </FormSection>
     </Stack>
   );

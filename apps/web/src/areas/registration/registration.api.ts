@@ -1,4 +1,5 @@
 import { bookings } from '@vereinshaus/contract/bookings';
+import { home } from '@vereinshaus/contract/home';
 import { persons } from '@vereinshaus/contract/persons';
 import { registration } from '@vereinshaus/contract/registration';
 import { session } from '@vereinshaus/contract/session';
@@ -17,4 +18,5 @@ export const useActivate = () => useCommand(registration.activate, { inline: tru
 
 export const useResend = () => useCommand(registration.resend, { announces: true, invalidates: [registration.list] });
 
-export const useDecide = () => useCommand(registration.decide, { announces: true, invalidates: [registration.list] });
+export const useDecide = () =>
+  useCommand(registration.decide, { announces: true, invalidates: [registration.list, home.inbox] });

@@ -137,6 +137,8 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     form,
     rules: problems.rules,
     mode: settings.mode,
+    /** Whose group it becomes; 0 = one of their own. */
+    managerId: settings.extras.verwalter_ID ?? 0,
     /** Staff above 20 who add to a group leave representative and emergency number to the family. */
     showsMinorFields: settings.mode !== 'add' || problems.rules.staffLevel <= 20,
     isDependant: settings.isDependant,

@@ -4,5 +4,5 @@ import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const sessionItems: readonly AreaItem[] = [
   item('Home', 30, '/meineVereine', IconBuildingCommunity, { when: otherClubs }),
-  item('Hilfe', 20, '/session', IconDeviceMobile),
+  item('Home', 120, '/session', IconDeviceMobile),
 ];

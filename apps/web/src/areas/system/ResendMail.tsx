@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
+import { home } from '@vereinshaus/contract/home';
 import { type MailRow, system } from '@vereinshaus/contract/system';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 
 /** Sends a mail once more. When nobody knows whether it arrived, that is asked about first. */
 export const ResendMail = ({ mail }: { mail: MailRow }) => {
-  const resend = useCommand(system.resendMail, { invalidates: [system.mails, system.mail], announces: true });
+  const resend = useCommand(system.resendMail, {
+    invalidates: [system.mails, system.mail, home.inbox],
+    announces: true,
+  });
   const [isAsking, asking] = useDisclosure(false);
   const send = () => resend.mutate({ ID: mail.ID }, { onSettled: asking.close });
   return (

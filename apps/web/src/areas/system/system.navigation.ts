@@ -2,6 +2,6 @@ import { IconMailbox, IconSettings } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const systemItems: readonly AreaItem[] = [
-  item('System', 100, '/verein/postausgang', IconMailbox),
-  item('System', 110, '/verein/auftraege', IconSettings),
+  item('Verein', 200, '/verein/postausgang', IconMailbox),
+  item('Verein', 210, '/verein/auftraege', IconSettings),
 ];

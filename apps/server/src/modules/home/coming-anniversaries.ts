@@ -1,0 +1,35 @@
+import { addDays, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { anniversary } from '@vereinshaus/contract/membership-rules';
+
+/** The day on which it comes round, and how often it has then. */
+export type ComingRound = { day: IsoDay; years: number };
+
+const mostYears = 120;
+
+/** What began on 29 February comes round on 1 March where there is none. */
+const beginningsOf = (day: IsoDay, years: number): readonly IsoDay[] => {
+  const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
+  return [`${year}-${day.slice(5)}`, `${year}-02-29`].filter(
+    (begun) => isIsoDay(begun) && anniversary(begun, years) === day,
+  );
+};
+
+/**
+ * Every day whose wanted anniversary falls into the `count` days from `first` on. Known beforehand, they are looked up
+ * in an index; asked of every person instead, the whole club would be read.
+ */
+export const comingAnniversaries = (
+  first: IsoDay,
+  count: number,
+  isWanted: (years: number) => boolean,
+): ReadonlyMap<IsoDay, ComingRound> => {
+  const wanted = Array.from({ length: mostYears }, (_, index) => index + 1).filter(isWanted);
+  const days = Array.from({ length: count }, (_, index) => addDays(first, index));
+  return new Map(
+    days.flatMap((day) =>
+      wanted.flatMap((years) =>
+        [...new Set(beginningsOf(day, years))].map((begun) => [begun, { day, years }] as const),
+      ),
+    ),
+  );
+};

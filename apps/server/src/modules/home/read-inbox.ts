@@ -1,0 +1,24 @@
+import { judge } from '@vereinshaus/contract/access';
+import { type Inbox, inboxParts } from '@vereinshaus/contract/home';
+import type { Ctx } from '../../kit/ctx.ts';
+import { celebrations } from './celebrations.queries.ts';
+import {
+  coursesWithFewPlaces,
+  heldRegistrations,
+  openRequests,
+  unconfirmedPersons,
+  undeliveredMails,
+} from './inbox.queries.ts';
+
+/** Was auf das Büro wartet: only the parts that the viewer may see are asked for. */
+export const readInbox = async (ctx: Ctx): Promise<Inbox> => {
+  const sees = (part: keyof Inbox) => judge(inboxParts[part], ctx.viewer) === 'yes';
+  return {
+    ...(sees('requests') && { requests: await openRequests(ctx) }),
+    ...(sees('registrations') && { registrations: await heldRegistrations(ctx) }),
+    ...(sees('waitlists') && (await coursesWithFewPlaces(ctx))),
+    ...(sees('unconfirmed') && { unconfirmed: await unconfirmedPersons(ctx) }),
+    ...(sees('bounced') && { bounced: await undeliveredMails(ctx) }),
+    ...(sees('birthdays') && (await celebrations(ctx))),
+  };
+};

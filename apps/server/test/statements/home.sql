@@ -1,0 +1,62 @@
+-- home.inbox
+
+select "s"."token_hash", "s"."original_person_id", "s"."last_seen_at", "s"."kept", "s"."confirmed_at", "s"."has_two_factors", "c"."second_factor_role", "c"."second_factor_permissions", "o"."staff_level" as "original_level", "p"."id", "p"."manager_id", "p"."staff_level", "p"."is_trainer", array( select g.permission || coalesce('|' || g.entity_id, '')
+from permission_grant g
+where g.club_id = p.club_id and g.person_id = p.id and g.revoked_at is null ) as "permissions", case when p.is_trainer then array( select t.course_id
+from participation t
+where t.club_id = p.club_id and t.person_id = p.id and t.role = 1 and t.left_at is null ) else '{}' end as "trained_courses"
+from "session" as "s"
+inner join "person" as "p" on "p"."club_id" = "s"."club_id" and "p"."id" = "s"."person_id"
+left join "person" as "o" on "o"."club_id" = "s"."club_id" and "o"."id" = "s"."original_person_id" and "o"."deleted_at" is null and "o"."death_date" is null
+inner join "club" as "c" on "c"."id" = "s"."club_id"
+where "s"."club_id" = $1 and "s"."token_hash" = $2 and "s"."expires_at" > $3 and "p"."deleted_at" is null and "p"."death_date" is null;
+
+select "q"."id", "q"."person_id", "q"."kind", "q"."requested_at", concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as "fullname", (count(*) over ())::integer as "total"
+from "membership_request" as "q"
+inner join "person" as "p" on "p"."club_id" = "q"."club_id" and "p"."id" = "q"."person_id"
+where "q"."state" = 'open'
+order by "q"."requested_at", "q"."id"
+limit $1;
+
+select "r"."id", "r"."created_at", concat_ws(' ', r.held #>> '{data,prename}', r.held #>> '{data,lastname}') as "fullname", (count(*) over ())::integer as "total"
+from "registration" as "r"
+where "r"."state" = 'held'
+order by "r"."created_at", "r"."id"
+limit $1;
+
+select c.id, c.name, c.max_participants as max, t.participants, t.waiting, t."passedOver", ( (c.shown_from is null or c.shown_from <= $1) and coalesce(c.shown_until, c.booking_ends_at, (c.ends_on + 1)::timestamptz, 'infinity') > $2 ) and (c.booking_starts_at is null or c.booking_starts_at <= $3) and (c.booking_ends_at is null or c.booking_ends_at > $4) as "isOpen"
+from course c
+cross join lateral ( select (count(*) filter (where t.role = 0))::integer as participants, (count(*) filter (where t.role = 2))::integer as waiting, (count(*) filter (where t.role = 2 and t.skipped_reason <> ''))::integer as "passedOver"
+from participation t
+where t.club_id = c.club_id and t.course_id = c.id and t.left_at is null ) t
+where c.max_participants > t.participants and (t.waiting > 0 or c.max_participants - t.participants <= c.max_participants * $5::float8) and (c.deleted_at is null and (c.ends_on is null or c.ends_on >= $6::date)) and true
+order by c.name collate "de-AT-x-icu", c.id;
+
+select ( (select count(*)
+from person p
+where p.data_confirmed_at is null and p.deleted_at is null and p.death_date is null) + (select count(*)
+from person p
+where p.data_confirmed_at < $1::timestamptz - make_interval(secs => $2) and p.deleted_at is null and p.death_date is null) )::integer as total;
+
+select "m"."id", "m"."recipient", "m"."subject", "m"."created_at", (count(*) over ())::integer as "total"
+from "mail" as "m"
+where m.state in ('failed', 'unclear')
+order by "m"."created_at" desc
+limit $1;
+
+select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, p.birth_date as begun
+from person p
+where p.birth_date = any($1::date[]) and p.deleted_at is null and p.death_date is null;
+
+with candidate as ( select p.club_id, p.id
+from person p
+where p.member_since = any($1::date[]) and p.deleted_at is null
+union select r.club_id, r.person_id
+from membership_role r
+where r.starts_on = any($2::date[]) and r.code between 1 and 409 and r.code <> 220 ) select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, coalesce(p.member_since, m.first) as begun, m.until
+from candidate k
+join person p on p.club_id = k.club_id and p.id = k.id
+cross join lateral ( select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
+from membership_role r
+where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220 ) m
+where p.deleted_at is null and p.death_date is null and m.until is not null;

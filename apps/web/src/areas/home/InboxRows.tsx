@@ -1,0 +1,107 @@
+import { Anchor, Text } from '@mantine/core';
+import { formatDayAndTime, formatShortDay, fromDayNumber } from '@vereinshaus/contract/days';
+import type { Inbox } from '@vereinshaus/contract/home';
+import { membership } from '@vereinshaus/contract/membership';
+import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
+import { formatNumber } from '@vereinshaus/contract/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../kit/May.tsx';
+import { RequestDecision } from '../membership/shared/RequestDecision.tsx';
+import { PersonLink } from '../persons/shared/PersonLink.tsx';
+import classes from './home.module.css';
+
+type Entry<Name extends keyof Inbox> =
+  NonNullable<Inbox[Name]> extends { entries: readonly (infer One)[] } ? One : never;
+
+/** What it is, one fact about it, and what to do. */
+const Row = ({ title, fact, children }: { title: ReactNode; fact: string; children?: ReactNode }) => (
+  <li className={classes.entry}>
+    <div className={classes.entryText}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" c="dimmed">
+        {fact}
+      </Text>
+    </div>
+    {children}
+  </li>
+);
+
+const Way = ({ to, name, children }: { to: string; name: string; children: string }) => (
+  <Anchor component={Link} to={to} className={classes.way} aria-label={`${children}: ${name}`}>
+    {children}
+  </Anchor>
+);
+
+export const RequestRow = (request: Entry<'requests'>) => {
+  const mayDecide = useMay(membership.decideRequest.access);
+  return (
+    <Row
+      title={<PersonLink personId={request.child_ID} name={request.fullname} />}
+      fact={`${requestKindLabels[request.kind]}, seit ${formatDayAndTime(request.time)}`}
+    >
+      {mayDecide ? (
+        <RequestDecision request={request} />
+      ) : (
+        <Way to="/mitgliedschaft" name={request.fullname}>
+          Ansehen
+        </Way>
+      )}
+    </Row>
+  );
+};
+
+export const openRegistrations = '/benutzer/registrierungen?ansicht=offen';
+
+export const RegistrationRow = ({ fullname, time }: Entry<'registrations'>) => (
+  <Row title={fullname} fact={`Sieht aus wie jemand, den es schon gibt, seit ${formatDayAndTime(time)}`}>
+    <Way to={openRegistrations} name={fullname}>
+      Entscheiden
+    </Way>
+  </Row>
+);
+
+const persons = (count: number) => (count === 1 ? 'eine Person' : `${formatNumber(count)} Personen`);
+
+const waitlistFact = ({ participants, maxparts, waiting, passedOver }: Entry<'waitlists'>) => {
+  const free = maxparts - participants;
+  const places = free === 1 ? 'Ein Platz frei' : `${formatNumber(free)} Plätze frei`;
+  return `${places}, ${persons(waiting)} auf der Warteliste${passedOver === 0 ? '' : `, davon ${passedOver} übergangen`}`;
+};
+
+export const WaitlistRow = (course: Entry<'waitlists'>) => (
+  <Row title={course.name} fact={waitlistFact(course)}>
+    <Way to={`/kurse/${course.course_ID}?tab=teilnehmer`} name={course.name}>
+      Teilnehmer ansehen
+    </Way>
+  </Row>
+);
+
+export const NearlyFullRow = ({ course_ID, name, participants, maxparts }: Entry<'nearlyFull'>) => (
+  <Row title={name} fact={`${participants} von ${maxparts} Plätzen vergeben`}>
+    <Way to={`/kurse/${course_ID}`} name={name}>
+      Kurs ansehen
+    </Way>
+  </Row>
+);
+
+export const BouncedRow = ({ to, subject, time }: Entry<'bounced'>) => (
+  <Row title={subject} fact={`An ${to}, ${formatDayAndTime(time)}`}>
+    <Way to="/verein/postausgang" name={subject}>
+      Im Postausgang ansehen
+    </Way>
+  </Row>
+);
+
+const dayOf = (date: number) => formatShortDay(fromDayNumber(date) ?? '');
+
+export const BirthdayRow = ({ child_ID, fullname, years, date }: Entry<'birthdays'>) => (
+  <Row title={<PersonLink personId={child_ID} name={fullname} />} fact={`${dayOf(date)}, wird ${years}`} />
+);
+
+export const JubileeRow = ({ child_ID, fullname, years, date, kind }: Entry<'jubilees'>) => (
+  <Row
+    title={<PersonLink personId={child_ID} name={fullname} />}
+    fact={`${dayOf(date)}, ${kind === 'birthday' ? `${years}. Geburtstag` : `${years} Jahre Mitglied`}`}
+  />
+);

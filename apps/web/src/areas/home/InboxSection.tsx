@@ -1,0 +1,149 @@
+import { Anchor, Badge, Box, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { birthdaysWithinDays, home, type Inbox, jubileesWithinDays } from '@vereinshaus/contract/home';
+import { formatNumber } from '@vereinshaus/contract/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
+import success from '../../kit/drawings/success.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import classes from './home.module.css';
+import {
+  BirthdayRow,
+  BouncedRow,
+  JubileeRow,
+  NearlyFullRow,
+  openRegistrations,
+  RegistrationRow,
+  RequestRow,
+  WaitlistRow,
+} from './InboxRows.tsx';
+
+type KindProps = { title: string; total: number; to: string; wayLabel: string; children?: ReactNode };
+
+/** One kind of what waits; the way leads to all of it. */
+const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
+  <Box component="section" aria-label={title}>
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
+        <Title order={3} size="h5">
+          {title}
+        </Title>
+        <Badge variant="light">{formatNumber(total)}</Badge>
+      </Group>
+      <Anchor component={Link} to={to} className={classes.way}>
+        {wayLabel}
+      </Anchor>
+    </Group>
+    {children !== undefined && <ul className={classes.entries}>{children}</ul>}
+  </Box>
+);
+
+const waits = (inbox: Inbox) => Object.values(inbox).some((part) => part !== undefined && part.total > 0);
+
+const Kinds = ({ inbox }: { inbox: Inbox }) => {
+  const { requests, registrations, waitlists, nearlyFull, unconfirmed, bounced, birthdays, jubilees } = inbox;
+  return (
+    <div className={classes.kinds}>
+      {requests !== undefined && requests.total > 0 && (
+        <Kind title="Anfragen" total={requests.total} to="/mitgliedschaft" wayLabel="Alle Anfragen">
+          {requests.entries.map((entry) => (
+            <RequestRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {registrations !== undefined && registrations.total > 0 && (
+        <Kind
+          title="Registrierungen"
+          total={registrations.total}
+          to={openRegistrations}
+          wayLabel="Alle Registrierungen"
+        >
+          {registrations.entries.map((entry) => (
+            <RegistrationRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {bounced !== undefined && bounced.total > 0 && (
+        <Kind title="Nicht zugestellt" total={bounced.total} to="/verein/postausgang" wayLabel="Zum Postausgang">
+          {bounced.entries.map((entry) => (
+            <BouncedRow key={entry.ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {waitlists !== undefined && waitlists.total > 0 && (
+        <Kind
+          title="Wartelisten mit freiem Platz"
+          total={waitlists.total}
+          to="/kurs/verwaltung?t.f.places=waiting"
+          wayLabel="Alle Wartelisten"
+        >
+          {waitlists.entries.map((entry) => (
+            <WaitlistRow key={entry.course_ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {nearlyFull !== undefined && nearlyFull.total > 0 && (
+        <Kind title="Fast voll" total={nearlyFull.total} to="/kurs/verwaltung?t.s=-places" wayLabel="Alle Kurse">
+          {nearlyFull.entries.map((entry) => (
+            <NearlyFullRow key={entry.course_ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {birthdays !== undefined && birthdays.total > 0 && (
+        <Kind
+          title={`Geburtstage in ${birthdaysWithinDays} Tagen`}
+          total={birthdays.total}
+          to="/benutzer/jubilare"
+          wayLabel="Runde Geburtstage"
+        >
+          {birthdays.entries.map((entry) => (
+            <BirthdayRow key={entry.child_ID} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {jubilees !== undefined && jubilees.total > 0 && (
+        <Kind
+          title={`Jubiläen in ${jubileesWithinDays} Tagen`}
+          total={jubilees.total}
+          to="/benutzer/jubilare"
+          wayLabel="Alle Jubilare"
+        >
+          {jubilees.entries.map((entry) => (
+            <JubileeRow key={`${entry.kind} ${entry.child_ID}`} {...entry} />
+          ))}
+        </Kind>
+      )}
+      {unconfirmed !== undefined && unconfirmed.total > 0 && (
+        <Kind
+          title="Angaben lange nicht bestätigt"
+          total={unconfirmed.total}
+          to="/benutzer/liste?t.s=lastConfirmed"
+          wayLabel="Die ältesten zuerst"
+        />
+      )}
+    </div>
+  );
+};
+
+/** Was auf das Büro wartet, with the decision or the way to it beside each. */
+export const InboxSection = () => {
+  const inbox = useQuery(query(home.inbox, {}));
+  return (
+    <Box component="section" aria-labelledby="was-wartet">
+      <Title order={2} size="h3" mb="sm" id="was-wartet">
+        Was auf dich wartet
+      </Title>
+      <QueryState
+        query={inbox}
+        isEmpty={(data) => !waits(data)}
+        empty={
+          <EmptyState drawing={success}>Alles erledigt. Hier steht, was das Büro als Nächstes braucht.</EmptyState>
+        }
+      >
+        {(data) => <Kinds inbox={data} />}
+      </QueryState>
+    </Box>
+  );
+};

@@ -1,0 +1,67 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/de.js';
+import { ActionIcon, Popover } from '@mantine/core';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { useState } from 'react';
+
+export type Limits = {
+  /** First and last day that make sense, yyyy-mm-dd. */
+  minDate?: string;
+  maxDate?: string;
+};
+
+/** Where the calendar opens when no day is known: a birthday begins with its decade. */
+export type Opening = Pick<DatePickerProps, 'defaultLevel'> & { defaultDate?: string };
+
+const calendarWords = {
+  previousMonth: 'Voriger Monat',
+  nextMonth: 'Nächster Monat',
+  previousYear: 'Voriges Jahr',
+  nextYear: 'Nächstes Jahr',
+  previousDecade: 'Voriges Jahrzehnt',
+  nextDecade: 'Nächstes Jahrzehnt',
+  monthLevelControl: 'Jahr wählen',
+  yearLevelControl: 'Jahrzehnt wählen',
+};
+
+type CalendarProps = Limits & {
+  opening: Opening;
+  day: string | null;
+  isOff: boolean;
+  onPick: (day: string) => void;
+};
+
+/** A button that opens the month as a dialog; the arrow keys walk through its days. */
+export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: CalendarProps) => {
+  const [isOpen, { toggle, close }] = useDisclosure(false);
+  const [today] = useState(() => dayInVienna(new Date()));
+  const first = day ?? opening.defaultDate ?? today;
+  return (
+    <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" disabled={isOff} aria-label="Kalender öffnen" onClick={toggle}>
+          <IconCalendar size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          locale="de"
+          firstDayOfWeek={1}
+          defaultDate={first}
+          value={day}
+          ariaLabels={calendarWords}
+          getDayProps={(date) => ({ 'data-autofocus': date === first || undefined })}
+          onChange={(picked) => {
+            if (picked !== null) onPick(picked);
+            close();
+          }}
+          {...limits}
+          {...(day === null && opening.defaultLevel !== undefined && { defaultLevel: opening.defaultLevel })}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
