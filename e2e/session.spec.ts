@@ -193,7 +193,7 @@ test.describe('without the password, on a phone', () => {
 
     await page.getByLabel('Passwort wiederholen').fill(newPassword);
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
-    await expect(page).toHaveURL(`${south.origin}/`);
+    await expect(page).toHaveURL(`${south.origin}/meineVereine`);
     expect(await ask(page, '/user/status')).toMatchObject({ body: { email: people.southFamily.email } });
 
     await page.context().clearCookies();
@@ -219,7 +219,7 @@ test.describe('without the password, on a phone', () => {
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
-    await expect(page).toHaveURL(`${south.origin}/`);
+    await expect(page).toHaveURL(`${south.origin}/meineVereine`);
     expect(await ask(page, '/user/status')).toMatchObject({ body: { email: people.southFamily.email } });
 
     await page.context().clearCookies();

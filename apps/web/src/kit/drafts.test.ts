@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDraft, forgetDrafts, readDraft, writeDraft } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { forgetRegistration, keepRegistration, keptRegistration } from './registration-draft.ts';
 import { emptyFurther, emptyRegistration } from './registration-form.ts';
