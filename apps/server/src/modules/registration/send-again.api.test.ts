@@ -62,7 +62,11 @@ describe('the link after a registration', () => {
     const persons = sent.persons.map((person) => ({ ...person, birthdate: 19850310 }));
     expect(await publicly().refused(again, { ...sent, persons })).toMatchObject(over);
     const elsewhere = await buildClub(house());
-    expect(await house().as(null, { host: `verein${elsewhere}.test` }).refused(again, sent)).toMatchObject(over);
+    expect(
+      await house()
+        .as(null, { host: `verein${elsewhere}.test` })
+        .refused(again, sent),
+    ).toMatchObject(over);
     const registeredAt = moment;
     moment = new Date(moment.getTime() + 25 * 3_600_000);
     expect(await publicly().refused(again, sent)).toMatchObject(over);
