@@ -1,7 +1,7 @@
 import type { Call } from '@vereinshaus/contract/call';
-import { z } from 'zod';
 import { calls, requestOf } from '../apps/server/test/fuzz/draw-request.ts';
 import { buildWorld, restoreWorld } from '../apps/server/test/fuzz/fuzz-world.ts';
+import { emptyLists, largest } from '../apps/server/test/fuzz/large-value.ts';
 import { askHealth, workedMs } from './loop-probe.ts';
 import { type Side, startServer } from './processes.ts';
 import { columns } from './report.ts';
@@ -13,42 +13,6 @@ import { withDatabase } from './rush.ts';
  */
 const limits = { blockedMs: 200, answerBytes: 100_000 };
 const defaultBodyKb = 64;
-
-/** As large as the schema lets it be, as far as the body has room; deeper lists get what is left. */
-const largest = (schema: z.core.$ZodType, room: number): unknown => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    return largest(schema._zod.def.innerType, room);
-  }
-  if (schema instanceof z.ZodNullable) return largest(schema._zod.def.innerType, room);
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape);
-    const share = Math.floor(room / Math.max(1, fields.length)) - 20;
-    return Object.fromEntries(fields.map(([name, field]) => [name, largest(field, share)]));
-  }
-  if (schema instanceof z.ZodArray) {
-    const one = largest(schema.element, Math.min(room, 400));
-    const size = JSON.stringify(one)?.length ?? 4;
-    return Array.from({ length: Math.max(1, Math.floor(room / (size + 1))) }, () => one);
-  }
-  if (schema instanceof z.ZodRecord) {
-    return Object.fromEntries(Array.from({ length: Math.max(1, Math.floor(room / 24)) }, (_, n) => [`feld${n}`, 'x']));
-  }
-  if (schema instanceof z.ZodUnion) return largest(schema.options[0] ?? z.string(), room);
-  if (schema instanceof z.ZodPipe) return largest(schema.in instanceof z.ZodCustom ? schema.out : schema.in, room);
-  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return [...(schema._zod.values ?? [])][0];
-  if (schema instanceof z.ZodBoolean) return true;
-  if (schema instanceof z.ZodNumber) return 1;
-  return 'ä'.repeat(Math.max(1, Math.floor(Math.min(room, 20_000) / 2)));
-};
-
-/** The same shape, with every list and every text as long as the body allows and nothing in them that fits. */
-const emptyLists = (schema: z.core.$ZodType, room: number): unknown => {
-  const nothing = Array.from({ length: Math.floor(room / 3) }, () => []);
-  if (!(schema instanceof z.ZodObject)) return nothing;
-  const names = Object.keys(schema.shape);
-  const part = nothing.slice(0, Math.floor(nothing.length / Math.max(1, names.length)) - 8);
-  return Object.fromEntries(names.map((name) => [name, part]));
-};
 
 const bodiesOf = (call: Call): readonly { kind: string; body: string }[] => {
   const room = (call.bodyKb ?? defaultBodyKb) * 1024 - 64;

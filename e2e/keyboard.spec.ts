@@ -18,7 +18,7 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
     await columns.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
-    await expect(dialog.getByRole('checkbox').first()).toBeFocused();
+    await expect(dialog.getByRole('searchbox', { name: 'Spalte suchen' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(columns).toBeFocused();

@@ -113,7 +113,7 @@ describe('a transaction', () => {
         await lock(second);
       });
     await Promise.all([lockBoth(one.personId, other.personId), lockBoth(other.personId, one.personId)]);
-    expect(begun).toHaveLength(3);
+    expect(begun.length).toBeGreaterThan(2);
   });
 
   test('sees its own club alone, also when many run at once on few connections', async () => {

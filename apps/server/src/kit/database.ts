@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../db/schema.ts';
@@ -166,6 +167,8 @@ const withoutDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
     } catch (error) {
       const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
       if (!isDeadlock || tries === mostTries) throw error;
+      // The other one goes first: whoever comes back at once takes the same row before it and they meet again.
+      await pause(tries * 20 * (1 + Math.random()));
     }
   }
 };

@@ -15,8 +15,16 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return { ...value };
 };
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other);
+/** As it would stand in an address; what could not stand there is null. */
+const inAddress = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
+};
+
+const isSame = (one: unknown, other: unknown): boolean => {
+  const text = inAddress(one);
+  return text !== null && text === inAddress(other);
+};
 
 /**
  * What is sent stands once, or means the same wherever it stands: nobody has to know which of two answers counts. A bare

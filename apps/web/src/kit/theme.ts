@@ -20,6 +20,8 @@ import {
   surfaces,
 } from './tokens.ts';
 
+const closedOnFocus = { defaultProps: { openOnFocus: false } };
+
 /** State colours go through the same correction as the accent: white text on them, and they as text, can be read. */
 const stateColors = {
   red: shadesOf('#c92a2a'),
@@ -71,6 +73,11 @@ export const themeWith = (accent: string, second = accent): MantineThemeOverride
       Badge: { defaultProps: { tt: 'none', radius: 'sm' } },
       // Filled chips sink into the page; an outline tells that one can choose.
       Chip: { defaultProps: { variant: 'outline' } },
+      // A list opens when one asks for it, not because a dialog begins in its field and it would cover the rest.
+      Autocomplete: closedOnFocus,
+      MultiSelect: closedOnFocus,
+      Select: closedOnFocus,
+      TagsInput: closedOnFocus,
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },
   });

@@ -62,7 +62,7 @@ describe('moving a participant to another course', () => {
       'select subject from mail where club_id = $1 order by id desc',
       [clubId],
     );
-    expect(mails.map(({ subject }) => subject)).toContain('Umgebucht: Dienstag');
+    expect(mails.map(({ subject }) => subject)).toContain('Umgebucht: Kind1 – Dienstag');
   });
 
   it('is refused a second time: the booking has ended, and nothing is charged twice', async () => {

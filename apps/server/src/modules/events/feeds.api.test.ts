@@ -177,7 +177,7 @@ describe('the calendars one can have', () => {
   it('of a room say that it is taken, but by what only to those who may know', async () => {
     const room = await buildRoom(house(), clubId, 'Turnsaal');
     const other = await buildPerson(house(), clubId, { staff_level: 80 });
-    const taken = { name: 'Geheim', start: at('2026-10-19', 8), room_ID: room };
+    const taken = { name: 'Geheim', start: at('2026-10-19', 8), room_ID: room, visibility: 1 as const };
     await house().as(other).call(contract.events.save, taken);
     await house()
       .as(admin)

@@ -331,6 +331,15 @@ describe('a message to many', () => {
       mails: 1,
       withoutEmail: [{ ID: otto.personId, fullname: 'Otto Ohne' }],
       unwilling: [{ ID: nina.personId, fullname: 'Nina Nein' }],
+      recipients: [
+        {
+          to: 'maria@example.at',
+          persons: [
+            { ID: mother.personId, fullname: 'Maria Moser' },
+            { ID: child.personId, fullname: 'Tim Moser' },
+          ],
+        },
+      ],
     });
     expect((await preview(ids(mother, nina), { includeUnwilling: true })).mails).toBe(2);
     expect(await mails()).toEqual([]);

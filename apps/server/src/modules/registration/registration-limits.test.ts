@@ -41,7 +41,9 @@ describe('the public calls', () => {
       answers.push((await guess('/api/user/activate?email=y@example.at', { token: 'ABCD' })).statusCode);
       answers.push((await guess('/api/user/activate', { token: 'ABCD', email: 'y@example.at' })).statusCode);
     }
-    const both = await guess('/api/user/activate?email=Y@example.at', { token: 'ABCD', email: `frisch@example.at` });
-    expect([...answers, both.statusCode]).toEqual([422, 422, 422, 422, 422, 422, 429]);
+    const both = { token: 'ABCD', email: 'Y@example.at' };
+    answers.push((await guess('/api/user/activate?email=Y@example.at', both)).statusCode);
+    answers.push((await guess('/api/user/activate?email=frisch@example.at', both)).statusCode);
+    expect(answers).toEqual([422, 422, 422, 422, 422, 422, 429, 400]);
   });
 });

@@ -14,7 +14,7 @@ export type Letter = {
 };
 
 /** Of the club that writes. */
-export type LetterHead = { name: string; color: string };
+type LetterHead = { name: string; color: string };
 
 const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sportDrawing } from './sport-drawing.ts';
 
 const folder = new URL('.', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
@@ -16,17 +15,4 @@ test.each(names)('%s is small, a symbol, and tinted by the club alone', (name) =
   expect(text).toContain('<symbol id="d" viewBox="0 0 320 180">');
   const paints = [...text.matchAll(/(?:fill|stroke)="([^"]*)"/g)].map(([, paint]) => paint);
   expect(paints.filter((paint) => !/^(none|var\(--draw-(deep|bright|soft)\))$/.test(paint ?? ''))).toEqual([]);
-});
-
-test.each([
-  ['Geräteturnen Mädchen', 'turnen'],
-  ['Fußball U10', 'fussball'],
-  ['Schwimmkurs Seepferdchen', 'schwimmen'],
-  ['Tischtennis', 'tennis'],
-  ['Langlauf im Lammertal', 'ski'],
-  ['Lauftreff', 'laufen'],
-  ['Rückenfit mit Pilates', 'yoga'],
-  ['Zwergerl und Riesen', 'sport'],
-])('%s is shown as %s', (name, drawing) => {
-  expect(sportDrawing(name)).toContain(`${drawing}.svg`);
 });

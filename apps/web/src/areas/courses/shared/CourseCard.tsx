@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { CourseCardDetails } from '../CourseCardDetails.tsx';
 import {
@@ -58,13 +59,20 @@ const State = ({ course }: { course: Course }) => {
  */
 export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }: CourseCardProps) => {
   const club = useClub();
+  const isPhone = useIsPhone();
   const { isBookable } = useBookingWindow(course);
   const hasButton = isBookable && mayWait(course);
   const when = showsEvents(course) ? shortScheduleText(course) : '';
   const labels = tagsOf(course).flatMap((tag) => tagLabels.get(tag) ?? []);
   return (
     <article className={classes.card} aria-label={course.name} data-detailed={isDetailed || undefined}>
-      <CourseCover course={course} tagLabels={labels} width="(max-width: 48em) 48px, 360px" className={classes.cover} />
+      <CourseCover
+        course={course}
+        tagLabels={labels}
+        width="(max-width: 48em) 48px, 360px"
+        isStamp={isPhone && !isDetailed}
+        className={classes.cover}
+      />
       <div className={classes.body}>
         <h2 className={classes.title}>
           <Link to={`/kurse${linkPrefix}/${course.ID}`} {...outsideOf(linkPrefix)}>

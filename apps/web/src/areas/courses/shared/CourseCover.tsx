@@ -1,6 +1,7 @@
 import { courseTheme } from '@vereinshaus/contract/course-theme';
 import type { Course } from '@vereinshaus/contract/courses';
 import type { CSSProperties } from 'react';
+import { Drawing } from '../../../kit/Drawing.tsx';
 import classes from './CourseCover.module.css';
 import { courseThemes } from './course-themes.ts';
 
@@ -9,20 +10,26 @@ type CourseCoverProps = {
   tagLabels: readonly string[];
   /** How wide it stands on the page, as the browser reads `sizes`. */
   width: string;
+  /** Too small for more than a pictogram. */
+  isStamp?: boolean;
   className?: string | undefined;
 };
 
 /** The picture of a course; without one the drawing of its theme, which only decorates. */
-export const CourseCover = ({ course, tagLabels, width, className = '' }: CourseCoverProps) => {
-  const { color, icon: ThemeIcon } = courseThemes[courseTheme(course.name, tagLabels)];
+export const CourseCover = ({ course, tagLabels, width, isStamp = false, className = '' }: CourseCoverProps) => {
+  const { color, icon: ThemeIcon, drawing } = courseThemes[courseTheme(course.name, tagLabels)];
   const ground: CSSProperties & Record<`--${string}`, string> = {
     '--cover-ground': `var(--mantine-color-${color}-light)`,
     '--cover-ink': `var(--mantine-color-${color}-light-color)`,
+    '--draw-soft': `var(--mantine-color-${color}-light)`,
+    '--draw-deep': `var(--mantine-color-${color}-light-color)`,
+    '--draw-bright': `var(--mantine-color-${color}-5)`,
   };
+  const themePicture = isStamp ? <ThemeIcon stroke={1.25} aria-hidden /> : <Drawing src={drawing} />;
   return (
     <div className={`${classes.cover} ${className}`} style={ground}>
       {course.picture === '' ? (
-        <ThemeIcon stroke={1.25} aria-hidden />
+        themePicture
       ) : (
         <img
           src={course.thumbnail}

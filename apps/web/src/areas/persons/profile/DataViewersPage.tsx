@@ -1,9 +1,9 @@
-import { Accordion, Anchor, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { dataParts, reasonText, type ViewersOfPart, viewerGroups } from '@vereinshaus/contract/data-parts';
 import type { profile } from '@vereinshaus/contract/profile';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';

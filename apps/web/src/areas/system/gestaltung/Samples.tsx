@@ -24,7 +24,6 @@ import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { chartColours } from '../../../kit/chart-colours.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Drawing } from '../../../kit/Drawing.tsx';
-import { sportDrawing } from '../../../kit/drawings/sport-drawing.ts';
 import success from '../../../kit/drawings/success.svg';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -32,6 +31,7 @@ import { FamilyContext, personHues } from '../../../kit/person-colour.ts';
 import { SkeletonLines } from '../../../kit/QueryState.tsx';
 import { SaveBar } from '../../../kit/SaveBar.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { courseThemes } from '../../courses/shared/course-themes.ts';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap="xs">
@@ -124,31 +124,14 @@ const Persons = () => (
   </Part>
 );
 
-const sports = [
-  'Turnen',
-  'Fußball',
-  'Schwimmen',
-  'Tanzen',
-  'Judo',
-  'Tennis',
-  'Volleyball',
-  'Klettern',
-  'Laufen',
-  'Ski',
-  'Yoga',
-  'Basketball',
-  'Radfahren',
-  'Handball',
-];
-
 const Pictures = () => (
   <Part title="Zeichnungen">
     <SimpleGrid cols={3} spacing="xs">
-      {sports.map((sport) => (
-        <div key={sport}>
-          <Drawing src={sportDrawing(sport)} />
+      {Object.entries(courseThemes).map(([theme, { drawing }]) => (
+        <div key={theme}>
+          <Drawing src={drawing} />
           <Text size="xs" ta="center">
-            {sport}
+            {theme}
           </Text>
         </div>
       ))}
