@@ -156,6 +156,9 @@ const linkInOutbox = async (admin: Page, { to, about, link: wanted }: Wanted) =>
   return (await link.getAttribute('href')) ?? '';
 };
 
+/** Lists are tables here, and cards on a phone. */
+const desk = { width: 1440, height: 900 };
+
 test.describe('without the password, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -172,7 +175,7 @@ test.describe('without the password, on a phone', () => {
     await page.getByRole('link', { name: 'Zurück zum Anmelden' }).click();
     await expect(signIn.email).toHaveValue(people.southFamily.email);
 
-    const admin = await (await browser.newContext()).newPage();
+    const admin = await (await browser.newContext({ viewport: desk })).newPage();
     await signInPage(admin).signIn(people.southAdmin);
     await expect(shellOf(admin).menu).toBeVisible();
     const link = await linkInOutbox(admin, {
@@ -211,7 +214,7 @@ test.describe('without the password, on a phone', () => {
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByText('E-Mail unterwegs')).toBeVisible();
 
-    const admin = await (await browser.newContext()).newPage();
+    const admin = await (await browser.newContext({ viewport: desk })).newPage();
     await signInPage(admin).signIn(people.southAdmin);
     await expect(shellOf(admin).menu).toBeVisible();
     const about = /^E-Mail „Dein Link zum Anmelden.*“ öffnen$/;
