@@ -151,6 +151,7 @@ test('a course gets a picture of its own, with words for those who do not see it
   const id = Number(/"course_ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
   await ask(page, `/course/attributes/${id}`, { showStart: 0, showEnd: 0 });
   await page.goto(`/kurse/${id}?tab=daten`);
+  await page.getByRole('button', { name: 'Bearbeiten: Beschreibung' }).click();
   const logo = await page.screenshot({ type: 'png' });
   await page.locator('input[type=file]').setInputFiles({ name: 'kurs.png', mimeType: 'image/png', buffer: logo });
   await expect(page.getByText('Bild gespeichert')).toBeVisible();

@@ -75,7 +75,7 @@ for (const { name: where, size } of widths) {
         .getByRole('checkbox', { name: /ausw.hlen: Gruber Andreas/i })
         .first()
         .check();
-      await expect(page.getByText('2 Personen ausgewählt')).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Auswahl' })).toContainText('2 Personen ausgewählt');
       await expect(page.getByRole('button', { name: 'Nachricht senden' })).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Nachricht an 2 Personen' })).toBeVisible();
       await page.getByRole('button', { name: '2 Personen ändern' }).click();

@@ -53,6 +53,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds here: optimising its code takes longer than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -242,6 +242,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   };
   serveLivePlaces(app, {
     database,
+    clock: house.clock,
     resolveTenant: (request) => house.resolveTenant(request),
     whoAsks: (tenant, request) => whoAsks(house, tenant, request),
     onError: (error) => app.log.warn({ err: error }, 'places not told'),

@@ -83,6 +83,16 @@ const staffDoors: Record<string, Door> = {
   },
 };
 
+/** What ends an account, for whoever looks after persons. */
+const officeDoors: Record<string, Door> = {
+  'a removal': async (actor, other) =>
+    (await house().as(actor).ask(contract.profile.remove, { child_ID: other.personId, confirmed: true })).http,
+  'an anonymisation': async (actor, other) =>
+    (await house().as(actor).ask(contract.profile.anonymise, { child_ID: other.personId, confirmed: true })).http,
+  'a date of death': async (actor, other) =>
+    (await house().as(actor).ask(contract.profile.setDeath, { child_ID: other.personId, new_death: 20_260_101 })).http,
+};
+
 const walk = async (door: Door, actors: readonly Kind[]) => {
   const opened: Record<string, readonly Kind[]> = {};
   for (const actor of actors) {
@@ -104,6 +114,11 @@ describe('nobody becomes somebody with rights they lack, by', () => {
 
   it.each(Object.entries(staffDoors))('%s', async (_, door) => {
     expect(await walk(door, ['admin', 'chief'])).toEqual({ admin: reach.admin, chief: reach.chief });
+  });
+
+  it.each(Object.entries(officeDoors))('nor ends such an account by %s', async (_, door) => {
+    const { user, office, admin, chief } = reach;
+    expect(await walk(door, ['user', 'office', 'admin', 'chief'])).toEqual({ user, office, admin, chief });
   });
 
   it('giving the other’s rights to an accomplice', async () => {

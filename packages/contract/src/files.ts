@@ -54,6 +54,13 @@ export const photoProblem = ({ type, size }: { type: string; size: number }): st
   return size > largestFileMb * 1024 * 1024 ? tooLargeFile : undefined;
 };
 
+/** Drawing a picture of sixty million points takes seconds of a processor and much memory: one after the other in a club. */
+const pictureTurns = {
+  of: 'picture',
+  atOnce: 1,
+  crowded: 'Gerade werden viele Bilder gespeichert. Bitte versuche es in einer Minute noch einmal.',
+};
+
 const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
 
 /** What a file is for decides who may send it: a field of a person, an import, a receipt. */
@@ -86,6 +93,7 @@ export const files = {
     summary: 'Foto einer Person speichern (JPG oder PNG); gedreht, verkleinert und ohne Aufnahmedaten.',
     access: onePerson,
     perMinute: 30,
+    turns: pictureTurns,
     input: z.object({ child_ID: id }),
     reply: z.strictObject({ ...success.shape, image: z.string() }),
   }),
@@ -101,6 +109,7 @@ export const files = {
     summary: 'Bild eines Kurses speichern (JPG oder PNG); gedreht, auf 16:9 zugeschnitten und ohne Aufnahmedaten.',
     access: may('course/data', 'courseId'),
     perMinute: 30,
+    turns: pictureTurns,
     input: z.object({ courseId: id }),
     reply: z.strictObject({ ...success.shape, picture: z.string() }),
   }),

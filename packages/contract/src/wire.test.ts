@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clubSettings, defaultClubSettings } from './club-settings.ts';
 import './german.ts';
 import { newPassword, passwordRule } from './session.ts';
-import { flag, id, idList, jsonText } from './wire.ts';
+import { flag, id, idList, jsonText, notOneLine, text } from './wire.ts';
 
 const sentenceOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);
@@ -35,6 +35,15 @@ describe('values on the wire', () => {
     [false, false],
     [0, false],
   ])('the flag %j is %s', (value, expected) => expect(flag.parse(value)).toBe(expected));
+
+  it.each(['\u200b', 'Go\u200bld', '\u200e', 'a\u2060b', 'x\ufeffy', '\u061c', 'a\u202eb', 'a\u2028b', 'a\u0000b'])(
+    'the line %j holds what nobody sees and is refused',
+    (value) => expect(sentenceOf(text(20).min(1), value)).toBe(notOneLine),
+  );
+
+  it.each(['Jovanović', 'Nguyễn', '👩\u200d👧', 'می\u200cخواهم', '❤️'])('the line %s is written so', (value) =>
+    expect(text(20).parse(value)).toBe(value),
+  );
 
   it('lists of ids come as text or as list', () => {
     expect(idList.parse('1,2,,3')).toEqual([1, 2, 3]);

@@ -6,9 +6,10 @@ import { z } from 'zod';
  */
 /**
  * No control characters, no line breaks of any alphabet, nothing that turns the direction of writing around: what is
- * typed into one line stays in it, also in a mail, a list and a file.
+ * typed into one line stays in it, also in a mail, a list and a file. Nothing without a width either, or a name could
+ * look empty or like another; what joins letters and emoji is part of writing.
  */
-export const oneLine = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+export const oneLine = /^[^\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]*$/u;
 export const notOneLine = 'Bitte schreib das in eine Zeile, ohne unsichtbare Zeichen.';
 
 /** Line breaks and tabs, but nothing else that cannot be seen. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Ctx } from './ctx.ts';
 import { type AppError, requestErrors } from './errors.ts';
-import { type House, inRequest } from './serve-call.ts';
+import { type House, inRequest, inTurn } from './serve-call.ts';
 
 /** Calls that carry files instead of JSON. They pass the same door as all others: tenant, viewer, access, input. */
 export type ReceivedFile = { name: string; content: Buffer };
@@ -20,13 +20,25 @@ export type SentFile = {
 };
 
 export type FileRoute =
-  | { kind: 'upload'; call: Call; receive: (ctx: Ctx, input: never, file: ReceivedFile) => Promise<unknown> }
+  | {
+      kind: 'upload';
+      call: Call;
+      prepare: (file: ReceivedFile) => Promise<unknown>;
+      receive: (ctx: Ctx, input: never, prepared: never) => Promise<unknown>;
+    }
   | { kind: 'download'; call: Call; send: (ctx: Ctx, input: never) => Promise<SentFile> };
 
 export const upload = <C extends Call>(
   call: C,
   receive: (ctx: Ctx, input: ParsedInputOf<C>, file: ReceivedFile) => Promise<z.input<C['reply']>>,
-): FileRoute => ({ kind: 'upload', call, receive });
+): FileRoute => ({ kind: 'upload', call, prepare: async (file) => file, receive });
+
+/** A file that is made into something else first, which may take seconds: in turn, and before there is a connection. */
+export const uploadPrepared = <C extends Call, P>(
+  call: C,
+  prepare: (file: ReceivedFile) => Promise<P>,
+  receive: (ctx: Ctx, input: ParsedInputOf<C>, prepared: P) => Promise<z.input<C['reply']>>,
+): FileRoute => ({ kind: 'upload', call, prepare, receive });
 
 export const download = <C extends Call>(
   call: C,
@@ -45,15 +57,26 @@ const receivedFile = async (request: FastifyRequest, limits: Limits): Promise<Re
   return { name: part.filename, content };
 };
 
-/** Who may not send is told so before a byte of the file is kept; the change itself gets a transaction of its own. */
-const serveUpload =
-  (house: House, { call, receive }: Extract<FileRoute, { kind: 'upload' }>, limits: Limits) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    await inRequest(house, call, request, async () => undefined);
+/**
+ * Who may not send is told so before a byte of the file is kept; the change itself gets a transaction of its own. Turns
+ * are taken for the work between the two, which needs no connection.
+ */
+const serveUpload = (
+  house: House,
+  { call, prepare, receive }: Extract<FileRoute, { kind: 'upload' }>,
+  limits: Limits,
+) => {
+  const { turns: _, ...asked } = call;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answer: tenantId } = await inRequest(house, asked, request, async ({ club }) => club.id);
     const file = await receivedFile(request, limits);
-    const { answer } = await inRequest(house, call, request, (ctx, input) => receive(ctx, input as never, file));
+    const prepared = await inTurn(house, call, tenantId, () => prepare(file));
+    const { answer } = await inRequest(house, asked, request, (ctx, input) =>
+      receive(ctx, input as never, prepared as never),
+    );
     return reply.header('cache-control', 'no-store').send(answer);
   };
+};
 
 const quoted = (name: string) => name.replaceAll(/[^\w .-]/g, '_');
 

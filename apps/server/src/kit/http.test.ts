@@ -38,6 +38,8 @@ describe('bad requests', () => {
       ],
       [{ url: '/api/gibtsnicht', headers: json, payload: {} }, 404, 'Diesen Aufruf gibt es nicht.'],
       [{ method: 'GET', url: '/api/user?child_ID=abc' }, 401, 'Bitte melde dich zuerst an.'],
+      [{ method: 'GET', url: '/api/club/logo/1/%ff' }, 400, 'Die Anfrage ist nicht lesbar'],
+      [{ method: 'GET', url: '/%' }, 400, 'Die Anfrage ist nicht lesbar'],
     ];
     for (const [request, status, sentence] of cases) {
       const response = await send(request);

@@ -35,7 +35,10 @@ const defaultPerMinute = 6000;
 const requestLog = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '-' });
 
 export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
+  const answerError = errorHandler(options.constraints);
   const app = Fastify({
+    // Addresses that cannot even be read never come as far as the error handler.
+    frameworkErrors: answerError,
     logger: { level: options.logLevel, serializers: { req: requestLog } },
     trustProxy: believedProxies(options.trustProxy),
     bodyLimit: defaultBodyKb * 1024,
@@ -47,7 +50,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  app.setErrorHandler(errorHandler(options.constraints));
+  app.setErrorHandler(answerError);
   // A plain form says the same as JSON.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

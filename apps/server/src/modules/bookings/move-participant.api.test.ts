@@ -40,6 +40,13 @@ describe('moving a participant to another course', () => {
     expect(await saldo(child())).toBe(-8000);
   });
 
+  it('leads into no course that has ended, unless the office insists', async () => {
+    await house().sql("update course set starts_on = '2026-01-01', ends_on = '2026-11-01' where id = $1", [to]);
+    expect(await move()).toMatchObject({ http: 409, refusal: { message: '„Dienstag“ ist schon zu Ende.' } });
+    expect((await places(from)).participants).toEqual([child()]);
+    expect((await move({ force: true })).http).toBe(200);
+  });
+
   it('credits the one, charges the other, moves up who waits, and stands in the history with both courses', async () => {
     await book(family.parent, from, child(1));
     expect((await preview()).reply).toMatchObject({ movesUp: 1 });

@@ -1,3 +1,4 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { Ctx } from '../../kit/ctx.ts';
 import { dryRun } from '../../kit/dry-run.ts';
@@ -69,6 +70,9 @@ const whoMoves = async (ctx: Ctx, to: LockedCourse, personId: number): Promise<P
 const requirePlace = async (ctx: Ctx, to: LockedCourse, person: PersonFacts) => {
   const [unmet] = unmetConditions(ctx, to, person, await clubSettingsOf(ctx));
   if (unmet) throw refusedBooking(unmet.code, `${person.fullName}: ${unmet.text}`, 'force');
+  if (to.endsOn !== null && to.endsOn < dayInVienna(ctx.now)) {
+    throw refusedBooking('courseEnded', `„${to.name}“ ist schon zu Ende.`, 'force');
+  }
   if (!hasPlaceForNewcomer(to, to.places)) throw bookingErrors.targetFull({ course: to.name });
 };
 

@@ -317,6 +317,17 @@ describe('the cover picture and the second colour', () => {
   });
 });
 
+describe('the address of a picture', () => {
+  it.each(['1.5', '1e400', 'Infinity', '-1', '99999999999', 'NaN'])(
+    'that names the club %s leads nowhere',
+    async (id) => {
+      const ask = (name: string) => house().app.inject({ url: `/api/club/${name}/${id}/x` });
+      const answers = await Promise.all(['logo', 'cover'].map(ask));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    },
+  );
+});
+
 describe('the logo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const dataUrl = (mimeType: string, content: string) =>

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { id } from '@vereinshaus/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
@@ -41,7 +42,7 @@ export const servePictures = (app: FastifyInstance, database: Database) => {
     app.get<{ Params: { clubId: string; hash: string } }>(`/api/club/${name}/:clubId/:hash`, async (request, reply) => {
       const picture = await database.registry
         .selectFrom(table)
-        .where('club_id', '=', Number(request.params.clubId) || 0)
+        .where('club_id', '=', id.catch(0).parse(request.params.clubId))
         .where('hash', '=', request.params.hash)
         .select(['mime_type', 'content'])
         .executeTakeFirst();

@@ -1,12 +1,11 @@
 import { files } from '@vereinshaus/contract/files';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { download, type FileRoute, type ReceivedFile, upload } from '../../kit/file-routes.ts';
+import { download, type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
 import { fileErrors, fileIdOf, pictureFrom, removeClubFiles, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { pictureUrl } from './course-rows.ts';
-import { isCourseThere } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { lockCourseRows } from './lock-course-rows.ts';
 
@@ -18,11 +17,15 @@ type Pictures = { picture_id: string | null; thumbnail_id: string | null };
 
 const none: Pictures = { picture_id: null, thumbnail_id: null };
 
+type Drawn = { forPage: Buffer; forLists: Buffer };
+
+const drawPictures = async ({ content }: ReceivedFile): Promise<Drawn> => ({
+  forPage: await pictureFrom(content, large),
+  forLists: await pictureFrom(content, small),
+});
+
 /** Kursbild speichern: in both sizes; the one before goes unless another course shows it. */
-const savePicture = async (ctx: Ctx, courseId: number, { content }: ReceivedFile): Promise<string> => {
-  if (!(await isCourseThere(ctx, courseId))) throw courseErrors.gone();
-  // Drawn before the lock: nobody who books waits for it.
-  const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, small)];
+const savePicture = async (ctx: Ctx, courseId: number, { forPage, forLists }: Drawn): Promise<string> => {
   const course = await lockCourse(ctx, courseId);
   const [picture, thumbnail] = [await store(ctx, forPage), await store(ctx, forLists)];
   await replace(ctx, course, { picture_id: picture, thumbnail_id: thumbnail });
@@ -99,9 +102,9 @@ const pictureOf = async (ctx: Ctx, courseId: number, file: string) => {
 };
 
 export const pictureRoutes: readonly FileRoute[] = [
-  upload(files.saveCoursePicture, async (ctx, { courseId }, file) => ({
+  uploadPrepared(files.saveCoursePicture, drawPictures, async (ctx, { courseId }, drawn) => ({
     ...succeeded('Bild gespeichert'),
-    picture: await savePicture(ctx, courseId, file),
+    picture: await savePicture(ctx, courseId, drawn),
   })),
   download(files.coursePicture, async (ctx, { courseId, file }) => {
     const picture = await pictureOf(ctx, courseId, file);

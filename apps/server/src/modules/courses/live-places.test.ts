@@ -90,6 +90,16 @@ describe('places, live', () => {
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
   });
 
+  it('of a hidden course are told to nobody who cannot see it', async () => {
+    const hidden = await buildCourse(house(), clubId, { shown_until: new Date(0) });
+    const shown = await buildCourse(house(), clubId);
+    const page = await listen(clubId);
+    const { personId } = await buildPerson(house(), clubId);
+    for (const courseId of [hidden, shown]) await buildParticipation(house(), clubId, courseId, personId);
+    await page.until((all) => all.includes(`"ID":${shown},"parts_count":1`));
+    expect(page.all()).not.toContain(`"ID":${hidden},`);
+  });
+
   it('are told without numbers where the club hides them', async () => {
     const hiding = await buildClub(house(), { settings: JSON.stringify({ hideCapacity: true }) });
     const courseId = await buildCourse(house(), hiding, { max_participants: 7 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { SignedIn, Tenant } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
+import { isShown } from './course-scope.ts';
 import { courseErrors } from './courses.errors.ts';
 import { countsPlaces, type Places, withoutNumbers } from './told-places.ts';
 
@@ -27,14 +28,15 @@ const tellingShare = 0.05;
 const toldAtOnce = 20;
 
 type CountedPlaces = Places & { ID: number };
+type CountedCourse = CountedPlaces & { hides_places: boolean; is_shown: boolean };
 
-const placesOf = async (database: Database, clubId: number, courseIds: readonly number[]) =>
+const placesOf = async (database: Database, now: Date, clubId: number, courseIds: readonly number[]) =>
   database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
-    const { rows } = await sql<CountedPlaces & { hides_places: boolean }>`
+    const { rows } = await sql<CountedCourse>`
       select c.id as "ID", count(i.id) filter (where i.role = ${roleLiteral.participant}) as parts_count,
         count(i.id) filter (where i.role = ${roleLiteral.waiting}) as queue_count,
         count(i.id) filter (where i.role = ${roleLiteral.waiting} and i.skipped_reason = '') as line_count,
-        coalesce(c.max_participants, 0) as maxparts,
+        coalesce(c.max_participants, 0) as maxparts, ${isShown(now)} as is_shown,
         exists (select from club k where k.id = current_club() and k.settings @> '{"hideCapacity": true}') as hides_places
       from course c
       left join participation i on i.club_id = c.club_id and i.course_id = c.id and i.left_at is null
@@ -47,9 +49,10 @@ const messageOf = (places: CountedPlaces) => `data: ${JSON.stringify(places)}\n\
 
 type ToldCourse = { counted: string; told: string };
 
-/** One change, as those hear it who may know the numbers and as the others do. */
-const toldCourse = ({ hides_places: hides, ...course }: CountedPlaces & { hides_places: boolean }): ToldCourse => {
+/** One change, as those hear it who may know the numbers and as the others do; of a hidden course these hear nothing. */
+const toldCourse = ({ hides_places: hides, is_shown: isShownNow, ...course }: CountedCourse): ToldCourse => {
   const counted = messageOf(course);
+  if (!isShownNow) return { counted, told: '' };
   return { counted, told: hides ? messageOf({ ID: course.ID, ...withoutNumbers(course) }) : counted };
 };
 
@@ -117,6 +120,7 @@ const withNamedClub = (request: FastifyRequest): FastifyRequest => {
 
 type Options = {
   database: Database;
+  clock: () => Date;
   resolveTenant: (request: FastifyRequest) => Promise<Tenant>;
   whoAsks: (tenant: Tenant, request: FastifyRequest) => Promise<SignedIn | null>;
   onError: (error: unknown) => void;
@@ -128,7 +132,7 @@ type Options = {
  * looks nothing is counted. Browsers connect again by themselves, so does the listening connection.
  */
 export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
-  const { database, resolveTenant, whoAsks, onError } = options;
+  const { database, clock, resolveTenant, whoAsks, onError } = options;
   const audience = createAudience();
   const waiting = new Map<number, Set<number>>();
   let gathering: NodeJS.Timeout | undefined;
@@ -139,7 +143,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     let busyMs = 0;
     for (const [clubId, courseIds] of batch) {
       if (!audience.hasListeners(clubId)) continue;
-      const courses = (await placesOf(database, clubId, [...courseIds])).map(toldCourse);
+      const courses = (await placesOf(database, clock(), clubId, [...courseIds])).map(toldCourse);
       const counted = courses.map((course) => course.counted).join('');
       const told = courses.map((course) => course.told).join('');
       busyMs += await audience.tell(clubId, (listener) => (listener.countsPlaces ? counted : told));

@@ -4,6 +4,9 @@ import { fileErrors } from './files.errors.ts';
 /** A picture that unpacks to more than this is no photo but an attack. */
 const mostPixels = 60_000_000;
 
+// One processor for a picture: whoever books at the same time has the others.
+sharp.concurrency(1);
+
 type Wanted = { width: number; height: number; quality: number };
 
 /** Upright, cut to size around what draws the eye, and without what the camera wrote into it: place, time, device. */

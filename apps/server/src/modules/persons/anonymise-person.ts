@@ -4,9 +4,9 @@ import { anonymisedName } from '@vereinshaus/contract/profile';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { type EverythingAbout, eraseRecords } from '../about-person/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { endSessionsOf } from '../session/index.ts';
+import { endSessionsOf, requireCanBecome } from '../session/index.ts';
 import { beginErasure } from './erase-mentions.ts';
-import { countManaged, type LockedPerson, lockPerson, refuseHigherRole } from './find-person.ts';
+import { countManaged, type LockedPerson, lockPerson } from './find-person.ts';
 import { openBalance, requireNoBookings } from './open-business.ts';
 import { columnsOf } from './person-fields.ts';
 import { personErrors } from './persons.errors.ts';
@@ -75,7 +75,7 @@ export const anonymisePerson = async (
 ) => {
   const person = await lockPerson(ctx, personId);
   if (personId === viewerOf(ctx).id) throw personErrors.notYourself();
-  refuseHigherRole(ctx, person);
+  await requireCanBecome(ctx, person.id);
   if (person.anonymised_at !== null) return;
   await requireNoBookings(ctx, personId);
   const reasons = await reasonsToAsk(ctx, person);

@@ -1,4 +1,4 @@
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import type { Ctx } from '../../kit/ctx.ts';
 import { personErrors } from './persons.errors.ts';
 
 /** The person as it stands, locked: two changes of one person happen one after the other. */
@@ -21,12 +21,6 @@ export const lockLivingPerson = async (ctx: Ctx, personId: number): Promise<Lock
   if (person.deleted_at !== null) throw personErrors.deleted();
   if (person.death_date !== null) throw personErrors.deceased();
   return person;
-};
-
-/** Nobody gets at an administrator's account from below, whatever single permission was granted. */
-export const refuseHigherRole = (ctx: Ctx, person: Pick<LockedPerson, 'id' | 'staff_level'>) => {
-  const viewer = viewerOf(ctx);
-  if (person.id !== viewer.id && person.staff_level > viewer.staffLevel) throw personErrors.higherRole();
 };
 
 /** How many others the person manages. */

@@ -24,7 +24,6 @@ export const personErrors = defineErrors('persons', {
     text: 'Die gesetzliche Vertretung muss eine erwachsene Person derselben Gruppe sein.',
     field: 'erzberID',
   },
-  higherRole: { http: 403, text: 'Das geht bei einer Person mit höherer Rolle als deiner nicht.' },
   wrongSvn: { http: 422, text: wrongSvn, field: 'svn' },
   otherBirthDate: { http: 422, text: wrongSvn, field: 'svn' },
   svnTaken: {

@@ -1,6 +1,6 @@
 import { files } from '@vereinshaus/contract/files';
 import type { Ctx } from '../../kit/ctx.ts';
-import { download, type FileRoute, type ReceivedFile, upload } from '../../kit/file-routes.ts';
+import { download, type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
 import { fileErrors, fileIdOf, keepOnePhoto, pictureFrom, storeFile } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -17,10 +17,11 @@ const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
   await ctx.db.updateTable('person').set({ image: fileId }).where('id', '=', personId).execute();
 };
 
+const drawPhoto = ({ content }: ReceivedFile): Promise<Buffer> => pictureFrom(content, portrait);
+
 /** Foto speichern. */
-export const savePhoto = async (ctx: Ctx, personId: number, file: ReceivedFile): Promise<string> => {
+const savePhoto = async (ctx: Ctx, personId: number, content: Buffer): Promise<string> => {
   await lockLivingPerson(ctx, personId);
-  const content = await pictureFrom(file.content, portrait);
   const stored = await storeFile(ctx, { file: { name: 'foto.jpg', content }, purpose: 'photo', personId });
   const fileId = fileIdOf(stored) ?? '';
   await replacePhoto(ctx, personId, fileId);
@@ -53,9 +54,9 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
 };
 
 export const photoRoutes: readonly FileRoute[] = [
-  upload(files.savePhoto, async (ctx, { child_ID: personId }, file) => ({
+  uploadPrepared(files.savePhoto, drawPhoto, async (ctx, { child_ID: personId }, drawn) => ({
     ...succeeded('Foto gespeichert'),
-    image: await savePhoto(ctx, personId, file),
+    image: await savePhoto(ctx, personId, drawn),
   })),
   download(files.photo, async (ctx, { child_ID: personId, file }) => {
     const photo = await photoOf(ctx, personId, file);

@@ -47,7 +47,41 @@ const picture = (format: 'jpeg' | 'png' | 'gif', width = 60, height = 30) =>
 const photo = (actor: Actor, content: Buffer, name = 'foto.jpg') =>
   upload(house(), actor, { path: `/user/photo?child_ID=${child.personId}`, name, content });
 
+/** What `look` finds whenever a picture begins or ends to be drawn, until all of `requests` are answered. */
+const whileDrawing = async <T, R>(look: () => T, requests: readonly (() => Promise<R>)[]) => {
+  const seen: T[] = [];
+  const note = () => void seen.push(look());
+  sharp.queue.on('change', note);
+  const answers = await Promise.all(requests.map((request) => request()));
+  sharp.queue.off('change', note);
+  return { seen, answers };
+};
+
 describe('the profile photo', () => {
+  it('is drawn one after the other in a club, whoever sends many at once', async () => {
+    const content = await picture('png', 2000, 2000);
+    const crowdedClub = await buildClub(house());
+    const members = await Promise.all(Array.from({ length: 6 }, () => buildPerson(house(), crowdedClub)));
+    const underWay = () => Math.max(sharp.counters().queue, sharp.counters().process);
+    const { seen, answers } = await whileDrawing(
+      underWay,
+      members.map((member) => () => {
+        const path = `/user/photo?child_ID=${member.personId}`;
+        return upload(house(), member, { path, name: 'foto.png', content });
+      }),
+    );
+    expect(answers.map(({ http }) => http)).toEqual(members.map(() => 200));
+    expect(Math.max(...seen)).toBe(1);
+  });
+
+  it('is drawn before anything is locked and without a transaction: nobody waits for it', async () => {
+    const free = () =>
+      house().sql('select 1 from person where id = $1 for no key update skip locked', [child.personId]);
+    const large = await picture('png', 6000, 6000);
+    const { seen } = await whileDrawing(free, [() => photo(parent, large)]);
+    expect(await seen[0]).toHaveLength(1);
+  });
+
   it('is turned upright, cut to a square, and loses what the camera wrote into it', async () => {
     const sideways = await sharp(await picture('jpeg'))
       .withMetadata({ orientation: 6 })
