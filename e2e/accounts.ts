@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expect } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
-import { signInPage } from './pages/sign-in.ts';
 import { password } from './people.ts';
 
 /** The text of the newest mail to an address, as an administrator reads it in the outbox. */
@@ -42,7 +41,7 @@ export const plainMember = async (desk: Page, place: number): Promise<Member> =>
   return { id: row.ID, name: row.fullname, email: row.email };
 };
 
-/** The office sends the link, the member sets a password and signs in. */
+/** The office sends the link; the member sets a password and is signed in. */
 export const signInForTheFirstTime = async (desk: Page, page: Page, { id, email }: Member, origin: string) => {
   await ask(desk, '/user/pwreset', { child_ID: id });
   await expect.poll(() => newestMailTo(desk, email)).toContain('/benutzer/changepw/');
@@ -51,7 +50,5 @@ export const signInForTheFirstTime = async (desk: Page, page: Page, { id, email 
   await page.getByLabel('Neues Passwort').fill(password);
   await page.getByLabel('Passwort wiederholen').fill(password);
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
-  await signInPage(page).fill({ email });
-  await signInPage(page).submit.click();
   await expect(shellOf(page).menu).toBeVisible();
 };

@@ -125,7 +125,7 @@ test.describe('the list of persons', () => {
     await list.search.fill('Katharina Moser');
 
     await expect(list.count).toHaveText(/^[1-5] Person/);
-    await expect(page.getByText('verwaltet sich selbst').first()).toBeVisible();
+    await expect(page.getByText('Familie', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Details anzeigen' })).toHaveCount(0);
   });
 
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(25);
     await expect(page.getByRole('table')).toHaveCount(0);
     await cards.first().getByRole('button', { name: 'Mehr' }).click();
-    await expect(cards.first().getByText('Verwaltergruppe')).toBeVisible();
+    await expect(cards.first().getByText('Familie', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 

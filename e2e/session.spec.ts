@@ -156,18 +156,26 @@ const linkInOutbox = async (admin: Page, { to, about, link: wanted }: Wanted) =>
   return (await link.getAttribute('href')) ?? '';
 };
 
-test.describe('a forgotten password', () => {
-  test('is replaced through the link in the mail, once', async ({ page, browser }) => {
+/** Lists are tables here, and cards on a phone. */
+const desk = { width: 1440, height: 900 };
+
+test.describe('without the password, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a new one is set through the link in the mail, once, and signs in', async ({ page, browser }) => {
     const newPassword = 'Sonnenblume7';
     const signIn = signInPage(page);
     await page.goto(`${south.origin}/benutzer/login`);
+    await signIn.email.fill(people.southFamily.email);
     await signIn.forgotten.click();
     await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible();
-    await page.getByLabel('E-Mail-Adresse').fill(people.southFamily.email);
+    await expect(signIn.email).toHaveValue(people.southFamily.email);
     await page.getByRole('button', { name: 'Link anfordern' }).click();
     await expect(page.getByText('E-Mail unterwegs')).toBeVisible();
+    await page.getByRole('link', { name: 'Zurück zum Anmelden' }).click();
+    await expect(signIn.email).toHaveValue(people.southFamily.email);
 
-    const admin = await (await browser.newContext()).newPage();
+    const admin = await (await browser.newContext({ viewport: desk })).newPage();
     await signInPage(admin).signIn(people.southAdmin);
     await expect(shellOf(admin).menu).toBeVisible();
     const link = await linkInOutbox(admin, {
@@ -188,11 +196,8 @@ test.describe('a forgotten password', () => {
 
     await page.getByLabel('Passwort wiederholen').fill(newPassword);
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
-    await expect(signIn.heading).toBeVisible();
-
-    await signIn.fill(people.southFamily, newPassword);
-    await signIn.submit.click();
-    await expect(shellOf(page).menu).toBeVisible();
+    await expect(page).toHaveURL(`${south.origin}/meineVereine`);
+    expect(await ask(page, '/user/status')).toMatchObject({ body: { email: people.southFamily.email } });
 
     await page.context().clearCookies();
     await page.goto(link);
@@ -200,6 +205,30 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Passwort wiederholen').fill('Abendrot2026');
     await page.getByRole('button', { name: 'Passwort setzen' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
+  });
+
+  test('a link by mail signs in, once', async ({ page, browser }) => {
+    await page.goto(`${south.origin}/benutzer/login`);
+    await signInPage(page).email.fill(people.southFamily.email);
+    await page.getByRole('link', { name: 'Ohne Passwort anmelden' }).click();
+    await page.getByRole('button', { name: 'Link anfordern' }).click();
+    await expect(page.getByText('E-Mail unterwegs')).toBeVisible();
+
+    const admin = await (await browser.newContext({ viewport: desk })).newPage();
+    await signInPage(admin).signIn(people.southAdmin);
+    await expect(shellOf(admin).menu).toBeVisible();
+    const about = /^E-Mail „Dein Link zum Anmelden.*“ öffnen$/;
+    const link = await linkInOutbox(admin, { to: people.southFamily.email, about, link: /login\/link/ });
+
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
+    await expect(page).toHaveURL(`${south.origin}/meineVereine`);
+    expect(await ask(page, '/user/status')).toMatchObject({ body: { email: people.southFamily.email } });
+
+    await page.context().clearCookies();
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Jetzt anmelden' }).click();
+    await expect(page.getByText('Dieser Link ist nicht mehr gültig.')).toBeVisible();
   });
 });
 

@@ -59,7 +59,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mass-mail': 'E-Mail an viele verschicken',
   'deliver-notice': 'Mitteilung verschicken',
   'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
-  'send-requested-password-link': 'Link zum Setzen des Passworts verschicken',
+  'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
   'sweep-mails': 'Unterbrochenen Versand suchen',
   'charge-reserved': 'Reservierte Plätze verrechnen',

@@ -43,14 +43,7 @@ export const normalisePhone = (text: string): string => {
 export const isMissingPhone = (value: string | number): boolean =>
   Number(String(value).replaceAll(/\D/g, '').slice(0, longestPhone)) < 1000;
 
-/**
- * A stored number as a form shows it: digits for Austria, with a plus for other countries and very short ones, so that
- * saving it again cannot take it for a number that lacks the country code.
- */
-export const phoneForForm = (digits: string): string =>
-  digits.length < shortest || (digits.startsWith(austria) && digits.length >= 10) ? digits : `+${digits}`;
-
-/** "+43 664 1234567", as people read it. */
+/** "+43 664 1234567", as people read it, in forms too: saved again it is the same number. */
 export const formatPhone = (digits: string): string => {
   if (digits.length < shortest) return digits;
   return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone, may } from './access.ts';
 import { get, post } from './call.ts';
+import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { personInput } from './person-input.ts';
 import { registrationTokenLimit } from './registration-rules.ts';
 import { flag, id, integer, mapOf, multiline, nothing, success, text } from './wire.ts';
@@ -53,6 +54,12 @@ const registrationInput = personInput.extend({
   force: flag.optional(),
 });
 export type RegistrationInput = z.output<typeof registrationInput>;
+
+/** By what a submission is recognised. */
+const registeredPerson = z.strictObject(
+  personInput.pick({ prename: true, lastname: true, email: true, birthdate: true }).shape,
+);
+export type RegisteredPerson = z.output<typeof registeredPerson>;
 
 /** To the public the answer is always the same; staff and Verwalter also learn what came out of it. */
 const registrationReply = z.strictObject({
@@ -112,6 +119,21 @@ export const registration = {
     bodyKb: 128,
     input: registrationInput,
     reply: registrationReply,
+  }),
+
+  again: post('/user/register/again', {
+    summary:
+      'Den Link nach einer Registrierung noch einmal schicken, auch an eine berichtigte Adresse; aus demselben Formular, einen Tag lang.',
+    access: everyone,
+    perMinute: 60,
+    bodyKb: 16,
+    input: z.object({
+      token,
+      /** As they were registered; whoever does not know them has not filled in the form. */
+      persons: z.array(registeredPerson).min(1, 'Erforderlich').max(13, 'Bitte höchstens dreizehn Personen.'),
+      email: text(200).refine(isPlausibleEmail, wrongEmail),
+    }),
+    reply: success,
   }),
 
   activate: post('/user/activate', {

@@ -55,6 +55,18 @@ export const signedInUser = z.strictObject({
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
+/** What comes of proving who one is: a session, or the second step before it. */
+const entry = z.strictObject({
+  status: z.enum(['success', 'second_step']),
+  message: z.string(),
+  verein_ID: z.int(),
+  multiple: z.boolean(),
+  /** What the second step can be done with. */
+  factors: z.strictObject({ app: z.boolean(), passkey: z.boolean() }).optional(),
+});
+
+const emailOfAccount = text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!');
+
 export const session = {
   status: get('/user/status', {
     summary: 'Wer angemeldet ist; ohne Anmeldung ein anderer Status als logged_in.',
@@ -79,14 +91,25 @@ export const session = {
       keepLoggedIn: flag.default(false),
       version: z.union([text(40), z.number().min(0).max(1_000_000_000)]).optional(),
     }),
-    reply: z.strictObject({
-      status: z.enum(['success', 'second_step']),
-      message: z.string(),
-      verein_ID: z.int(),
-      multiple: z.boolean(),
-      /** What the second step can be done with. */
-      factors: z.strictObject({ app: z.boolean(), passkey: z.boolean() }).optional(),
-    }),
+    reply: entry,
+  }),
+
+  requestSignInLink: post('/user/login/link', {
+    summary: 'Link zum Anmelden ohne Passwort anfordern; die Antwort verrät nicht, ob es die Adresse gibt.',
+    access: everyone,
+    perMinute: 120,
+    bodyKb: 4,
+    input: z.object({ email: emailOfAccount }),
+    reply: success,
+  }),
+
+  signInByLink: post('/user/login/byLink', {
+    summary: 'Anmelden mit dem Link aus der E-Mail, einmal; second_step heißt, dass noch der zweite Faktor fehlt.',
+    access: everyone,
+    perMinute: 120,
+    bodyKb: 4,
+    input: z.object({ token: text(200).min(1), keepLoggedIn: flag.default(false) }),
+    reply: entry,
   }),
 
   logout: get('/user/logout', {
@@ -146,12 +169,12 @@ export const session = {
     access: everyone,
     perMinute: 120,
     bodyKb: 4,
-    input: z.object({ email: text(200).min(5, 'Bitte gib die E-Mail-Adresse ein!') }),
+    input: z.object({ email: emailOfAccount }),
     reply: success,
   }),
 
   changePassword: post('/user/changepw', {
-    summary: 'Passwort mit einem Link setzen; der Link gilt einmal.',
+    summary: 'Passwort mit einem Link setzen, der einmal gilt, und damit anmelden; second_step wie bei der Anmeldung.',
     access: loggedOut,
     perMinute: 120,
     bodyKb: 4,
@@ -163,7 +186,7 @@ export const session = {
         token: text(200).min(1),
       })
       .refine((input) => input.password1 === input.password2, { path: ['password2'], message: passwordsDiffer }),
-    reply: success,
+    reply: entry,
   }),
 
   confirmEmail: post('/user/email/confirm', {

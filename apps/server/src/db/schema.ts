@@ -607,6 +607,10 @@ export interface PasswordLink {
   email: string;
   expires_at: Timestamp;
   person_id: number;
+  /**
+   * Meldet an, statt ein Passwort zu setzen.
+   */
+  signs_in: Generated<boolean>;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }

@@ -31,6 +31,8 @@ export const createQueryClient = ({ onUnauthorized }: { onUnauthorized: (client:
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // What could not be loaded comes by itself when the network is back; „always“ alone would not look again.
+        refetchOnReconnect: true,
         staleTime: 15_000,
         retry: (failures, error) => failures < 1 && !isRefusal(error),
         retryDelay: 800,

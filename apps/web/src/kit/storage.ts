@@ -18,3 +18,11 @@ export const writeStored = (place: Place, key: string, value: string | null) => 
     // Nothing is remembered then; everything else works.
   }
 };
+
+export const storedKeys = (place: Place): readonly string[] => {
+  try {
+    return Object.keys(window[place]);
+  } catch {
+    return [];
+  }
+};

@@ -42,7 +42,7 @@ export const requireConsents = (ctx: Ctx, input: RegistrationInput, club: ClubFa
 
 export const submissionOf = (input: RegistrationInput, source: Place['source'], club: ClubFacts): Submission => ({
   token: input.token ?? randomInt(registrationTokenLimit),
-  fingerprint: fingerprintOf(input),
+  fingerprint: fingerprintOf([input, ...input.persons]),
   source,
   courseId: input.course_ID,
   consents: {

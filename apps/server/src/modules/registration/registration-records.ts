@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { personInput } from '@vereinshaus/contract/person-input';
-import type { RegistrationInput } from '@vereinshaus/contract/registration';
+import type { RegisteredPerson } from '@vereinshaus/contract/registration';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -20,8 +20,8 @@ export type Submission = {
 };
 
 /** Two families that draw the same number send different data; a repeated request sends the same. */
-export const fingerprintOf = (input: RegistrationInput): Buffer => {
-  const people = [input, ...input.persons].map(({ prename, lastname, email, birthdate }) =>
+export const fingerprintOf = (persons: readonly RegisteredPerson[]): Buffer => {
+  const people = persons.map(({ prename, lastname, email, birthdate }) =>
     [prename, lastname, email, birthdate].join('\t').toLowerCase(),
   );
   return createHash('sha256').update(people.join('\n')).digest();

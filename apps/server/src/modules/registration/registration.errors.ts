@@ -52,6 +52,12 @@ export const registrationErrors = defineErrors('registration', {
       `Diese Person wird von ${manager} verwaltet und braucht keinen eigenen Zugang.`,
   },
   stillHeld: { http: 409, text: 'Bitte entscheide zuerst, ob diese Person angelegt wird.' },
+  // Counted, and stays counted.
+  tooLateToSendAgain: {
+    http: 410,
+    text: 'Diese Registrierung ist hier nicht mehr offen. Bitte fordere auf der Anmeldeseite einen Link an.',
+    keepsChanges: true,
+  },
   repeated: { http: 409, text: 'Bitte gleich noch einmal versuchen.' },
 });
 

@@ -25,6 +25,10 @@ export const registrationHistory = {
       sentence: ({ mailed }) => (mailed ? 'Aktivierungscode verschickt' : 'Aktivierungscode ausgestellt'),
     }),
     'registration.activated': kind<{ changes: Changes }>({ category: 'session', sentence: () => 'Zugang aktiviert' }),
+    'registration.emailCorrected': kind<{ changes: Changes }>({
+      category: 'person',
+      sentence: () => 'E-Mail-Adresse nach der Registrierung berichtigt',
+    }),
     'registration.guardianAdded': kind<{ guardianId: number; changes: Changes }>({
       category: 'person',
       sentence: () => 'Gesetzliche Vertretung hat sich registriert und verwaltet die Person',

@@ -8,9 +8,14 @@ import { registerGuardian } from './register-guardian.ts';
 import { latestRegistrations } from './registration.queries.ts';
 import { accessReply, decisionSentence, registrationReply } from './registration-replies.ts';
 import { resendAccess } from './resend-access.ts';
+import { sendAgain } from './send-again.ts';
 
 export const registrationRoutes = routes(contract.registration, {
   register: async (ctx, input) => registrationReply(await register(ctx, input)),
+  again: async (ctx, { token, persons, email }) => {
+    await sendAgain(ctx, { token, persons, email });
+    return succeeded('Der Link ist noch einmal unterwegs.');
+  },
   activate: async (ctx, { token: code, email }) => {
     await activatePerson(ctx, { code, email });
     return succeeded(registered);

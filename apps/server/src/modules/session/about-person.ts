@@ -24,7 +24,7 @@ const signIn = signInSection(
     union all
     select 'Anmeldung, die auf den zweiten Faktor wartet', null, '', null, s.expires_at from second_step s where s.person_id = ${id}
     union all
-    select 'Link zum Setzen des Passworts', l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
+    select case when l.signs_in then 'Link zum Anmelden' else 'Link zum Setzen des Passworts' end, l.created_at, l.email, l.used_at, l.expires_at from password_link l where l.person_id = ${id}
     union all
     select 'Änderung der E-Mail-Adresse', e.requested_at, concat_ws(', ', e.old_email, e.old_sign_in, e.new_email), e.confirmed_at, e.ended_at
     from email_change e where e.person_id = ${id}`,

@@ -14,6 +14,8 @@ export type Entering = {
   email: string;
   keep: boolean;
   hasTwoFactors: boolean;
+  /** False: neither password nor passkey was asked for; before factors change, they are. */
+  isConfirmed?: boolean;
   /** The second step is not asked for in this browser for a while. */
   trustsDevice?: boolean;
 };
@@ -28,7 +30,8 @@ export const enter = async (ctx: Ctx, { noteSignIn }: PersonRecord, entering: En
   return { clubId, hasOtherClubs: await hasLinkedAccounts(ctx.db, email) };
 };
 
-const openSession = async (ctx: Ctx, { clubId, personId, keep, hasTwoFactors, trustsDevice = false }: Entering) => {
+const openSession = async (ctx: Ctx, entering: Entering) => {
+  const { clubId, personId, keep, hasTwoFactors, isConfirmed = true, trustsDevice = false } = entering;
   const token = newToken();
   const seconds = keep ? sessionSeconds.kept : sessionSeconds.browser;
   await ctx.db
@@ -44,7 +47,7 @@ const openSession = async (ctx: Ctx, { clubId, personId, keep, hasTwoFactors, tr
       address: ctx.address,
       user_agent: ctx.userAgent,
       device_hash: await rememberDevice(ctx, { clubId, personId }, { isTrusted: trustsDevice }),
-      confirmed_at: ctx.now,
+      confirmed_at: isConfirmed ? ctx.now : null,
       has_two_factors: hasTwoFactors,
     })
     .execute();

@@ -5,9 +5,11 @@ export { later, linkSeconds } from './lifetimes.ts';
 export {
   createPasswordLink,
   forgetPasswordLinks,
+  hasEnoughLinks,
   requestedLinkWorker,
   sendPasswordLink,
   sendRequestedLink,
+  voidPasswordLinks,
 } from './password-link.ts';
 export { hashPassword, isRightPassword } from './passwords.ts';
 export { pendingEmailOf, requestEmailChange } from './request-email-change.ts';

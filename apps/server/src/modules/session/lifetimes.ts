@@ -5,12 +5,13 @@ const day = 24 * 3600;
 export const sessionSeconds = { kept: 180 * day, browser: day } as const;
 
 /**
- * How long links work: to set a password, asked for because it was forgotten or sent with a registration; to confirm a new
- * e-mail address; to take such a change back; to object when somebody left the own group.
+ * How long links work: to set a password, asked for because it was forgotten or sent with a registration; to sign in without
+ * one; to confirm a new e-mail address; to take such a change back; to object when somebody left the own group.
  */
 export const linkSeconds = {
   reset: day,
   registration: 30 * day,
+  signIn: 15 * minute,
   emailConfirm: 7 * day,
   emailRevert: 14 * day,
   objection: 14 * day,

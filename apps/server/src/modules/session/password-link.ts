@@ -7,7 +7,7 @@ import { queueMail } from '../system/index.ts';
 import { later, linkSeconds } from './lifetimes.ts';
 import { requireCanBecome } from './require-can-become.ts';
 import { sessionErrors } from './session.errors.ts';
-import { passwordLinkMail } from './session.mails.ts';
+import { passwordLinkMail, signInLinkMail } from './session.mails.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const quarterHour = 15 * 60;
@@ -15,32 +15,41 @@ const quarterHour = 15 * 60;
 /** Looks up the address and sends the link, or does nothing: in the background, so that the answer gives nothing away. */
 export const sendRequestedLink = defineJob({
   name: 'send-requested-password-link',
-  input: z.object({ clubId: z.number(), email: z.string(), origin: z.string() }),
+  input: z.object({ clubId: z.number(), email: z.string(), origin: z.string(), signsIn: z.boolean().default(false) }),
   retries: 5,
   retryDelaySeconds: 10,
 });
 
-/** Passwort vergessen: always the same answer in the same time. */
-export const requestPasswordLink = async (ctx: Ctx, email: string) => {
+type Requested = { email: string; signsIn: boolean };
+
+/** Passwort vergessen, or a link that signs in: always the same answer in the same time. */
+export const requestLink = async (ctx: Ctx, { email, signsIn }: Requested) => {
   // Meant is the club of the page, also when somebody of the platform is signed in on it.
   await switchTenant(ctx.db, ctx.club.id);
-  await ctx.jobs.send(sendRequestedLink, { clubId: ctx.club.id, email: email.toLowerCase(), origin: ctx.club.origin });
+  await ctx.jobs.send(sendRequestedLink, {
+    clubId: ctx.club.id,
+    email: email.toLowerCase(),
+    origin: ctx.club.origin,
+    signsIn,
+  });
 };
 
 export const requestedLinkWorker = (senderIn: (db: Db) => Ctx['jobs']) =>
-  worker(sendRequestedLink, async ({ database, now }: Attempt, { clubId, email, origin }) =>
+  worker(sendRequestedLink, async ({ database, now }: Attempt, { clubId, email, origin, signsIn }) =>
     database.transaction({ tenant: clubId }, async (db) => {
-      const person = await personForAddress(db, email);
-      if (person && !(await hasEnoughLinks(db, person.personId, now()))) {
-        await sendLink({ db, now: now(), viewer: null, jobs: senderIn(db) }, { clubId, origin, ...person, email });
-      }
+      const found = await personForAddress(db, email);
+      const ctx = { db, now: now(), viewer: null, jobs: senderIn(db) };
+      if (!found || (await hasEnoughLinks(ctx, found.personId))) return;
+      const { signInEmail, ...person } = found;
+      // Who has no password yet begins with one.
+      await sendLink(ctx, { clubId, origin, ...person, email, signsIn: signsIn && signInEmail !== null });
     }),
   );
 
 const enoughLinks = 3;
 
 /** Whoever has three fresh links needs no fourth: a stranger cannot fill the mailbox, and takes nothing away. */
-const hasEnoughLinks = async (db: Db, personId: number, now: Date): Promise<boolean> => {
+export const hasEnoughLinks = async ({ db, now }: Pick<Ctx, 'db' | 'now'>, personId: number): Promise<boolean> => {
   const { count } = await db
     .selectFrom('password_link as k')
     .where('k.person_id', '=', personId)
@@ -72,7 +81,7 @@ const personForAddress = (db: Db, email: string) =>
     .orderBy((eb) => eb('p.manager_id', '=', eb.ref('p.id')), 'desc')
     .orderBy('p.birth_date')
     .orderBy('p.id')
-    .select(['p.id as personId', 'p.first_name as firstName'])
+    .select(['p.id as personId', 'p.first_name as firstName', 'l.email as signInEmail'])
     .executeTakeFirst();
 
 /** Zugang schicken: staff or the Verwalter let the link be sent to the person's own address. */
@@ -91,6 +100,30 @@ export const sendPasswordLink = async (ctx: Ctx, personId: number) => {
   await recordHistory(ctx, { kind: 'session.passwordLinkSent', personId, details: {} });
 };
 
+/**
+ * The person behind a link that still works, and the address it was sent to. Using it up is one conditional update, so of
+ * two requests with the same link one wins.
+ */
+export const useUpLink = async (ctx: Ctx, { token, signsIn }: { token: string; signsIn: boolean }) => {
+  await switchTenant(ctx.db, ctx.club.id);
+  const link = await ctx.db
+    .updateTable('password_link as k')
+    .from('person as p')
+    .whereRef('p.club_id', '=', 'k.club_id')
+    .whereRef('p.id', '=', 'k.person_id')
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .set({ used_at: ctx.now })
+    .where('k.token_hash', '=', hashToken(token))
+    .where('k.signs_in', '=', signsIn)
+    .where('k.used_at', 'is', null)
+    .where('k.expires_at', '>', ctx.now)
+    .returning(['k.person_id as personId', 'k.email'])
+    .executeTakeFirst();
+  if (!link) throw sessionErrors.linkInvalid();
+  return link;
+};
+
 /** Links that were not used yet stop working. */
 export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) => {
   await ctx.db
@@ -104,9 +137,16 @@ export const voidPasswordLinks = async (ctx: Pick<Ctx, 'db' | 'now'>, personId: 
 type NewLink = { clubId: number; origin: string; personId: number; email: string; seconds: number };
 
 /** The address at which this person sets a password, once; whoever opens it has received mail at `email`. */
-export const createPasswordLink = async (
+export const createPasswordLink = async (ctx: Pick<Ctx, 'db' | 'now'>, link: NewLink): Promise<string> =>
+  `${link.origin}/benutzer/changepw/${await keepLink(ctx, { ...link, signsIn: false })}`;
+
+/** The address at which this person signs in without a password, once and soon. */
+const createSignInLink = async (ctx: Pick<Ctx, 'db' | 'now'>, link: Omit<NewLink, 'seconds'>): Promise<string> =>
+  `${link.origin}/benutzer/login/link/${await keepLink(ctx, { ...link, seconds: linkSeconds.signIn, signsIn: true })}`;
+
+const keepLink = async (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { clubId, origin, personId, email, seconds }: NewLink,
+  { clubId, personId, email, seconds, signsIn }: NewLink & { signsIn: boolean },
 ): Promise<string> => {
   const token = newToken();
   await ctx.db
@@ -118,24 +158,29 @@ export const createPasswordLink = async (
       email,
       created_at: ctx.now,
       expires_at: later(ctx.now, seconds),
+      signs_in: signsIn,
     })
     .execute();
-  return `${origin}/benutzer/changepw/${token}`;
+  return token;
 };
 
-type Link = Omit<NewLink, 'seconds'> & { firstName: string };
+type Link = Omit<NewLink, 'seconds'> & { firstName: string; signsIn?: boolean };
 
 export const sendLink = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'jobs' | 'viewer'>,
-  { clubId, origin, personId, firstName, email }: Link,
+  { clubId, origin, personId, firstName, email, signsIn = false }: Link,
 ) => {
-  const link = await createPasswordLink(ctx, { clubId, origin, personId, email, seconds: linkSeconds.reset });
+  const account = { clubId, origin, personId, email };
+  const link = signsIn
+    ? await createSignInLink(ctx, account)
+    : await createPasswordLink(ctx, { ...account, seconds: linkSeconds.reset });
   const club = await ctx.db
     .selectFrom('club as c')
     .where('c.id', '=', clubId)
     .select('c.name')
     .executeTakeFirstOrThrow();
-  await queueMail(ctx, { clubId, personId, to: email, ...passwordLinkMail({ firstName, clubName: club.name, link }) });
+  const mail = signsIn ? signInLinkMail : passwordLinkMail;
+  await queueMail(ctx, { clubId, personId, to: email, ...mail({ firstName, clubName: club.name, link }) });
 };
 
 /** Whoever is deleted has no way in; the links are forgotten with the sessions. */

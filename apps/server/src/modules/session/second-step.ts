@@ -4,7 +4,7 @@ import { switchTenant } from '../../kit/database.ts';
 import { recordHistory } from '../history/index.ts';
 import { isRightAppCode } from './authenticator-app.ts';
 import { clearStepCookie, leaveStepCookie, stepsInBrowser } from './cookies.ts';
-import { enter } from './enter.ts';
+import { type Entering, enter } from './enter.ts';
 import { factorsOf } from './factors.queries.ts';
 import { isTrustedDevice } from './known-device.ts';
 import { factorSeconds, later } from './lifetimes.ts';
@@ -21,7 +21,7 @@ type Account = { clubId: number; personId: number };
  * Which factors the password has to be followed by, if any. Whoever has an authenticator app has asked for it; a passkey
  * alone is a convenience, until the club asks for a second factor. Looks at the tenant of the account.
  */
-export const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
+const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
   const { app, passkeys } = await factorsOf(ctx.db, account.personId);
   const isAsked = app !== null || (passkeys.length > 0 && (await isSecondFactorRequired(ctx.db, account.personId)));
   if (!isAsked || (await isTrustedDevice(ctx, account))) return { isAsked: false as const, hasTwoFactors: isAsked };
@@ -29,7 +29,7 @@ export const factorsAfterPassword = async (ctx: Ctx, account: Account) => {
 };
 
 /** The password was right and is not enough: this browser may do the second step, and nothing else. */
-export const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { keep: boolean }) => {
+const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Account & { keep: boolean }) => {
   const token = newToken();
   await ctx.db.deleteFrom('second_step').where('expires_at', '<', ctx.now).execute();
   await ctx.db
@@ -44,6 +44,22 @@ export const openSecondStep = async (ctx: Ctx, { clubId, personId, keep }: Accou
     .execute();
   leaveStepCookie(ctx, clubId, token, factorSeconds.step);
 };
+
+/** What comes of the first factor: a session, or the second step. */
+export const enterOrAskFactor = async (
+  ctx: Ctx,
+  record: PersonRecord,
+  account: Omit<Entering, 'hasTwoFactors' | 'trustsDevice'>,
+) => {
+  const next = await factorsAfterPassword(ctx, account);
+  if (!next.isAsked) {
+    return { ...(await enter(ctx, record, { ...account, hasTwoFactors: next.hasTwoFactors })), next };
+  }
+  await openSecondStep(ctx, account);
+  return { clubId: account.clubId, hasOtherClubs: false, next };
+};
+
+export type Entry = Awaited<ReturnType<typeof enterOrAskFactor>>;
 
 /** Whose second step this browser may do; locked, and in the tenant it was found in. */
 const lockStep = async (ctx: Ctx) => {

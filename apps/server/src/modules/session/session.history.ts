@@ -9,6 +9,7 @@ export const sessionHistory = {
       category: 'session',
       sentence: () => 'Link zum Setzen des Passworts verschickt',
     }),
+    'session.signInLinkUsed': kind({ category: 'session', sentence: () => 'Link zum Anmelden verwendet' }),
     'session.signedOutEverywhere': kind({ category: 'session', sentence: () => 'Auf allen Geräten abgemeldet' }),
     'session.emailChangeRequested': kind<{ changes: Changes }>({
       category: 'session',

@@ -1,6 +1,6 @@
-type PasswordLink = { firstName: string; clubName: string; link: string };
+type LinkForAccount = { firstName: string; clubName: string; link: string };
 
-export const passwordLinkMail = ({ firstName, clubName, link }: PasswordLink) => ({
+export const passwordLinkMail = ({ firstName, clubName, link }: LinkForAccount) => ({
   subject: `Dein Passwort bei ${clubName}`,
   body: `Hallo ${firstName},
 
@@ -9,6 +9,21 @@ mit diesem Link legst du dein Passwort fest:
 ${link}
 
 Der Link gilt 24 Stunden und nur einmal. Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Dein bisheriges Passwort bleibt gültig.
+
+Liebe Grüße
+${clubName}
+`,
+});
+
+export const signInLinkMail = ({ firstName, clubName, link }: LinkForAccount) => ({
+  subject: `Dein Link zum Anmelden bei ${clubName}`,
+  body: `Hallo ${firstName},
+
+mit diesem Link meldest du dich ohne Passwort an:
+
+${link}
+
+Der Link gilt 15 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht angefordert hast, brauchst du nichts zu tun: Ohne den Link kommt niemand in dein Konto.
 
 Liebe Grüße
 ${clubName}

@@ -2,12 +2,14 @@ import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { requestPasswordLink, sendPasswordLink } from './password-link.ts';
+import { requestLink, sendPasswordLink } from './password-link.ts';
 import type { PersonRecord } from './person-record.ts';
 import { revertEmailChange } from './revert-email-change.ts';
+import type { Entry } from './second-step.ts';
 import { accountsElsewhere, statusOf } from './session.queries.ts';
 import { endSession, sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { signInByLink } from './sign-in-by-link.ts';
 import { endSessionsInBrowser, signOutEverywhere } from './sign-out.ts';
 import { returnToOwnView, takeOverView } from './take-over-view.ts';
 
@@ -17,18 +19,30 @@ const revertedMessage = {
     'Deine frühere E-Mail-Adresse gilt wieder, und alle Geräte sind abgemeldet. Wir haben dir einen Link geschickt, mit dem du ein neues Passwort setzt.',
 } as const;
 
+/** The same to everybody: whether there is an account is nobody's business. */
+const linkUnderWay = 'Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.';
+
+const entryReply = ({ clubId, hasOtherClubs, next }: Entry, welcome: string) => {
+  const account = { verein_ID: clubId, multiple: hasOtherClubs };
+  if (!next.isAsked) return { status: 'success' as const, message: welcome, ...account };
+  const factors = { app: next.app, passkey: next.passkey };
+  return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
+};
+
 export const sessionRoutes = (record: PersonRecord) =>
   routes(contract.session, {
     status: async (ctx) =>
       ctx.viewer ? statusOf(ctx, ctx.viewer) : { status: 'logged_out' as const, verein_ID: ctx.club.id },
     login: async (ctx, { username, password, keepLoggedIn }) => {
       const credentials = { email: username, password, keep: keepLoggedIn };
-      const { clubId, hasOtherClubs, next } = await signIn(ctx, record, credentials);
-      const account = { verein_ID: clubId, multiple: hasOtherClubs };
-      if (!next.isAsked) return { status: 'success' as const, message: 'Willkommen!', ...account };
-      const factors = { app: next.app, passkey: next.passkey };
-      return { status: 'second_step' as const, message: 'Jetzt fehlt noch der zweite Faktor.', ...account, factors };
+      return entryReply(await signIn(ctx, record, credentials), 'Willkommen!');
     },
+    requestSignInLink: async (ctx, { email }) => {
+      await requestLink(ctx, { email, signsIn: true });
+      return succeeded(linkUnderWay);
+    },
+    signInByLink: async (ctx, { token, keepLoggedIn }) =>
+      entryReply(await signInByLink(ctx, record, { token, keep: keepLoggedIn }), 'Willkommen!'),
     logout: async (ctx) => {
       await endSessionsInBrowser(ctx);
       return succeeded('Du bist abgemeldet.');
@@ -44,13 +58,11 @@ export const sessionRoutes = (record: PersonRecord) =>
     },
     linkedAccounts: async (ctx) => ({ users: await accountsElsewhere(ctx) }),
     requestPasswordReset: async (ctx, { email }) => {
-      await requestPasswordLink(ctx, email);
-      return succeeded('Wenn es zu dieser Adresse ein Konto gibt, bekommst du in Kürze eine E-Mail mit einem Link.');
+      await requestLink(ctx, { email, signsIn: false });
+      return succeeded(linkUnderWay);
     },
-    changePassword: async (ctx, { token, password1 }) => {
-      await changePassword(ctx, { token, password: password1 });
-      return succeeded('Dein Passwort ist gesetzt. Du kannst dich jetzt anmelden.');
-    },
+    changePassword: async (ctx, { token, password1 }) =>
+      entryReply(await changePassword(ctx, record, { token, password: password1 }), 'Dein Passwort ist gesetzt.'),
     confirmEmail: async (ctx, { token }) => {
       await confirmEmailChange(ctx, record, token);
       return succeeded('Danke! Deine neue E-Mail-Adresse gilt ab jetzt.');

@@ -2,12 +2,11 @@ import { countFailure, forgetFailures, requireNoPause } from '../../kit/brake.ts
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Db, switchTenant } from '../../kit/database.ts';
 import { platformClub } from './cookies.ts';
-import { enter } from './enter.ts';
 import { knownDeviceOf } from './known-device.ts';
 import { isStillPassword } from './lock-login.ts';
 import { isRightPassword } from './passwords.ts';
 import type { PersonRecord } from './person-record.ts';
-import { factorsAfterPassword, openSecondStep } from './second-step.ts';
+import { enterOrAskFactor } from './second-step.ts';
 import { sessionErrors } from './session.errors.ts';
 import { signInBrakes } from './sign-in-brakes.ts';
 
@@ -57,13 +56,6 @@ export const signIn = async (
   await forgetFailures(ctx, brakes[0]);
   await switchTenant(ctx.db, login.clubId);
   if (!(await isStillPassword(ctx.db, login.personId, login.passwordHash))) throw sessionErrors.wrongCredentials();
-  const next = await factorsAfterPassword(ctx, login);
-  if (!next.isAsked) {
-    return {
-      ...(await enter(ctx, record, { ...login, email: address, keep, hasTwoFactors: next.hasTwoFactors })),
-      next,
-    };
-  }
-  await openSecondStep(ctx, { ...login, keep });
-  return { clubId: login.clubId, hasOtherClubs: false, next };
+  const { clubId, personId } = login;
+  return enterOrAskFactor(ctx, record, { clubId, personId, email: address, keep });
 };

@@ -98,8 +98,10 @@ const Family = ({ person }: { person: Shown }) => {
   const group = useQuery(groupQuery(person.ID));
   const others = group.data?.users.filter((other) => other.ID !== person.ID) ?? [];
   return (
-    <Section title="Verwaltergruppe">
-      {person.verwalter_ID === person.ID && <Text size="sm">verwaltet sich selbst</Text>}
+    <Section title="Familie">
+      {person.verwalter_ID === person.ID && others.length === 0 && group.isSuccess && (
+        <Text size="sm">niemand sonst</Text>
+      )}
       {group.isPending && <Skeleton height={12} width="60%" mt={6} radius="xl" />}
       {group.isError && (
         <Text size="sm" c="dimmed">

@@ -1,5 +1,6 @@
 import { Divider, Stack, Switch, Textarea } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
+import { isMinorPerson } from '@vereinshaus/contract/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { May } from '../../kit/May.tsx';
@@ -74,7 +75,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        <TitleFields form={form} isOther={isDependant} />
+        {!isMinorPerson(form.values, rules) && <TitleFields form={form} isOther={isDependant} />}
         <HealthField form={form} />
         <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
         <May access={may('user')}>

@@ -11,6 +11,7 @@ import { useSession } from '../session/shared/session.ts';
 import { rememberTarget } from '../session/shared/target.ts';
 import { FinishPanel } from './FinishPanel.tsx';
 import { RegistrationFlow } from './RegistrationFlow.tsx';
+import { SendAgain } from './SendAgain.tsx';
 import type { Outcome } from './use-registration-flow.ts';
 
 const coursePath = (courseId: number) => (courseId === 0 ? '/kurs/buchung' : `/kurs/buche/${courseId}`);
@@ -27,12 +28,12 @@ const OtherWays = () => (
 );
 
 /** The course somebody came for; nothing while it is unknown or cannot be seen. */
-const CourseNotice = ({ courseId }: { courseId: number }) => {
+const CourseNotice = ({ courseId, children }: { courseId: number; children: string }) => {
   const course = useQuery({ ...query(courses.get, { courseId }), enabled: courseId !== 0 });
   if (course.data === undefined) return null;
   return (
     <StatusBanner kind="info" title={course.data.course.name}>
-      Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.
+      {children}
     </StatusBanner>
   );
 };
@@ -41,21 +42,23 @@ const Intro = ({ courseId }: { courseId: number }) => {
   const text = useClub().registrationTexts[registrationTextKeys.info];
   return (
     <Stack gap="xs">
-      <CourseNotice courseId={courseId} />
+      <CourseNotice courseId={courseId}>
+        Registriere zuerst dich und deine Familie. Danach geht es gleich weiter zur Buchung.
+      </CourseNotice>
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
       <OtherWays />
     </Stack>
   );
 };
 
-const Finished = ({ outcome }: { outcome: Outcome }) => {
+const Finished = ({ outcome, courseId }: { outcome: Outcome; courseId: number }) => {
   const text = useClub().registrationTexts[registrationTextKeys.end];
   return (
     <FinishPanel message={outcome.message}>
-      <Text>
-        Schau in dein Postfach ({outcome.values.email}) und öffne den Link. Dort wählst du dein Passwort; danach kannst
-        du dich anmelden.
-      </Text>
+      <CourseNotice courseId={courseId}>
+        Noch ist kein Platz gebucht. Sobald du angemeldet bist, geht es hier zur Buchung.
+      </CourseNotice>
+      <SendAgain outcome={outcome} />
       {text !== undefined && <Text style={{ whiteSpace: 'pre-wrap' }}>{text}</Text>}
       <Button component={Link} to="/benutzer/login" size="md">
         Zur Anmeldung
@@ -74,7 +77,7 @@ export const RegisterPage = () => {
     if (user === null && courseId !== 0) rememberTarget({ pathname: coursePath(courseId) });
   }, [user, courseId]);
   if (user !== null) return <Navigate to={coursePath(courseId)} replace />;
-  if (outcome !== null) return <Finished outcome={outcome} />;
+  if (outcome !== null) return <Finished outcome={outcome} courseId={courseId} />;
   return (
     <RegistrationFlow
       title="Neu registrieren"
@@ -82,6 +85,7 @@ export const RegisterPage = () => {
       extras={courseId === 0 ? {} : { course_ID: courseId }}
       isDependant={false}
       withFamily
+      keepsDraft
       intro={<Intro courseId={courseId} />}
       onDone={setOutcome}
     />

@@ -1,7 +1,8 @@
-import { Box, Button, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Progress, Stack, Text } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FormErrors } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { FamilyStep } from './FamilyStep.tsx';
@@ -20,6 +21,15 @@ type RegistrationFlowProps = FlowSettings & {
 };
 
 const stepTitles = { person: 'Persönliche Daten', family: 'Familie', consents: 'Abschluss' };
+
+const DraftNotice = ({ onStartAnew }: { onStartAnew: () => void }) => (
+  <StatusBanner kind="info">
+    Was du zuletzt auf diesem Gerät eingegeben hast, ist noch da.{' '}
+    <Anchor component="button" type="button" size="sm" c="inherit" underline="always" onClick={onStartAnew}>
+      Von vorne beginnen
+    </Anchor>
+  </StatusBanner>
+);
 
 /** The form in steps, made for one thumb: progress above, the one way on below. */
 export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: RegistrationFlowProps) => {
@@ -51,13 +61,14 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
             Trotzdem registrieren
           </Button>
         )}
+        {step === 'person' && flow.startAnew !== undefined && <DraftNotice onStartAnew={flow.startAnew} />}
         {step === 'person' && intro}
         {step === 'person' && <PersonStep flow={flow} adults={adults} />}
         {step === 'family' && <FamilyStep flow={flow} />}
         {step === 'consents' && <ConsentStep flow={flow} />}
         <StepFooter label={flow.nextLabel} isPending={flow.isPending} onBack={flow.back} />
       </Stack>
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <UnsavedGuard isDirty={settings.keepsDraft !== true && form.isDirty()} />
     </Box>
   );
 };

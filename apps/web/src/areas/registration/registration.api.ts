@@ -12,6 +12,8 @@ const showsFamily = [registration.list, session.status, persons.list, bookings.p
 
 export const useRegister = () => useCommand(registration.register, { inline: true, invalidates: showsFamily });
 
+export const useSendAgain = () => useCommand(registration.again, { inline: true });
+
 export const useAddGuardian = () => useCommand(registration.addGuardian, { inline: true });
 
 export const useActivate = () => useCommand(registration.activate, { inline: true });

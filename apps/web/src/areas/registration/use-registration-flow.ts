@@ -16,6 +16,7 @@ import { useMay } from '../../kit/May.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { useAddGuardian, useRegister } from './registration.api.ts';
+import { forgetRegistration, keepRegistration, keptRegistration } from './registration-draft.ts';
 import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
 import { useHasRegister } from './shared/AddressPicker.tsx';
 
@@ -32,12 +33,16 @@ export type FlowSettings = {
   lastname?: string;
   /** Whether several persons can be registered in one go. */
   withFamily: boolean;
+  /** What is typed survives a reload on this device. */
+  keepsDraft?: boolean;
   /** Something outside of the form that has to be chosen first, by field. */
   missing?: Readonly<Record<string, string>>;
   onDone: (outcome: Outcome) => void;
 };
 
 export type Outcome = {
+  /** Under which it was sent. */
+  token: number;
   values: RegistrationValues;
   message: string;
   persons: readonly { ID: number; fullname: string }[];
@@ -98,7 +103,7 @@ const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string
     const input: Input = { ...rest, ...extras, ...note, token, ...(force && { force }) };
     const options = {
       onSuccess: ({ message, persons = [], activationCode = '' }: Reply) =>
-        onDone({ values, message, persons, activationCode }),
+        onDone({ token, values, message, persons, activationCode }),
       onError: (error: Error) => onRefused(fieldErrorsOf(error)),
     };
     if (mode === 'guardian' && extras.activate === undefined) addGuardian.mutate(input, options);
@@ -109,10 +114,28 @@ const useSubmission = (settings: FlowSettings, onRefused: (fields: Record<string
   return { submit, failure, isKnown, isPending: register.isPending || addGuardian.isPending };
 };
 
+/** What was filled in on this device before, and how it is kept and forgotten. */
+const useDraft = (keepsDraft: boolean) => {
+  const clubId = useClub().ID;
+  const [draft, setDraft] = useState(() => (keepsDraft ? keptRegistration(clubId) : undefined));
+  return {
+    draft,
+    keep: (values: RegistrationValues) => {
+      if (keepsDraft) keepRegistration(clubId, values);
+    },
+    forget: () => {
+      forgetRegistration(clubId);
+      setDraft(undefined);
+    },
+  };
+};
+
 /** Registrieren, Schritt für Schritt: what is filled in, where one is, and what happens next. */
 export const useRegistrationFlow = (settings: FlowSettings) => {
+  const { draft, ...drafts } = useDraft(settings.keepsDraft === true);
   const form = useForm<RegistrationValues>({
-    initialValues: { ...emptyRegistration, lastname: settings.lastname ?? '' },
+    initialValues: draft ?? { ...emptyRegistration, lastname: settings.lastname ?? '' },
+    onValuesChange: drafts.keep,
   });
   const { values } = form;
   const { steps, step, index, go } = useSteps(settings.withFamily);
@@ -124,7 +147,16 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     go(stepOfField(first));
     requestAnimationFrame(() => form.getInputNode(first)?.focus());
   };
-  const { submit, failure, isKnown, isPending } = useSubmission(settings, showErrors);
+  const done = (outcome: Outcome) => {
+    drafts.forget();
+    settings.onDone(outcome);
+  };
+  const { submit, failure, isKnown, isPending } = useSubmission({ ...settings, onDone: done }, showErrors);
+  const startAnew = () => {
+    form.setInitialValues(emptyRegistration);
+    form.setValues(emptyRegistration);
+    drafts.forget();
+  };
   const next = () => {
     if (isPending) return;
     const errors = problems.of[step]();
@@ -152,6 +184,8 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
     next,
     back: index === 0 ? undefined : () => go(steps[index - 1]),
+    /** Only where the form begins with what was typed before. */
+    startAnew: draft === undefined ? undefined : startAnew,
     submitNevertheless: () => submit(values, true),
   };
 };

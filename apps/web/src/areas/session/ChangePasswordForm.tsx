@@ -1,11 +1,13 @@
 import { Button, Group, List, PasswordInput, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { useNavigate } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { passwordHints } from './password-hints.ts';
+import type { SecondStep } from './SignInForm.tsx';
+import { startOver } from './shared/session.ts';
 
 const hintsId = 'passwort-hinweise';
 
@@ -27,15 +29,24 @@ const Hints = ({ password }: { password: string }) => (
 
 const visibilityToggle = { 'aria-label': 'Passwort anzeigen', tabIndex: 0 };
 
-export const ChangePasswordForm = ({ token }: { token: string }) => {
-  const navigate = useNavigate();
+/** With a second step the new password is not enough yet. */
+type ChangePasswordFormProps = { token: string; onSet: (step?: SecondStep) => void };
+
+/** The new password signs in at once, or leads to the second step. */
+export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) => {
+  const client = useQueryClient();
   const change = useCommand(session.changePassword, { inline: true, announces: true });
   const form = useForm({
     initialValues: { token, password1: '', password2: '' },
     validate: schemaResolver(session.changePassword.input, { sync: true }),
   });
   const submit = (values: typeof form.values) =>
-    change.mutate(values, { onSuccess: () => void navigate('/benutzer/login', { replace: true }) });
+    change.mutate(values, {
+      onSuccess: ({ factors }) => {
+        onSet(factors && { ...factors, keep: false });
+        if (factors === undefined) void startOver(client);
+      },
+    });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
@@ -55,7 +66,7 @@ export const ChangePasswordForm = ({ token }: { token: string }) => {
           visibilityToggleButtonProps={visibilityToggle}
           {...form.getInputProps('password2')}
         />
-        <Button type="submit" size="md" fullWidth loading={change.isPending}>
+        <Button type="submit" size="md" fullWidth loading={change.isPending || change.isSuccess}>
           Passwort setzen
         </Button>
       </Stack>

@@ -1,11 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { send } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { GoOn } from './GoOn.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import type { SecondStep } from './SignInForm.tsx';
 import { startOver, useSession } from './shared/session.ts';
 
 const SignedInNotice = ({ fullname }: { fullname: string }) => {
@@ -28,10 +32,24 @@ const SignedInNotice = ({ fullname }: { fullname: string }) => {
   );
 };
 
-/** Passwort setzen, with the link from the mail. */
+/** Passwort setzen, with the link from the mail; whoever has set it is signed in. */
 export const ChangePasswordPage = () => {
   const user = useSession();
   const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [isSet, setIsSet] = useState(false);
+  const [step, setStep] = useState<SecondStep>();
+  const set = (next?: SecondStep) => {
+    setIsSet(true);
+    setStep(next);
+  };
+  if (user !== null && isSet) return <GoOn multiple={user.multiple} />;
+  if (step !== undefined)
+    return (
+      <AuthLayout title="Zweiter Schritt">
+        <SecondStepForm step={step} onBack={() => void navigate('/benutzer/login')} />
+      </AuthLayout>
+    );
   return (
     <AuthLayout title="Passwort setzen">
       {user !== null ? (
@@ -39,9 +57,9 @@ export const ChangePasswordPage = () => {
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="md">
-            Wähle ein neues Passwort. Danach kannst du dich damit anmelden.
+            Wähle ein neues Passwort. Danach bist du gleich angemeldet.
           </Text>
-          <ChangePasswordForm token={token} />
+          <ChangePasswordForm token={token} onSet={set} />
         </>
       )}
     </AuthLayout>

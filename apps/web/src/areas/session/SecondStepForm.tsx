@@ -53,7 +53,7 @@ const CodeFields = ({ way }: { way: Exclude<Way, 'passkey'> }) =>
 
 type SecondStepFormProps = { step: SecondStep; onBack: () => void };
 
-/** Zweiter Schritt: the password was right, now the second factor. */
+/** Zweiter Schritt: password or link were right, now the second factor. */
 export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
   const client = useQueryClient();
   const [way, setWay] = useState<Way>(step.app ? 'app' : 'passkey');
@@ -78,7 +78,7 @@ export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
           <StatusBanner kind="error">{enter.error.message}</StatusBanner>
         )}
         <Text size="sm" c="dimmed">
-          Dein Passwort stimmt. Jetzt fehlt noch dein zweiter Faktor.
+          Jetzt fehlt noch dein zweiter Faktor.
         </Text>
         {way !== 'passkey' && <CodeFields way={way} />}
         <Button

@@ -25,8 +25,15 @@ const textIn = (fields: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+type SignInFormProps = {
+  /** Travels to the ways in by mail and back. */
+  email: string;
+  onEmail: (email: string) => void;
+  onSecondStep: (step: SecondStep) => void;
+};
+
 /** The browser keeps the values, because this is the first page and the form library would double its own code. */
-export const SignInForm = ({ onSecondStep }: { onSecondStep: (step: SecondStep) => void }) => {
+export const SignInForm = ({ email, onEmail, onSecondStep }: SignInFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
   const login = useCommand(session.login, { inline: true });
@@ -66,13 +73,16 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (step: SecondStep) 
           inputMode="email"
           autoComplete="username webauthn"
           autoCapitalize="none"
-          autoFocus
+          autoFocus={email === ''}
+          defaultValue={email}
+          onChange={(event) => onEmail(event.currentTarget.value)}
           error={errors?.username}
         />
         <PasswordInput
           name="password"
           label="Passwort"
           autoComplete="current-password"
+          autoFocus={email !== ''}
           visibilityToggleButtonProps={{ 'aria-label': 'Passwort anzeigen', tabIndex: 0 }}
           error={errors?.password}
         />
@@ -85,6 +95,9 @@ export const SignInForm = ({ onSecondStep }: { onSecondStep: (step: SecondStep) 
         <Button type="submit" size="md" fullWidth loading={isEntering}>
           Anmelden
         </Button>
+        <Anchor component={Link} to="?passwort=link" size="sm" ta="center" mod="standalone">
+          Ohne Passwort anmelden: Link per E-Mail
+        </Anchor>
         <Suspense fallback={null}>
           <PasskeySignIn form={form} />
         </Suspense>

@@ -1,29 +1,21 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
+import { GoOn } from './GoOn.tsx';
 import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
-import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
 
-const ForgottenPasswordForm = lazy(async () => ({
-  default: (await import('./ForgottenPasswordForm.tsx')).ForgottenPasswordForm,
-}));
+const LinkRequestForm = lazy(async () => ({ default: (await import('./LinkRequestForm.tsx')).LinkRequestForm }));
 
 const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
 
-/** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
-const GoOn = ({ multiple }: { multiple: boolean }) => {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const destination = destinationAfterSignIn({ multiple });
-    if (!multiple) forgetTarget();
-    void navigate(destination, { replace: true });
-  }, [multiple, navigate]);
-  return null;
-};
+/** What can be asked for by mail instead of a password, by the address of the page. */
+const linkTitles = { vergessen: 'Passwort vergessen?', link: 'Anmelden mit Link' } as const;
+
+const linkAskedFor = (way: string | null) => (way === 'vergessen' || way === 'link' ? way : undefined);
 
 const RegisterHint = () => (
   <Text ta="center">
@@ -34,11 +26,13 @@ const RegisterHint = () => (
   </Text>
 );
 
-/** Anmelden in one step or two, and the way to a new password (?passwort=vergessen). */
+/** Anmelden in one step or two, and the ways in by mail: a new password (?passwort=vergessen), a link (?passwort=link). */
 export const SignInPage = () => {
   const user = useSession();
   const [search] = useSearchParams();
   const [step, setStep] = useState<SecondStep>();
+  // Typed once, for every way in.
+  const [email, setEmail] = useState('');
   if (user !== null) return <GoOn multiple={user.multiple} />;
   if (step !== undefined)
     return (
@@ -48,15 +42,19 @@ export const SignInPage = () => {
         </Suspense>
       </AuthLayout>
     );
-  const hasForgotten = search.get('passwort') === 'vergessen';
+  const asked = linkAskedFor(search.get('passwort'));
   return (
     <AuthLayout
-      title={hasForgotten ? 'Passwort vergessen?' : 'Anmelden'}
+      title={asked === undefined ? 'Anmelden' : linkTitles[asked]}
       footer={<RegisterHint />}
-      front={hasForgotten ? undefined : <FrontDoor />}
+      front={asked === undefined ? <FrontDoor /> : undefined}
     >
       <Suspense fallback={<SkeletonLines lines={4} />}>
-        {hasForgotten ? <ForgottenPasswordForm /> : <SignInForm onSecondStep={setStep} />}
+        {asked === undefined ? (
+          <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} />
+        ) : (
+          <LinkRequestForm key={asked} signsIn={asked === 'link'} email={email} onEmail={setEmail} />
+        )}
       </Suspense>
     </AuthLayout>
   );

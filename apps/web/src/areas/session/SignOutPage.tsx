@@ -3,6 +3,7 @@ import { session } from '@vereinshaus/contract/session';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { send } from '../../kit/api.ts';
+import { forgetDrafts } from '../../kit/drafts.ts';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { startOver } from './shared/session.ts';
@@ -16,6 +17,7 @@ export const SignOutPage = () => {
     mutationFn: async () => {
       await send(session.logout, {});
       forgetTarget();
+      forgetDrafts();
       await startOver(client);
       await navigate('/benutzer/login', { replace: true });
     },

@@ -3,6 +3,7 @@ import { page } from '../../kit/lazy-page.ts';
 import { type Screen, screen } from '../../site-map.ts';
 
 const SignInPage = page(() => import('./SignInPage.tsx'), 'SignInPage');
+const SignInLinkPage = page(() => import('./SignInLinkPage.tsx'), 'SignInLinkPage');
 const SignOutPage = page(() => import('./SignOutPage.tsx'), 'SignOutPage');
 const ChangePasswordPage = page(() => import('./ChangePasswordPage.tsx'), 'ChangePasswordPage');
 const ConfirmEmailPage = page(() => import('./LinkPages.tsx'), 'ConfirmEmailPage');
@@ -13,6 +14,7 @@ const SessionPage = page(() => import('./SessionPage.tsx'), 'SessionPage');
 
 export const sessionScreens: readonly Screen[] = [
   screen('/benutzer/login', 'Anmelden', everyone, SignInPage, { frame: 'bare' }),
+  screen('/benutzer/login/link/:token', 'Anmelden mit Link', everyone, SignInLinkPage, { frame: 'bare' }),
   screen('/benutzer/logout', 'Abmelden', everyone, SignOutPage, { frame: 'bare' }),
   screen('/benutzer/changepw/:token', 'Passwort setzen', everyone, ChangePasswordPage, { frame: 'bare' }),
   screen('/benutzer/email/bestaetigen/:token', 'E-Mail-Adresse bestätigen', everyone, ConfirmEmailPage, {

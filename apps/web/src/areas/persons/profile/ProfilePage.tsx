@@ -47,10 +47,12 @@ const origins: Readonly<Record<string, { path: string; label: string }>> = {
 };
 
 const everybody = { path: '/benutzer/liste', label: 'Personen' };
+const ownFamily = { path: '/benutzer/liste', label: 'Meine Daten' };
 
 const BackLink = () => {
   const { pathname, state } = useLocation();
-  const { path, label } = originOf(state) ?? origins[pathname.split('/')[2] ?? ''] ?? everybody;
+  const start = useMay(may('user_read')) ? everybody : ownFamily;
+  const { path, label } = originOf(state) ?? origins[pathname.split('/')[2] ?? ''] ?? start;
   return (
     <Anchor component={Link} to={path} size="sm" w="fit-content" mb="xs">
       <Group component="span" gap={4} display="inline-flex">

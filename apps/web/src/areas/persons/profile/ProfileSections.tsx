@@ -117,6 +117,7 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
     (other) => other.ID !== person.ID && other.age !== null && other.age >= adultAge,
   );
   const isMinor = isMinorPerson(values, rules);
+  const hasTitle = person.titlesAnte !== '' || person.titlesPost !== '';
   const representative = adults.find(({ ID }) => ID === values.erzberID)?.fullname ?? '';
   const setData = (tag: string, value: unknown) =>
     form.setValues((current) => ({ ...current, data: { ...current.data, [tag]: value } }));
@@ -126,7 +127,7 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
       <Section {...common} title="Person" facts={personFacts(values)} state={sections?.of('person')}>
         {sections !== undefined && <PhotoField person={person} mayChange />}
         <NameFields form={form} rules={rules} isOther={rules.isOther} />
-        <TitleFields form={form} isOther={rules.isOther} />
+        {(!isMinor || hasTitle) && <TitleFields form={form} isOther={rules.isOther} />}
         <BirthFields form={form} rules={rules} isOther={rules.isOther} />
       </Section>
       <Section

@@ -11,11 +11,27 @@ const BackToSignIn = () => (
   </Anchor>
 );
 
-export const ForgottenPasswordForm = () => {
-  const request = useCommand(session.requestPasswordReset, { inline: true });
+type LinkRequestFormProps = {
+  /** Signs in as it is, instead of leading to a new password. */
+  signsIn: boolean;
+  /** Brought along from the sign-in form, and back. */
+  email: string;
+  onEmail: (email: string) => void;
+};
+
+const purposes = {
+  password: 'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst.',
+  signIn:
+    'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du dich ohne Passwort anmeldest. Er gilt 15 Minuten.',
+};
+
+/** A link by mail, for whoever has no password at hand. */
+export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProps) => {
+  const request = useCommand(signsIn ? session.requestSignInLink : session.requestPasswordReset, { inline: true });
   const form = useForm({
-    initialValues: { email: '' },
+    initialValues: { email },
     validate: schemaResolver(session.requestPasswordReset.input, { sync: true }),
+    onValuesChange: (values) => onEmail(values.email),
   });
   if (request.isSuccess)
     return (
@@ -23,6 +39,13 @@ export const ForgottenPasswordForm = () => {
         <StatusBanner kind="success" title="E-Mail unterwegs">
           {request.data.message}
         </StatusBanner>
+        <Text size="sm">
+          An {form.values.email}. Nichts angekommen? Sieh auch im Spam-Ordner nach oder{' '}
+          <Anchor component="button" type="button" size="sm" onClick={() => request.reset()}>
+            prüfe die Adresse
+          </Anchor>
+          .
+        </Text>
         <BackToSignIn />
       </Stack>
     );
@@ -31,7 +54,7 @@ export const ForgottenPasswordForm = () => {
       <Stack>
         {request.isError && <StatusBanner kind="error">{request.error.message}</StatusBanner>}
         <Text size="sm" c="dimmed">
-          Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst.
+          {signsIn ? purposes.signIn : purposes.password}
         </Text>
         <TextInput
           label="E-Mail-Adresse"

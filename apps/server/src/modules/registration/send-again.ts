@@ -1,0 +1,98 @@
+import type { RegisteredPerson } from '@vereinshaus/contract/registration';
+import { sql } from 'kysely';
+import { countFailure, forgetFailures, guessBrakes, requireNoPause } from '../../kit/brake.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { setEmail } from '../persons/index.ts';
+import { hasEnoughLinks, voidPasswordLinks } from '../session/index.ts';
+import { clubFactsOf } from './club-facts.ts';
+import { lockRegistrations } from './lock-registrations.ts';
+import { registrationErrors } from './registration.errors.ts';
+import { fingerprintOf } from './registration-records.ts';
+import { sendWelcome, tellKnownPerson } from './send-access.ts';
+
+type Again = { token: number; persons: readonly RegisteredPerson[]; email: string };
+
+const oneDay = 86_400_000;
+
+/** The first person of a submission of the public form, from today or yesterday. */
+const submissionOf = (ctx: Ctx, token: number, fingerprint: Buffer) =>
+  ctx.db
+    .selectFrom('registration as r')
+    .leftJoin('person as p', (join) => join.onRef('p.club_id', '=', 'r.club_id').onRef('p.id', '=', 'r.person_id'))
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('r.token', '=', token)
+    .where('r.fingerprint', '=', fingerprint)
+    .where('r.position', '=', 0)
+    .where('r.source', '=', 'public')
+    .where('r.created_at', '>', new Date(ctx.now.getTime() - oneDay))
+    .select(['r.id', 'r.state', 'r.wish', 'r.course_id as courseId', 'l.email as signInEmail'])
+    .select(['p.id as personId', 'p.first_name as firstName', 'p.last_name as lastName', 'p.email', 'p.deleted_at'])
+    .executeTakeFirst();
+
+/** Somebody else who signs in with the address, or would. */
+const ownerOf = (ctx: Ctx, email: string, personId: number) =>
+  ctx.db
+    .selectFrom('person as p')
+    .leftJoin('login as l', (join) => join.onRef('l.club_id', '=', 'p.club_id').onRef('l.person_id', '=', 'p.id'))
+    .where('p.id', '<>', personId)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('l.email', '=', email),
+        eb.and([eb(eb.fn<string>('lower', ['p.email']), '=', email), eb('p.manager_id', '=', eb.ref('p.id'))]),
+      ]),
+    )
+    .select('p.id')
+    .executeTakeFirst();
+
+const correctAddress = async (ctx: Ctx, person: { id: number; email: string }, email: string) => {
+  await setEmail(ctx, person.id, email);
+  // The first link may lie in a stranger's mailbox.
+  await voidPasswordLinks(ctx, person.id);
+  await recordHistory(ctx, {
+    kind: 'registration.emailCorrected',
+    personId: person.id,
+    details: { changes: { email: { before: person.email, after: email } } },
+  });
+};
+
+/**
+ * Link noch einmal schicken, on the last screen of the registration, where needed to a corrected address. The answer is the
+ * same whoever the addresses belong to: whose they are already is told there, and a held registration stays with the office.
+ */
+export const sendAgain = async (ctx: Ctx, { token, persons, email }: Again) => {
+  const fingerprint = fingerprintOf(persons);
+  const brakes = guessBrakes('registration-again', ctx.address, fingerprint.toString('base64url'));
+  await requireNoPause(ctx, brakes);
+  await lockRegistrations(ctx);
+  const row = await submissionOf(ctx, token, fingerprint);
+  if (!row) {
+    await countFailure(ctx, brakes);
+    throw registrationErrors.tooLateToSendAgain();
+  }
+  await forgetFailures(ctx, brakes[0]);
+  if (row.state === 'held') return correctHeld(ctx, row.id, email);
+  const { personId, firstName, lastName, email: before } = row;
+  if (personId === null || firstName === null || lastName === null || before === null) return;
+  if (row.deleted_at !== null || row.signInEmail !== null || (await hasEnoughLinks(ctx, personId))) return;
+  const club = await clubFactsOf(ctx);
+  const owner = await ownerOf(ctx, email.toLowerCase(), personId);
+  if (owner) {
+    if (!(await hasEnoughLinks(ctx, owner.id))) await tellKnownPerson(ctx, club, owner.id);
+    return;
+  }
+  if (before.toLowerCase() !== email.toLowerCase()) await correctAddress(ctx, { id: personId, email: before }, email);
+  const person = { id: personId, firstName, lastName, email };
+  await sendWelcome(ctx, { club, person, wish: row.wish, family: [], courseId: row.courseId ?? 0 });
+};
+
+/** The office decides with the address that is right. */
+const correctHeld = async (ctx: Ctx, registrationId: number, email: string) => {
+  await ctx.db
+    .updateTable('registration')
+    .set({ held: sql`jsonb_set(held, '{data,email}', to_jsonb(${email}::text))` })
+    .where('id', '=', registrationId)
+    .execute();
+};

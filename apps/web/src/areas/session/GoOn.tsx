@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { destinationAfterSignIn, forgetTarget } from './shared/target.ts';
+
+/** Whoever is signed in goes on: to several clubs, to the stored target, or home. */
+export const GoOn = ({ multiple }: { multiple: boolean }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const destination = destinationAfterSignIn({ multiple });
+    if (!multiple) forgetTarget();
+    void navigate(destination, { replace: true });
+  }, [multiple, navigate]);
+  return null;
+};

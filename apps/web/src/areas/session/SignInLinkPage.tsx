@@ -1,0 +1,65 @@
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { session } from '@vereinshaus/contract/session';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCommand } from '../../kit/api.ts';
+import { SkeletonLines } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { AuthLayout } from './AuthLayout.tsx';
+import { GoOn } from './GoOn.tsx';
+import type { SecondStep } from './SignInForm.tsx';
+import { startOver, useSession } from './shared/session.ts';
+
+const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+
+type LinkFormProps = { onSecondStep: (step: SecondStep) => void; onEntered: () => void };
+
+/** Signs in on purpose: programs that read mails open every link in them. */
+const LinkForm = ({ onSecondStep, onEntered }: LinkFormProps) => {
+  const { token = '' } = useParams();
+  const client = useQueryClient();
+  const [keep, setKeep] = useState(false);
+  const signIn = useCommand(session.signInByLink, { inline: true });
+  const enter = () =>
+    signIn.mutate(
+      { token, keepLoggedIn: keep },
+      {
+        onSuccess: ({ factors }) => {
+          if (factors !== undefined) return onSecondStep({ ...factors, keep });
+          void startOver(client).then(onEntered);
+        },
+      },
+    );
+  return (
+    <Stack>
+      {signIn.isError && <StatusBanner kind="error">{signIn.error.message}</StatusBanner>}
+      <Text size="sm">Mit diesem Link meldest du dich ohne Passwort an. Er gilt einmal.</Text>
+      <Checkbox label="Angemeldet bleiben" checked={keep} onChange={(event) => setKeep(event.currentTarget.checked)} />
+      <Button size="md" fullWidth loading={signIn.isPending || signIn.isSuccess} onClick={enter}>
+        Jetzt anmelden
+      </Button>
+    </Stack>
+  );
+};
+
+/** Anmelden mit dem Link aus der E-Mail, where needed in two steps. */
+export const SignInLinkPage = () => {
+  const user = useSession();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<SecondStep>();
+  const [hasEntered, setEntered] = useState(false);
+  // Whoever was signed in before replaces that session first.
+  if (user !== null && (hasEntered || step !== undefined)) return <GoOn multiple={user.multiple} />;
+  return (
+    <AuthLayout title={step === undefined ? 'Anmelden mit Link' : 'Zweiter Schritt'}>
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        {step === undefined ? (
+          <LinkForm onSecondStep={setStep} onEntered={() => setEntered(true)} />
+        ) : (
+          <SecondStepForm step={step} onBack={() => void navigate('/benutzer/login')} />
+        )}
+      </Suspense>
+    </AuthLayout>
+  );
+};
