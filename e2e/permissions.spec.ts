@@ -183,6 +183,6 @@ test.describe('tags', () => {
     await desk.getByRole('link', { name: '1 Personen mit Zeltlager' }).click();
     await expect(desk.getByText('Tags: Zeltlager')).toBeVisible();
     await expect(desk.getByRole('link', { name: member.name.split(' ').reverse().join(' ') }).first()).toBeVisible();
-    await expect(desk.getByText('1 Person', { exact: true })).toBeVisible();
+    await expect(desk.getByRole('main').getByText('1 Person', { exact: true })).toBeVisible();
   });
 });

@@ -188,7 +188,7 @@ test.describe('exports of the list', () => {
   test('holds the chosen rows alone', async ({ page }) => {
     await page.goto('/benutzer/liste?t.f.fullname=Gruber');
     await page.getByLabel('Zeile auswählen: Gruber Paul').check();
-    await expect(page.getByText('1 Person ausgewählt')).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Auswahl' })).toContainText('1 Person ausgewählt');
 
     const text = (await contentOf(await personList(page).export('CSV'))).toString('utf8');
 

@@ -12,7 +12,8 @@ export const personList = (page: Page) => {
     headings: table.getByRole('columnheader'),
     heading: (name: string) => table.getByRole('columnheader', { name, exact: true }),
     search: page.getByRole('searchbox', { name: 'Name, E-Mail, Telefon …' }),
-    count: page.getByText(/^[\d.]+ Person(en)?$/),
+    // Announced as well, outside of what one sees.
+    count: page.getByRole('main').getByText(/^[\d.]+ Person(en)?$/),
     filter: (label: string) => table.getByLabel(`${label} filtern`, { exact: true }),
     reset: page.getByRole('button', { name: 'Suche zurücksetzen' }),
     pageSize: page.getByLabel('Zeilen pro Seite'),
@@ -23,7 +24,7 @@ export const personList = (page: Page) => {
     columnDialog,
     export: async (format: 'PDF' | 'CSV' | 'Excel') => {
       const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Exportieren' }).click();
+      await page.getByRole('button', { name: /^(Exportieren|\d+ exportieren)$/ }).click();
       await page.getByRole('menuitem', { name: format, exact: true }).click();
       return download;
     },
