@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { refusal } from '@vereinshaus/contract/wire';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
@@ -71,6 +72,12 @@ const outcomeOf = (http: number, code: string | undefined) =>
 
 const expectedOutcome = (row: Row | FileRow, kind: Kind) =>
   row.findNothing?.includes(kind) ? 'nothing' : row.may.includes(kind) ? 'allowed' : 'refused';
+
+/** Drawn before the record is looked for: one that could not be would hide whether there is any. */
+const picture = () =>
+  sharp({ create: { width: 800, height: 450, channels: 3, background: '#00a000' } })
+    .png()
+    .toBuffer();
 
 describe('the access matrix', () => {
   const actors = new Map<Kind, Actor>();
@@ -161,7 +168,7 @@ describe('the access matrix', () => {
     const path = `${row.call.path.replace(/\/:.*/, '')}${row.path(world)}`;
     const answer = await (row.call.method === 'GET'
       ? download(house(), actor, path)
-      : upload(house(), actor, { path, name: 'foto.exe', content: Buffer.from('x') }));
+      : upload(house(), actor, { path, name: 'foto.png', content: await picture() }));
     const refused = refusal.safeParse('reply' in answer ? answer.reply : answer.statusCode >= 400 ? answer.json() : {});
     const http = 'http' in answer ? answer.http : answer.statusCode;
     expect(outcomeOf(http, refused.data?.code)).toBe(expectedOutcome(row, kind));

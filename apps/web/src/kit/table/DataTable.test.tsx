@@ -139,7 +139,7 @@ describe('rows in the browser', () => {
 
     await router.navigate(-1);
     expect(await screen.findByText('6 Personen')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Ort filtern' })).toHaveProperty('value', '');
+    await expect.poll(() => screen.getByRole('textbox', { name: 'Ort filtern' })).toHaveProperty('value', '');
   });
 
   test('typing is told once, half a second after the last letter', async () => {
