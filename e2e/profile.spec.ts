@@ -73,7 +73,7 @@ test.describe('the profile', () => {
     await page.goto(`/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
     await page.getByRole('tab', { name: 'Benutzer Geschichte' }).click();
     await expect(page).toHaveURL(/tab=geschichte/);
-    await expect(page.getByRole('link', { name: 'Aktive', exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Aktive', exact: true })).toBeVisible();
   });
 
   test('an anonymised person is gone from every screen and call', async ({ page, as }) => {
