@@ -41,8 +41,8 @@ test.describe('the profile', () => {
 
     await page.getByLabel('Telefon').fill('0664/123 45-67');
     await page.getByLabel('Telefon').blur();
-    await expect(page.getByLabel('Telefon')).toHaveValue('436641234567');
-    await page.getByRole('link', { name: 'Personen' }).first().click();
+    await expect(page.getByLabel('Telefon')).toHaveValue('+436641234567');
+    await page.getByRole('link', { name: 'Meine Daten' }).first().click();
     await expect(page.getByText('Änderungen verwerfen?')).toBeVisible();
   });
 

@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
 
     await expect(page.getByText('ist noch da')).toBeVisible();
     await expect(page.getByLabel('Vorname')).toHaveValue('Edith');
-    await expect(form.phone).toHaveValue('+43 664 1234567');
+    await expect(form.phone).toHaveValue('+436641234567');
     await form.next.click();
     await form.next.click();
     await form.privacy.check();
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
     await form.phone.fill('0664/123 45-67');
     await expect(page.getByText('(falsch)')).toBeVisible();
     await form.email.fill('maria@gmail.com');
-    await expect(form.phone).toHaveValue('+43 664 1234567');
+    await expect(form.phone).toHaveValue('+436641234567');
     await form.phone.focus();
     await expect(page.getByRole('img', { name: 'E-Mail-Adresse ist in Ordnung' })).toBeVisible();
   });

@@ -43,7 +43,10 @@ export const normalisePhone = (text: string): string => {
 export const isMissingPhone = (value: string | number): boolean =>
   Number(String(value).replaceAll(/\D/g, '').slice(0, longestPhone)) < 1000;
 
-/** "+43 664 1234567", as people read it, in forms too: saved again it is the same number. */
+/** "+436641234567", as a form keeps it: saved again it is the same number. */
+export const phoneInForm = (digits: string): string => (digits.length < shortest ? digits : `+${digits}`);
+
+/** "+43 664 1234567", as people read it. */
 export const formatPhone = (digits: string): string => {
   if (digits.length < shortest) return digits;
   return parsePhoneNumberFromString(`+${digits}`)?.formatInternational() ?? `+${digits}`;

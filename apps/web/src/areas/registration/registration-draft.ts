@@ -1,4 +1,4 @@
-import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
 import { registration } from '@vereinshaus/contract/registration';
 import { forgetDraft, readDraft, writeDraft } from '../../kit/drafts.ts';
 import { emptyRegistration, type FurtherValues, type RegistrationValues } from './registration-form.ts';
@@ -20,8 +20,8 @@ export const keepRegistration = (clubId: number, values: RegistrationValues) =>
 
 const readable = <P extends FurtherValues>(person: P): P => ({
   ...person,
-  phone: formatPhone(normalisePhone(person.phone)),
-  phoneAdd: formatPhone(normalisePhone(person.phoneAdd)),
+  phone: phoneInForm(normalisePhone(person.phone)),
+  phoneAdd: phoneInForm(normalisePhone(person.phoneAdd)),
 });
 
 /** What was filled in on this device before; undefined = nothing, or nothing that fits. */

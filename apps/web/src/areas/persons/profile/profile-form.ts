@@ -5,7 +5,7 @@ import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/per
 import { personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
 import { anonymisedName, type profile } from '@vereinshaus/contract/profile';
 import { recordOf } from '@vereinshaus/contract/record-of';
 import { changedFields, rebased } from '../../../kit/changed-fields.ts';
@@ -21,8 +21,8 @@ export type ProfileValues = PersonValues & { data: Record<string, unknown>; vers
 
 export const formValuesOf = (person: ProfilePerson): ProfileValues => ({
   ...recordOf(textFields.map((field) => [field, person[field] ?? ''] as const)),
-  phone: formatPhone(person.phone),
-  phoneAdd: formatPhone(person.phoneAdd),
+  phone: phoneInForm(person.phone),
+  phoneAdd: phoneInForm(person.phoneAdd),
   sex: person.sex,
   birthdate: person.birthdate,
   svn: '',

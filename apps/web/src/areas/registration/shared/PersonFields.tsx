@@ -3,7 +3,7 @@ import { addDays } from '@vereinshaus/contract/days';
 import { sexLabels } from '@vereinshaus/contract/labels';
 import { formLabels } from '@vereinshaus/contract/person-fields';
 import { asksForSvn, isMinorPerson, mayTypeBirthDateAsSvn, type PersonInput } from '@vereinshaus/contract/person-input';
-import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
+import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
 import { birthDateFromSvn, isValidSvn } from '@vereinshaus/contract/svn';
 import type { FocusEvent } from 'react';
 import { DayInput } from '../../../kit/DayInput.tsx';
@@ -95,7 +95,7 @@ type PhoneFieldProps = Whose & {
 const PhoneField = ({ form, field, isOther = false, required = false, description }: PhoneFieldProps) => {
   const props = form.getInputProps(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
-    form.setValues({ [field]: formatPhone(normalisePhone(event.currentTarget.value)) });
+    form.setValues({ [field]: phoneInForm(normalisePhone(event.currentTarget.value)) });
     props.onBlur?.(event);
   };
   return (
