@@ -1,9 +1,8 @@
-import { Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { courseFieldLabels as labels } from '@vereinshaus/contract/course-fields';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
-import { largestFileMb, photoProblem, photoTypes } from '@vereinshaus/contract/files';
-import { showBanner } from '../../kit/banners.ts';
+import { largestFileMb } from '@vereinshaus/contract/files';
+import { PictureButtons } from '../files/shared/PictureButtons.tsx';
 import type { SectionProps } from './CourseForm.tsx';
 import classes from './CoursePictureField.module.css';
 import { useRemoveCoursePicture, useSaveCoursePicture } from './courses.api.ts';
@@ -11,43 +10,13 @@ import { CourseCover } from './shared/CourseCover.tsx';
 
 type CoursePictureFieldProps = Pick<SectionProps, 'form'> & { course: CourseDetail };
 
+const words = { upload: 'Bild hochladen', change: 'Anderes Bild', remove: 'Bild entfernen' };
+
 const Buttons = ({ course }: { course: CourseDetail }) => {
   const save = useSaveCoursePicture(course.ID);
-  const remove = useRemoveCoursePicture();
-  const choose = (file: File | null) => {
-    if (file === null) return;
-    const problem = photoProblem(file);
-    if (problem === undefined) save.mutate(file);
-    else showBanner('error', problem);
-  };
-  return (
-    <Group gap="xs">
-      <FileButton accept={photoTypes.join(',')} onChange={choose}>
-        {(props) => (
-          <Button
-            {...props}
-            size="xs"
-            variant="default"
-            loading={save.isPending}
-            leftSection={<IconUpload size={16} aria-hidden />}
-          >
-            {course.picture === '' ? 'Bild hochladen' : 'Anderes Bild'}
-          </Button>
-        )}
-      </FileButton>
-      {course.picture !== '' && (
-        <Button
-          size="xs"
-          variant="subtle"
-          loading={remove.isPending}
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => remove.mutate({ courseId: course.ID })}
-        >
-          Bild entfernen
-        </Button>
-      )}
-    </Group>
-  );
+  const { mutate, isPending } = useRemoveCoursePicture();
+  const remove = { mutate: () => mutate({ courseId: course.ID }), isPending };
+  return <PictureButtons hasPicture={course.picture !== ''} words={words} save={save} remove={remove} />;
 };
 
 /** Kursbild: saved at once and cut to 16:9 by the server; what it shows is saved with the form. */
