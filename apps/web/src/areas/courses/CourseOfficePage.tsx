@@ -1,6 +1,5 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarRepeat, IconEye, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { courseOffice, mostCoursesAtOnce, type OfficeCourse } from '@vereinshaus/contract/course-office';
 import { courses } from '@vereinshaus/contract/courses';
 import { dayInVienna } from '@vereinshaus/contract/days';
@@ -15,9 +14,9 @@ import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { MessageCoursesButton } from '../bookings/shared/MessageCoursesButton.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
+import { CourseStaffActions } from './CourseStaffActions.tsx';
 import { officeCourses, useShowCourses } from './course-office.api.ts';
 import { courseOfficeColumns } from './course-office-columns.tsx';
-import { NewCourseDialog } from './NewCourseDialog.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Years that can be chosen: the next one, this one and seven before. */
@@ -130,37 +129,6 @@ const detailOf = (course: OfficeCourse) => (
 
 const idOf = ({ ID }: OfficeCourse) => ID;
 
-/** The search leads here to add a course. */
-const newCourseParameter = 'neu';
-
-const StaffActions = () => {
-  const [params, setParams] = useSearchParams();
-  const [isAsked, adding] = useDisclosure(false);
-  const isAdding = isAsked || params.has(newCourseParameter);
-  const close = () => {
-    adding.close();
-    const next = new URLSearchParams(params);
-    next.delete(newCourseParameter);
-    setParams(next, { replace: true });
-  };
-  return (
-    <Group gap="sm">
-      <Button
-        component={Link}
-        to="/kurse/saisonwechsel"
-        variant="default"
-        leftSection={<IconCalendarRepeat size={18} aria-hidden />}
-      >
-        Saisonwechsel
-      </Button>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open}>
-        Neuer Kurs
-      </Button>
-      {isAdding && <NewCourseDialog onClose={close} />}
-    </Group>
-  );
-};
-
 /** /kurs/verwaltung: every course as the office looks at it. */
 export const CourseOfficePage = () => {
   const year = useSchoolYear();
@@ -169,7 +137,7 @@ export const CourseOfficePage = () => {
   const source = useMemo(() => officeCourses(year.year), [year.year]);
   return (
     <>
-      <PageHeader title="Kurse verwalten" action={mayAdd && <StaffActions />} />
+      <PageHeader title="Kurse verwalten" action={mayAdd && <CourseStaffActions />} />
       <DataTable
         id="courses"
         title="Kurse"

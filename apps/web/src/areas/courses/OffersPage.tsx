@@ -1,37 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconCalendarRepeat, IconPlus } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { courses } from '@vereinshaus/contract/courses';
 import { formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CourseList } from './CourseList.tsx';
-import { NewCourseDialog } from './NewCourseDialog.tsx';
+import { CourseStaffActions } from './CourseStaffActions.tsx';
 
 /** 2026-11-15 and 20261115 both mean the day; anything else is none. */
 const dayIn = (text: string | undefined): number =>
   toDayNumber(fromDayNumber(Number((text ?? '').replaceAll('-', ''))));
-
-const StaffActions = () => {
-  const [isAdding, adding] = useDisclosure(false);
-  return (
-    <Group gap="sm">
-      <Button
-        component={Link}
-        to="/kurse/saisonwechsel"
-        variant="default"
-        leftSection={<IconCalendarRepeat size={18} aria-hidden />}
-      >
-        Saisonwechsel
-      </Button>
-      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={adding.open}>
-        Neuer Kurs
-      </Button>
-      {isAdding && <NewCourseDialog onClose={adding.close} />}
-    </Group>
-  );
-};
 
 /** /kurs/buchung: what the club offers, with a day in the address what still happens from then on. */
 export const OffersPage = () => {
@@ -43,7 +21,7 @@ export const OffersPage = () => {
       <PageHeader
         title="Angebote"
         {...(day > 0 && { description: `Was ab ${formatDay(day)} noch stattfindet.` })}
-        action={mayAdd && <StaffActions />}
+        action={mayAdd && <CourseStaffActions />}
       />
       <CourseList input={day > 0 ? { date: day } : {}} />
     </Stack>
