@@ -3,14 +3,15 @@ import { installWhenNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
-import { slowest } from './steps/stages.mjs';
+import { slowest, troubles } from './steps/stages.mjs';
 
 endWithNpm();
 await command(async () => {
   requireNode();
   await installWhenNeeded();
-  const { isFine, passed, failed, tests } = await runChecks();
+  const { failedSteps, passed, failed, tests } = await runChecks();
   console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = isFine ? 0 : 1;
+  console.log(['', ...failedSteps.map((step) => `✗ ${step}`), ...troubles(tests)].join('\n'));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failedSteps.length === 0 ? 0 : 1;
 });

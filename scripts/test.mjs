@@ -6,7 +6,7 @@ import { runJourneys } from './steps/journeys.mjs';
 import { requireNode } from './steps/node-version.mjs';
 import { endWithNpm } from './steps/npm-shell.mjs';
 import { command } from './steps/refusal.mjs';
-import { slowest, stopwatch } from './steps/stages.mjs';
+import { slowest, stopwatch, troubles } from './steps/stages.mjs';
 
 endWithNpm();
 await command(async () => {
@@ -17,8 +17,10 @@ await command(async () => {
   const checks = await stage('checks', runChecks);
   await stage('build', buildWhenNeeded);
   const journeys = await stage('journeys', () => runJourneys(browser));
-  console.log(`\nThe slowest tests:\n${slowest([...checks.tests, ...journeys.tests]).join('\n')}`);
+  const tests = [...checks.tests, ...journeys.tests];
+  console.log(`\nThe slowest tests:\n${slowest(tests).join('\n')}`);
   console.log(`\nTime and budget:\n${lines().join('\n')}`);
-  console.log(`\n${checks.passed + journeys.passed} passed, ${checks.failed + journeys.failed} failed`);
-  process.exitCode = checks.isFine && journeys.isFine ? 0 : 1;
+  console.log(['', ...checks.failedSteps.map((step) => `✗ ${step}`), ...troubles(tests)].join('\n'));
+  console.log(`${checks.passed + journeys.passed} passed, ${checks.failed + journeys.failed} failed`);
+  process.exitCode = checks.failedSteps.length === 0 && journeys.isFine ? 0 : 1;
 });

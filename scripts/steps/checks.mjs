@@ -45,9 +45,10 @@ const resultOf = (report) => {
   if (!existsSync(report)) return { passed: 0, failed: 1, tests: [] };
   const { numPassedTests, numFailedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
+    assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
       name: `${relative(root, file)}: ${fullName}`,
       seconds: (duration ?? 0) / 1000,
+      ...(status === 'failed' && { trouble: failureMessages[0] ?? 'failed' }),
     })),
   );
   return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1, tests };
@@ -58,13 +59,13 @@ const tests = (report) =>
 
 /**
  * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
- * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number }[] }>}
+ * @returns {Promise<{ failedSteps: readonly string[], passed: number, failed: number, tests: readonly { name: string, seconds: number, trouble?: string }[] }>}
  */
 export const runChecks = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-check-'));
   const report = join(folder, 'vitest.json');
   try {
-    const isFine = await twoAtATime([
+    const failedSteps = await twoAtATime([
       tests(report),
       command('format', () => [...tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.']),
       command('lint', () => [...tool('oxlint'), '--type-aware', '--deny-warnings']),
@@ -77,7 +78,7 @@ export const runChecks = async () => {
       command('schema types', () => [...tool('tsx'), 'apps/server/scripts/write-schema-types.ts', '--check']),
       firstLoad,
     ]);
-    return { isFine, ...resultOf(report) };
+    return { failedSteps, ...resultOf(report) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

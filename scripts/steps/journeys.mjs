@@ -13,9 +13,10 @@ const resultOf = (report) => {
   }
   const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
   const tests = suites.flatMap(specsIn).flatMap(({ file, title, tests: runs }) =>
-    runs.map(({ results }) => ({
+    runs.map(({ status, results }) => ({
       name: `e2e/${file}: ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      ...(status !== 'expected' && status !== 'skipped' && { trouble: `${status}: ${results[0]?.error?.message}` }),
     })),
   );
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors.length > 0 ? 1 : 0), tests };
@@ -25,7 +26,7 @@ const resultOf = (report) => {
  * The journeys in the browser.
  * @param {string} browser path of the program
  * @param {readonly string[]} words further ones for Playwright, such as the name of a spec
- * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number }[] }>}
+ * @returns {Promise<{ isFine: boolean, passed: number, failed: number, tests: readonly { name: string, seconds: number, trouble?: string }[] }>}
  */
 export const runJourneys = async (browser, words = []) => {
   const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-journeys-'));

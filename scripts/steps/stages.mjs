@@ -38,3 +38,14 @@ export const slowest = (tests) =>
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+
+/**
+ * What went wrong, once more at the end: whoever reads the last lines alone knows it too.
+ * @param {readonly { name: string, trouble?: string | undefined }[]} tests
+ * @returns {readonly string[]} two lines for each test that failed, or failed first and passed when repeated
+ */
+export const troubles = (tests) =>
+  tests.flatMap(({ name, trouble }) => (trouble === undefined ? [] : [`  ${name}`, `    ${firstLineOf(trouble)}`]));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+const firstLineOf = (text) => text.replaceAll(/\u001B\[[\d;]*m/gu, '').split('\n', 1)[0];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slowest, stageLine, stopwatch } from './stages.mjs';
+import { slowest, stageLine, stopwatch, troubles } from './stages.mjs';
 
 describe('the parts of a test run', () => {
   test('are told with what they took and may take', async () => {
@@ -17,4 +17,9 @@ test('the ten slowest tests are told, the slowest first', () => {
   const tests = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, seconds: index }));
   expect(slowest(tests)).toHaveLength(10);
   expect(slowest(tests)[0]).toBe('  11.0 s  test 11');
+});
+
+test('what failed is told again in a line, without the colours of a terminal', () => {
+  const tests = [{ name: 'fine' }, { name: 'broken', trouble: '\u001B[31mexpected 1 to be 2\u001B[39m\n  at line 3' }];
+  expect(troubles(tests)).toEqual(['  broken', '    expected 1 to be 2']);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Button, MantineProvider, Menu } from '@mantine/core';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -11,9 +11,26 @@ afterEach(cleanup);
 
 const Screen = () => {
   const [open, setOpen] = useState<'form' | 'confirm' | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const close = () => setOpen(null);
+  const beBusy = () => {
+    setBusy(true);
+    document.addEventListener('free', () => setBusy(false), { once: true });
+  };
   return (
     <>
+      <Button loading={isBusy} onClick={beBusy}>
+        Speichern
+      </Button>
+      <Button
+        loading={isBusy}
+        onClick={() => {
+          beBusy();
+          setOpen('form');
+        }}
+      >
+        Laden und öffnen
+      </Button>
       <Button onClick={() => setOpen('form')}>Bearbeiten</Button>
       <Menu>
         <Menu.Target>
@@ -64,4 +81,33 @@ test('one from a menu gives it back to the button of the menu', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Löschen' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Aktionen'));
+});
+
+const free = () => act(() => document.dispatchEvent(new Event('free')));
+
+test('one closed while its button is still busy gives it back when the button is free', async () => {
+  show();
+  const opener = screen.getByRole('button', { name: 'Laden und öffnen' });
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).not.toBe(opener);
+  free();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test('a busy button has the focus again afterwards, unless somebody went elsewhere', async () => {
+  show();
+  const button = screen.getByRole('button', { name: 'Speichern' });
+  await userEvent.click(button);
+  // Browsers take the focus from what is disabled without telling; this one does not.
+  button.blur();
+  free();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+
+  await userEvent.click(button);
+  screen.getByRole('button', { name: 'Aktionen' }).focus();
+  free();
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false));
+  expect(document.activeElement?.textContent).toBe('Aktionen');
 });

@@ -5,9 +5,25 @@ import { useEffect, useState } from 'react';
  * browser tells nobody, so we remember.
  */
 let lastFocused: Element | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  lastFocused = target instanceof Element ? target : null;
+
+/** The focus comes back when the button is free again, unless somebody has gone elsewhere meanwhile. */
+const whenFree = new MutationObserver(() => {
+  if (!(lastFocused instanceof HTMLElement) || lastFocused.matches(':disabled')) return;
+  if (document.activeElement === document.body) lastFocused.focus({ preventScroll: true });
 });
+
+const remember = (element: Element | null) => {
+  lastFocused = element;
+  whenFree.disconnect();
+  if (element !== null) whenFree.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+};
+
+document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
+
+const giveBackTo = (opener: HTMLElement) => {
+  if (opener.matches(':disabled')) remember(opener);
+  else opener.focus({ preventScroll: true });
+};
 
 /** What somebody was on is gone, and the focus with it: the next screen may take it. */
 export const hasLostFocus = (): boolean =>
@@ -35,6 +51,8 @@ export const useFocusReturn = (opened = true) => {
   }
   useEffect(() => {
     if (!opened) return;
-    return () => opener?.focus({ preventScroll: true });
+    return () => {
+      if (opener !== null) giveBackTo(opener);
+    };
   }, [opened, opener]);
 };
