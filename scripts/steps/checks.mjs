@@ -35,14 +35,22 @@ const resultOf = (report) => {
     assertionResults.map(({ fullName, duration, status, failureMessages }) => ({
       name: `${relative(root, file)}: ${fullName}`,
       seconds: (duration ?? 0) / 1000,
-      ...(status === 'failed' && { trouble: failureMessages[0] ?? 'failed' }),
+      ...(failureMessages.length > 0 && { trouble: `${status}: ${failureMessages[0]}` }),
     })),
   );
   return { passed: numPassedTests, failed: success || numFailedTests > 0 ? numFailedTests : 1, tests };
 };
 
+/** As in the journeys, what fails is tried once more: the machine may be busy. It is told at the end all the same. */
 const tests = (report) =>
-  command('tests', () => [...tool('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile=${report}`]);
+  command('tests', () => [
+    ...tool('vitest'),
+    'run',
+    '--retry=1',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]);
 
 /**
  * Everything that can be checked without a browser. The tests take longest and begin; beside them the rest.
