@@ -37,6 +37,9 @@ const openItem = z.strictObject({
 });
 export type OpenItem = z.infer<typeof openItem>;
 
+/** Whose account it is: first who pays, then whom they manage. */
+const accountHolder = z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string() });
+
 /** How somebody transfers it; absent where the club takes no transfers or has told no account yet. */
 const transfer = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string(), text: z.string() });
 
@@ -72,7 +75,12 @@ export const payments = {
     summary: 'Was auf dem Kundenkonto einer Person offen ist, das älteste Fällige zuerst, und wohin man es überweist.',
     access: seesBilling,
     input: z.object({ userID: id }),
-    reply: z.strictObject({ ...balance, items: z.array(openItem), transfer: transfer.optional() }),
+    reply: z.strictObject({
+      ...balance,
+      family: z.array(accountHolder),
+      items: z.array(openItem),
+      transfer: transfer.optional(),
+    }),
   }),
 
   addManual: post('/user/payments/add_manual', {

@@ -118,9 +118,23 @@ const transferOf = async (ctx: Ctx, personId: number): Promise<Transfer | undefi
   };
 };
 
+const familyOf = async (ctx: Ctx, personId: number) => {
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
+    select f.id, f.first_name, f.last_name
+    from person w join person f on f.club_id = w.club_id and f.manager_id = w.manager_id and f.deleted_at is null
+    where w.id = ${personId}
+    order by f.id <> f.manager_id, f.birth_date, f.id`.execute(ctx.db);
+  return rows.map((row) => ({
+    ID: row.id,
+    prename: row.first_name,
+    fullname: `${row.first_name} ${row.last_name}`.trim(),
+  }));
+};
+
 /** Was zu bezahlen ist, und wie man es überweist. */
 export const openOfPerson = async (ctx: Ctx, personId: number) => ({
   ...(await balanceOfKnownPerson(ctx, personId)),
+  family: await familyOf(ctx, personId),
   items: await itemsOf(ctx, personId),
   transfer: await transferOf(ctx, personId),
 });

@@ -142,7 +142,8 @@ describe('the account of a family', () => {
 
   it('says what is open, until when, and where to transfer it', async () => {
     await add(-5000);
-    const { items, transfer, due } = await open();
+    const { items, transfer, due, family } = await open();
+    expect(family.map(({ fullname }) => fullname)).toEqual(['Maria Huber', 'Lena Huber']);
     expect(due).toBe(5000);
     expect(items).toMatchObject([{ dueOn: toDayNumber(dayInVienna(today)), open: 5000, child_ID: child.personId }]);
     expect(transfer).toEqual({
@@ -154,9 +155,9 @@ describe('the account of a family', () => {
   });
 
   it.each([
-    [{ iban: '' }, 'has told no account'],
-    [{ settings: JSON.stringify({ paymentMethods: ['sepm'] }) }, 'takes no transfers'],
-  ])('names no account of a club that has %o', async (values) => {
+    ['has told no account', { iban: '' }],
+    ['takes no transfers', { settings: JSON.stringify({ paymentMethods: ['sepm'] }) }],
+  ])('names no account of a club that %s', async (_, values) => {
     const other = await buildClub(house(), values);
     const member = await buildPerson(house(), other);
     expect((await open(member, member)).transfer).toBeUndefined();

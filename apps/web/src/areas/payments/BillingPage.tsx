@@ -1,6 +1,7 @@
 import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { payments } from '@vereinshaus/contract/payments';
@@ -16,7 +17,7 @@ import { useUser } from '../session/shared/session.ts';
 import { ManualDialog } from './ManualDialog.tsx';
 import { OpenItems } from './OpenItems.tsx';
 import { PaymentList } from './PaymentList.tsx';
-import { billingQuery, bookingsQuery, familyQuery, openItemsQuery, personQuery } from './payments.api.ts';
+import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
 import { TransferCard } from './TransferCard.tsx';
 
 const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
@@ -45,7 +46,7 @@ const Owed = ({ personId }: { personId: number }) => (
           {balanceSentence(balance)}
         </StatusBanner>
         {items.length > 0 && (
-          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+          <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <OpenItems items={items} />
             {transfer !== undefined && <TransferCard transfer={transfer} balance={balance} />}
           </SimpleGrid>
@@ -74,15 +75,28 @@ const BookingsOf = ({ personId }: { personId: number }) => (
   <QueryState query={useQuery(bookingsQuery(personId))}>{({ courses }) => <BookingList lines={courses} />}</QueryState>
 );
 
-type Person = { ID: number; prename: string; fullname: string };
+const FamilyBookings = () => (
+  <QueryState query={useQuery(familyBookingsQuery())}>{({ courses }) => <BookingList lines={courses} />}</QueryState>
+);
+
+type BillingProps = {
+  personId: number;
+  family: readonly { ID: number; prename: string; fullname: string }[];
+  /** The bookings of all of them in one list; without it one after the other. */
+  everybody?: ReactNode;
+};
 
 /** One account for the family, and person by person what they booked. */
-const Billing = ({ personId, family }: { personId: number; family: readonly Person[] }) => (
+const Billing = ({ personId, family, everybody }: BillingProps) => (
   <Stack gap="xl">
     <Owed personId={personId} />
-    <Part title="Buchungen">
-      <GroupTabs group={family}>{(id) => <BookingsOf personId={id} />}</GroupTabs>
-    </Part>
+    {family.length > 0 && (
+      <Part title="Buchungen">
+        <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
+          {(id) => <BookingsOf personId={id} />}
+        </GroupTabs>
+      </Part>
+    )}
     <Part title="Zahlungen">
       <Paid personId={personId} />
     </Part>
@@ -95,7 +109,7 @@ const OwnBilling = () => {
   return (
     <>
       <PageHeader title="Abrechnung" />
-      <Billing personId={user.ID} family={[user, ...user.managees]} />
+      <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} />
     </>
   );
 };
@@ -113,19 +127,16 @@ const EnterButton = ({ personId }: { personId: number }) => {
   );
 };
 
-/** /abrechnung/{userID}: as the office sees the account of a family. */
+/** /abrechnung/{userID}: as the office sees the account of a family. Whoever only keeps the books sees no bookings. */
 const BillingOf = ({ personId }: { personId: number }) => {
-  const group = useQuery(familyQuery(personId));
+  const { ID: ownId } = useUser();
+  const seesBookings = useMay(anyOf(staffAbove(50), may('user_read')));
   return (
-    <QueryState query={useQuery(personQuery(personId))}>
-      {(person) => (
+    <QueryState query={useQuery(openItemsQuery(personId))}>
+      {({ family }) => (
         <>
-          <PageHeader
-            title={`Abrechnung: ${person.fullname}`}
-            back={{ to: `/benutzer/profil/${personId}`, label: person.fullname }}
-            action={<EnterButton personId={personId} />}
-          />
-          <Billing personId={personId} family={group.data?.users ?? [person]} />
+          <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
+          <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>
       )}
     </QueryState>

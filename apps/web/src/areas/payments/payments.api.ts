@@ -1,11 +1,9 @@
 import { bookings } from '@vereinshaus/contract/bookings';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { payments } from '@vereinshaus/contract/payments';
-import { persons } from '@vereinshaus/contract/persons';
 import { query, useCommand } from '../../kit/api.ts';
 
-export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
-export const familyQuery = (personId: number) => query(persons.list, { edit: personId });
+export const familyBookingsQuery = () => query(bookings.ofFamily, {});
 export const bookingsQuery = (personId: number) => query(bookings.visiting, { userID: personId });
 
 export const billingQuery = (personId: number) => query(payments.list, { userID: personId });
