@@ -1,18 +1,23 @@
 import { contract } from '@vereinshaus/contract';
 import { AppError } from '../../kit/errors.ts';
 import type { RawRoute } from '../../kit/raw-routes.ts';
+import { letterheadOf } from '../clubs/index.ts';
 import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
 import { renderInThread } from './render-in-thread.ts';
 
 const exportRoute = (format: ExportFormat): RawRoute => ({
   call: contract.exports[format],
-  answer: async ({ tenantId, now }, body) => {
-    try {
-      return await renderInThread(tenantId, { kind: 'export', format, body, now });
-    } catch (error) {
-      throw error instanceof AppError ? error : exportErrors.failed[format](error);
-    }
+  prepare: async (ctx) => {
+    const { club, now } = ctx;
+    const letterhead = await letterheadOf(ctx);
+    return async (body) => {
+      try {
+        return await renderInThread(club.id, { kind: 'export', format, body, now, letterhead });
+      } catch (error) {
+        throw error instanceof AppError ? error : exportErrors.failed[format](error);
+      }
+    };
   },
 });
 
