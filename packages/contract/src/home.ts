@@ -94,7 +94,9 @@ const treasuryReply = z.strictObject({
       .max(inboxShows),
   }),
   /** The newest documents of the books. */
-  documents: z.array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), time: seconds })).max(inboxShows),
+  documents: z
+    .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
+    .max(inboxShows),
 });
 export type Treasury = z.output<typeof treasuryReply>;
 

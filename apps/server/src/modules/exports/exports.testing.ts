@@ -40,10 +40,9 @@ const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
   );
 };
 
-const codesIn = (hex: string): number[] =>
-  [...hex.matchAll(/<([\da-f]+)>/gi)].flatMap((run) =>
-    [...(run[1] ?? '').matchAll(/.{4}/g)].map(([code]) => Number.parseInt(code, 16)),
-  );
+const codesIn = (hex: string): number[] => [...hex.matchAll(/[\da-f]{4}/gi)].map(([code]) => Number.parseInt(code, 16));
+
+const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f]+)>/gi)].map((run) => run[1] ?? '');
 
 /** What stands in a PDF, run by run as it is drawn: a text that may break is one run per word, any other one run. */
 export const pdfRuns = (pdf: Buffer): string[] => {
@@ -53,14 +52,19 @@ export const pdfRuns = (pdf: Buffer): string[] => {
     [...heads.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
       const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
       const ranges = [...(objects.get(map)?.content ?? '').matchAll(/\[([^\]]*)\]/g)];
-      return [name, ranges.flatMap((range) => codesIn(range[1] ?? ''))];
+      // One glyph may stand for several letters: fi.
+      return [
+        name,
+        ranges.flatMap((range) => hexIn(range[1] ?? '').map((hex) => String.fromCodePoint(...codesIn(hex)))),
+      ];
     }),
   );
-  let signs: readonly number[] = [];
+  let signs: readonly string[] = [];
   return [...objects.values()].flatMap(({ content }) =>
     [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, font, run]) => {
       if (font !== undefined) signs = signsOf.get(font) ?? [];
-      return run === undefined ? [] : [String.fromCodePoint(...codesIn(run).map((code) => signs[code] ?? 0))];
+      const glyphs = run === undefined ? [] : hexIn(run).flatMap(codesIn);
+      return run === undefined ? [] : [glyphs.map((glyph) => signs[glyph] ?? '').join('')];
     }),
   );
 };

@@ -45,7 +45,7 @@ const characterWidth = (character: string): number => {
 
 /** Of a text in one line, as a part of the font size. */
 export const textWidth = (text: string): number =>
-  [...text].reduce((width, character) => width + characterWidth(character), 0);
+  text.split('').reduce((width, character) => width + characterWidth(character), 0);
 
 /** A number, an amount, a day, a moment, a telephone number or a postcode: broken in two it is misread. */
 const figures = /^(?:(?:Mo|Di|Mi|Do|Fr|Sa|So)\., )?[+\-€\s\d.,:/()–]+$/;

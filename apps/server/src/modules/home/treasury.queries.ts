@@ -1,4 +1,4 @@
-import { dayInVienna, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { inboxShows, type Treasury } from '@vereinshaus/contract/home';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -34,20 +34,20 @@ const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
   };
 };
 
-type DocumentRow = { id: number; text: string; cents: number; created_at: Date };
+type DocumentRow = { id: number; text: string; cents: number; document_on: IsoDay };
 
 /** Zuletzt gebucht, each document with its first entry's words and the sum of all. */
 const newestDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
   const { rows } = await sql<DocumentRow>`
-    select d.id, d.created_at, e.text, e.cents
-    from (select * from ledger_document d order by d.id desc limit ${inboxShows}) d
+    select d.id, d.document_on, e.text, e.cents
+    from (select * from ledger_document d order by d.document_on desc, d.id desc limit ${inboxShows}) d
     cross join lateral (
       select (array_agg(e.text order by e.id))[1] as text, sum(e.amount_cents)::bigint as cents
       from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id
     ) e
     where e.text is not null
-    order by d.id desc`.execute(ctx.db);
-  return rows.map(({ id, text, cents, created_at }) => ({ ID: id, text, cents, time: toSeconds(created_at) }));
+    order by d.document_on desc, d.id desc`.execute(ctx.db);
+  return rows.map(({ id, text, cents, document_on }) => ({ ID: id, text, cents, date: toDayNumber(document_on) }));
 };
 
 /** Was die Kassa als Nächstes braucht. */

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
-import { formatDay, formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatDay } from '@vereinshaus/contract/days';
 import { home, type Treasury } from '@vereinshaus/contract/home';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { useMay } from '../../kit/May.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import classes from './home.module.css';
 
-const families = (count: number) => (count === 1 ? 'Einer Familie fehlen' : `${formatNumber(count)} Familien fehlen`);
+const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
 
 const Due = ({ due }: { due: Treasury['due'] }) => {
   const mayList = useMay(may('user_read'));
@@ -20,11 +20,11 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
   return (
     <>
       <Text>
-        {families(due.total)} zusammen {formatMoney(due.cents)}. Am längsten warten:
+        Bei {families(due.total)} sind {formatMoney(due.cents)} fällig, am längsten bei:
       </Text>
       <ul className={classes.entries}>
         {due.entries.map(({ child_ID, fullname, cents, since }) => (
-          <li key={child_ID} className={classes.entry}>
+          <li key={child_ID} className={classes.entry} data-money>
             <div className={classes.entryText}>
               <Text fw={600}>
                 <ProfileLink personId={child_ID} name={fullname} />
@@ -33,7 +33,7 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
                 seit {formatDay(since)}
               </Text>
             </div>
-            <Text data-figures>{formatMoney(cents)} offen</Text>
+            <Text className={classes.money}>{formatMoney(cents)} offen</Text>
           </li>
         ))}
       </ul>
@@ -48,15 +48,15 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
 
 const Documents = ({ documents }: Pick<Treasury, 'documents'>) => (
   <ul className={classes.entries}>
-    {documents.map(({ ID, text, cents, time }) => (
-      <li key={ID} className={classes.entry}>
+    {documents.map(({ ID, text, cents, date }) => (
+      <li key={ID} className={classes.entry} data-money>
         <div className={classes.entryText}>
           <Text fw={600}>{text}</Text>
           <Text size="sm" c="dimmed">
-            {formatDayAndTime(time)}
+            {formatDay(date)}
           </Text>
         </div>
-        <Text data-figures>{formatMoney(cents)}</Text>
+        <Text className={classes.money}>{formatMoney(cents)}</Text>
       </li>
     ))}
   </ul>

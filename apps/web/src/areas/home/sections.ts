@@ -16,10 +16,10 @@ type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
 /** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
 export const homeSections: readonly HomeSectionLine[] = [
   { name: 'attention', access: system.failedJobs.access, Section: AttentionSection },
+  { name: 'treasury', access: home.treasury.access, Section: TreasurySection },
   { name: 'this-week', access: loggedIn, Section: ThisWeekSection },
   { name: 'open-balance', access: manager, Section: OpenBalanceSection },
   { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
-  { name: 'treasury', access: home.treasury.access, Section: TreasurySection },
   { name: 'rooms-today', access: staffFrom(30), Section: RoomsTodaySection },
   { name: 'my-group', access: manager, Section: MyGroupSection },
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
