@@ -134,7 +134,8 @@ type CommandOptions<C extends Call> = {
   undo?: (input: InputOf<C>, reply: ReplyOf<C>) => (() => void) | undefined;
 };
 
-const announce = (reply: unknown, undo?: () => void) => {
+/** The server's sentence about a success. */
+export const announce = (reply: unknown, undo?: () => void) => {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
   if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, undo);
 };

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { courseOffice } from '@vereinshaus/contract/course-office';
@@ -7,8 +6,7 @@ import { files } from '@vereinshaus/contract/files';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { tags } from '@vereinshaus/contract/tags';
 import { query, useCommand } from '../../kit/api.ts';
-import { showBanner } from '../../kit/banners.ts';
-import { uploadFile } from '../../kit/upload.ts';
+import { useSavePicture } from '../../kit/upload.ts';
 
 export const coursesQuery = (input: InputOf<typeof courses.list>) => query(courses.list, input);
 export const courseQuery = (courseId: number) => query(courses.get, { courseId });
@@ -40,17 +38,8 @@ const everyCourse = [
 
 export const useSaveCourse = () =>
   useCommand(courses.save, { invalidates: [...everyCourse, tags.listForCourses], announces: true, inline: true });
-/** A picture is saved at once, not with the form. */
-export const useSaveCoursePicture = (courseId: number) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => uploadFile(files.saveCoursePicture, { courseId }, file),
-    onSuccess: async ({ message }) => {
-      showBanner('success', message);
-      await Promise.all(everyCourse.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
-  });
-};
+export const useSaveCoursePicture = (courseId: number) =>
+  useSavePicture(files.saveCoursePicture, { courseId }, everyCourse);
 export const useRemoveCoursePicture = () =>
   useCommand(courses.removePicture, { invalidates: everyCourse, announces: true });
 export const useAddCourse = () =>
