@@ -73,14 +73,14 @@ join person p on p.club_id = a.club_id and p.id = a.person_id
 order by i.since, i.cents desc, a.person_id
 limit $2;
 
-select d.id, d.created_at, e.text, e.cents
+select d.id, d.document_on, e.text, e.cents
 from (select *
 from ledger_document d
-order by d.id desc
+order by d.document_on desc, d.id desc
 limit $1) d
 cross join lateral ( select (array_agg(e.text
 order by e.id))[1] as text, sum(e.amount_cents)::bigint as cents
 from ledger_entry e
 where e.club_id = d.club_id and e.document_id = d.id ) e
 where e.text is not null
-order by d.id desc;
+order by d.document_on desc, d.id desc;
