@@ -3,7 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
 import { SavedTogether, useSavedPart } from './saved-together.ts';
 
-export type SaveBarProps = {
+type SaveBarProps = {
   isDirty: boolean;
   isPending: boolean;
   /** What is waiting, in words: "3 Änderungen sind noch nicht gespeichert." */

@@ -135,7 +135,7 @@ const masterData = (reader: Reader): Given => ({
   ...address(reader),
 });
 
-export type Choice = { value: string; label: string };
+type Choice = { value: string; label: string };
 
 /** In words that `readSex` reads. */
 const sexChoices: readonly Choice[] = [
