@@ -93,7 +93,7 @@ const treasuryReply = z.strictObject({
       .array(z.strictObject({ child_ID: z.int(), fullname: z.string(), cents: z.int(), since: dayNumber }))
       .max(inboxShows),
   }),
-  /** The newest documents of the books. */
+  /** The newest documents that somebody posted by hand. */
   documents: z
     .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
     .max(inboxShows),
@@ -110,7 +110,8 @@ export const home = {
   }),
 
   treasury: get('/home/treasury', {
-    summary: 'Was die Kassa als Nächstes braucht: wer schon lange etwas schuldet, und was zuletzt gebucht wurde.',
+    summary:
+      'Was die Kassa als Nächstes braucht: wer schon lange etwas schuldet, und was zuletzt von Hand gebucht wurde.',
     access: seesBalances,
     input: nothing,
     reply: treasuryReply,

@@ -76,6 +76,7 @@ limit $2;
 select d.id, d.document_on, e.text, e.cents
 from (select *
 from ledger_document d
+where d.source = 'hand'
 order by d.document_on desc, d.id desc
 limit $1) d
 cross join lateral ( select (array_agg(e.text

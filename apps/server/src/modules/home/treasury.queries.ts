@@ -36,11 +36,11 @@ const dueBalances = async (ctx: Ctx): Promise<Treasury['due']> => {
 
 type DocumentRow = { id: number; text: string; cents: number; document_on: IsoDay };
 
-/** Zuletzt gebucht, each document with its first entry's words and the sum of all. */
-const newestDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
+/** Zuletzt von Hand gebucht, each document with its first entry's words and the sum of all. */
+const manualDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
   const { rows } = await sql<DocumentRow>`
     select d.id, d.document_on, e.text, e.cents
-    from (select * from ledger_document d order by d.document_on desc, d.id desc limit ${inboxShows}) d
+    from (select * from ledger_document d where d.source = 'hand' order by d.document_on desc, d.id desc limit ${inboxShows}) d
     cross join lateral (
       select (array_agg(e.text order by e.id))[1] as text, sum(e.amount_cents)::bigint as cents
       from ledger_entry e where e.club_id = d.club_id and e.document_id = d.id
@@ -53,5 +53,5 @@ const newestDocuments = async (ctx: Ctx): Promise<Treasury['documents']> => {
 /** Was die Kassa als Nächstes braucht. */
 export const treasury = async (ctx: Ctx): Promise<Treasury> => ({
   due: await dueBalances(ctx),
-  documents: await newestDocuments(ctx),
+  documents: await manualDocuments(ctx),
 });

@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
 import { useMay } from '../../kit/May.tsx';
-import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import classes from './home.module.css';
 
 const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
@@ -27,7 +26,9 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
           <li key={child_ID} className={classes.entry} data-money>
             <div className={classes.entryText}>
               <Text fw={600}>
-                <ProfileLink personId={child_ID} name={fullname} />
+                <Anchor component={Link} to={`/abrechnung/${child_ID}`} inherit>
+                  {fullname}
+                </Anchor>
               </Text>
               <Text size="sm" c="dimmed">
                 seit {formatDay(since)}
@@ -62,7 +63,7 @@ const Documents = ({ documents }: Pick<Treasury, 'documents'>) => (
   </ul>
 );
 
-/** Home of the treasurer: what is due, and what was booked last. */
+/** Home of the treasurer: what is due, with the way to the account, and what was booked last by hand. */
 export const TreasurySection = () => {
   const { data } = useQuery(query(home.treasury, {}));
   if (data === undefined) return null;
@@ -72,7 +73,7 @@ export const TreasurySection = () => {
         <Due due={data.due} />
       </HomeCard>
       {data.documents.length > 0 && (
-        <HomeCard title="Zuletzt gebucht" icon={IconReceiptEuro}>
+        <HomeCard title="Zuletzt von Hand gebucht" icon={IconReceiptEuro}>
           <Documents documents={data.documents} />
         </HomeCard>
       )}
