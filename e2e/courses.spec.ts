@@ -129,7 +129,7 @@ test.describe('a course', () => {
     await expect(page.getByRole('alert').filter({ hasText: order })).toBeVisible();
     await page.getByLabel('Höchstanzahl Teilnehmer').fill('12');
     await expect(page.getByRole('alert').filter({ hasText: order })).toBeHidden();
-    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
 
     await page.getByRole('button', { name: 'Kurs Veränderungen' }).click();
@@ -196,11 +196,11 @@ test.describe('a course', () => {
     await page.getByLabel('Zielgruppe').fill('Kinder');
     await ask(page, `/course/attributes/${id}`, { information: 'Matte mitbringen' });
 
-    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText(/Claudia Leitner hat diesen Kurs inzwischen geändert: Information/)).toBeVisible();
     await expect(page.getByLabel('Information')).toHaveValue('Matte mitbringen');
     await expect(page.getByLabel('Zielgruppe')).toHaveValue('Kinder');
-    await page.getByRole('button', { name: 'Speichern' }).first().click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
   });
 });

@@ -39,6 +39,26 @@ test('an administrator plans weekly dates, a clash is told by name, and one is t
   await first.getByRole('button', { name: '3 Termine anlegen' }).click();
   await expect(page.getByText('3 Termine sind gespeichert.')).toBeVisible();
 
+  // By week, with the keyboard alone: from day to day, into the dates of one, and back.
+  await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Woche').click();
+  await page.getByRole('button', { name: 'Nächste Woche' }).click();
+  const week = page.getByRole('grid', { name: /^Woche / });
+  await expect(week.getByRole('button', { name })).toBeVisible();
+  const heights = await week.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  const planned = week.getByRole('gridcell').filter({ has: page.getByRole('button', { name }) });
+  await planned.focus();
+  await page.keyboard.press('Home');
+  await expect(week.getByRole('gridcell').first()).toBeFocused();
+  await planned.focus();
+  await page.keyboard.press('Enter');
+  await expect(planned.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(planned).toBeFocused();
+  await page.getByRole('button', { name: 'Heute' }).click();
+  await expect(page.locator('[aria-current="date"]')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Ansicht' }).getByText('Monat').click();
+
   const second = await fill('Kommt zu spät');
   await second.getByRole('button', { name: 'Termin anlegen' }).click();
   await expect(second.getByRole('alert')).toContainText(`schon belegt: ${name}.`);

@@ -41,6 +41,9 @@ for (const { name: where, size } of widths) {
           .first(),
       ).toBeVisible();
       await expect(waiting.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
+      const numbers = page.getByRole('region', { name: 'Der Verein in Zahlen' });
+      await expect(numbers.getByRole('listitem')).toHaveCount(4);
+      await expect(page.getByRole('heading', { name: 'Fällige Beträge' })).toBeVisible();
       await waiting.getByRole('link', { name: 'Entscheiden: Sabine Gruber' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
       const shell = shellOf(page);

@@ -99,7 +99,10 @@ const questions: Readonly<Record<string, readonly Question[]>> = {
     question('bookings.participants', asOffice, contract.bookings.participants, () => ({ id: courseId })),
     question('bookings.visiting', asFamily, contract.bookings.visiting, () => ({ userID: family.childId })),
   ],
-  home: [question('home.inbox', asOffice, contract.home.inbox, () => ({}))],
+  home: [
+    question('home.inbox', asOffice, contract.home.inbox, () => ({})),
+    question('home.treasury', asOffice, contract.home.treasury, () => ({})),
+  ],
   search: [
     question('persons.search', asOffice, contract.persons.search, () => ({ name: 'nachname77', size: 100 })),
     question('persons.list, a word', asOffice, contract.persons.list, () => ({ ...page, search: 'vorname7' })),

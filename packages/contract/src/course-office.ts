@@ -87,6 +87,7 @@ export const courseOffice = {
       ),
       shown: flag,
     }),
-    reply: z.strictObject({ ...success.shape, changed: z.int() }),
+    /** Those that were not so already. */
+    reply: z.strictObject({ ...success.shape, changed: z.int(), course_ids: z.array(z.int()) }),
   }),
 };

@@ -3,6 +3,7 @@ import { anyOf, may } from './access.ts';
 import { get } from './call.ts';
 import { courseOffice } from './course-office.ts';
 import { requestKinds } from './membership-rules.ts';
+import { seesBalances } from './persons.ts';
 import { system } from './system.ts';
 import { dayNumber, nothing, seconds } from './wire.ts';
 
@@ -57,7 +58,65 @@ export const inboxParts = {
   jubilees: persons,
 } as const;
 
+/** Today and the end of each of the months before. */
+export const figureMonths = 12;
+
+/** One number per month, the oldest first; the last is that of today. */
+const series = z.array(z.int()).length(figureMonths).optional();
+
+const figuresReply = z.strictObject({
+  /** yyyymmdd of the days they were counted on. */
+  days: z.array(dayNumber).length(figureMonths),
+  members: series,
+  /** Places that are taken in courses. */
+  places: series,
+  /** Bookings within the month. */
+  bookings: series,
+  /** Cents that all families together owe, less what they have as credit. */
+  open: series,
+});
+export type Figures = z.output<typeof figuresReply>;
+
+export const figureParts = {
+  members: persons,
+  places: coursesOfOffice,
+  bookings: coursesOfOffice,
+  open: seesBalances,
+} as const;
+
+const treasuryReply = z.strictObject({
+  /** Families that owe what is due by now: how many, how much altogether, and who has owed it longest. */
+  due: z.strictObject({
+    total: z.int(),
+    cents: z.int(),
+    entries: z
+      .array(z.strictObject({ child_ID: z.int(), fullname: z.string(), cents: z.int(), since: dayNumber }))
+      .max(inboxShows),
+  }),
+  /** The newest documents that somebody posted by hand. */
+  documents: z
+    .array(z.strictObject({ ID: z.int(), text: z.string(), cents: z.int(), date: dayNumber }))
+    .max(inboxShows),
+});
+export type Treasury = z.output<typeof treasuryReply>;
+
 export const home = {
+  figures: get('/home/figures', {
+    summary: 'Vier Zahlen des Vereins mit ihrem Verlauf über zwölf Monate: Mitglieder, Plätze, Buchungen, Offenes.',
+    access: anyOf(persons, coursesOfOffice, seesBalances),
+    restricted: figureParts,
+    input: nothing,
+    reply: figuresReply,
+  }),
+
+  treasury: get('/home/treasury', {
+    summary:
+      'Was die Kassa als Nächstes braucht: wer schon lange etwas schuldet, und was zuletzt von Hand gebucht wurde.',
+    access: seesBalances,
+    input: nothing,
+    reply: treasuryReply,
+  }),
+
   inbox: get('/home/inbox', {
     summary: 'Was auf das Büro wartet: Anfragen, Registrierungen, Kurse, Daten, Post und Anlässe der nächsten Zeit.',
     access: anyOf(persons, coursesOfOffice, system.mails.access),

@@ -5,7 +5,7 @@ import { largestFileMb } from './files.ts';
 import { isImportField } from './import-fields.ts';
 import { formatNumber } from './money.ts';
 import { person } from './persons.ts';
-import { flag, id, mapOf, seconds, success, text } from './wire.ts';
+import { flag, id, integer, mapOf, seconds, success, text } from './wire.ts';
 
 /** How much one import takes; more is split into several tables. */
 export const importLimits = { rows: 5000, columns: 100, mb: largestFileMb } as const;
@@ -34,6 +34,12 @@ const mapping = mapOf(z.string().regex(/^\d{1,3}$/), text(60), importLimits.colu
   .refine((columns) => Object.values(columns).every(isImportField), 'Dieses Feld gibt es nicht.')
   .refine((columns) => new Set(Object.values(columns)).size === Object.keys(columns).length, importTexts.mappedTwice);
 
+/** How many different words of a column can be given a meaning. */
+const mostWords = 200;
+
+/** Fields with a fixed choice, those of the club among them. */
+const choiceField = z.string().regex(/^(?:memberStatus|sex|shouldReceivePost|data_[a-z][a-zA-Z0-9_]{0,39})$/);
+
 /** What is to become of a table; the same for the dry run and for the real one. */
 const plan = {
   file_ID: z.uuid('Diese Datei gibt es nicht.'),
@@ -43,11 +49,21 @@ const plan = {
   whenKnown: z.enum(['skip', 'update', 'create']).default('skip'),
   /** Exceptions: number of the row → what happens to it. */
   decisions: mapOf(z.string().regex(/^\d{1,5}$/), z.enum(actionNames), importLimits.rows).default({}),
+  /** Field → word of the table → choice of the field; an empty one forgets what was remembered from an earlier table. */
+  values: mapOf(choiceField, mapOf(text(200), text(200), mostWords), importLimits.columns).default({}),
   /** Minors without a Verwalter join an adult of the same surname and address or telephone number. */
   inferFamilies: flag.default(true),
   /** Minors may come without a Verwalter. */
   minorsAlone: flag.default(false),
 };
+
+/** As the table counts: the heading is row 1. */
+const rowNumber = integer.pipe(
+  z
+    .number()
+    .min(2, 'Diese Zeile gibt es nicht.')
+    .max(importLimits.rows * 2 + 1),
+);
 
 const column = z.strictObject({
   index: z.int(),
@@ -70,12 +86,25 @@ const problem = z.strictObject({
   row: z.int(),
   /** Heading of the column; empty when the row as a whole is meant or the column is missing. */
   column: z.string(),
+  /** Number of that column, from 0; null when there is none. */
+  index: z.int().nullable(),
   /** The field it is about, in German. */
   field: z.string(),
   value: z.string(),
   text: z.string(),
 });
 export type ImportProblem = z.output<typeof problem>;
+
+const choice = z.strictObject({ value: z.string(), label: z.string() });
+
+/** Words of a column that are none of its choices by themselves, and what they were given as a meaning. */
+const wording = z.strictObject({
+  field: z.string(),
+  label: z.string(),
+  choices: z.array(choice),
+  words: z.array(z.strictObject({ word: z.string(), rows: z.int(), choice: z.string() })).max(mostWords),
+});
+export type ImportWording = z.output<typeof wording>;
 
 const known = z.strictObject({
   ...person.pick({ ID: true, fullname: true, birthdate: true }).shape,
@@ -140,7 +169,31 @@ export const imports = {
     bodyKb: 500,
     perMinute: 60,
     input: z.object(plan),
-    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem) }),
+    reply: z.strictObject({ counts, rows: z.array(row), problems: z.array(problem), wordings: z.array(wording) }),
+  }),
+
+  row: get('/import/persons/row', {
+    summary: 'Eine Zeile einer hochgeladenen Tabelle, Zelle für Zelle wie sie dort steht.',
+    access: staffFrom(80),
+    input: z.object({ file_ID: plan.file_ID, row: rowNumber }),
+    reply: z.strictObject({ cells: z.array(z.string()).max(importLimits.columns) }),
+  }),
+
+  setCell: post('/import/persons/cell', {
+    summary: 'Eine Zelle einer hochgeladenen Tabelle ausbessern, bevor sie importiert wird.',
+    access: staffFrom(80),
+    input: z.object({
+      file_ID: plan.file_ID,
+      row: rowNumber,
+      column: integer.pipe(
+        z
+          .number()
+          .min(0)
+          .max(importLimits.columns - 1),
+      ),
+      value: text(5000),
+    }),
+    reply: success,
   }),
 
   run: post('/import/persons', {

@@ -26,6 +26,9 @@ export const furtherFieldLabels = {
 };
 export type FurtherField = keyof typeof furtherFieldLabels;
 
+/** Read as telephone numbers, on screens and in files. */
+export const isFurtherPhone = (field: string): boolean => field === 'erzberPhone' || field === 'whatsappPhone';
+
 export const isFurtherField = (field: string): field is FurtherField => Object.hasOwn(furtherFieldLabels, field);
 
 const listOfPersons = { search: text(100).optional(), ...listInput };

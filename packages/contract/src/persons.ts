@@ -115,6 +115,8 @@ const balance = {
 export const personRow = z.strictObject({
   ...rowOfList.shape,
   ...balance,
+  /** The Verwalter as lists name people, the family name first. */
+  verwalterListName: z.string(),
   /** Labels of the tags, for staff. */
   tags: z.array(z.string()).optional(),
 });

@@ -350,6 +350,13 @@ export interface ImportRun {
   updated_persons: number;
 }
 
+export interface ImportValue {
+  choice: string;
+  club_id: number;
+  field: string;
+  word: string;
+}
+
 export interface Installment {
   amount_cents: number;
   club_id: number;
@@ -926,6 +933,7 @@ export interface DB {
   import_file: ImportFile;
   import_row: ImportRow;
   import_run: ImportRun;
+  import_value: ImportValue;
   installment: Installment;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;

@@ -1,16 +1,20 @@
 import type { Call } from '@vereinshaus/contract/call';
 import { nothing } from '@vereinshaus/contract/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Ctx } from './ctx.ts';
 import { type House, inRequest, inTurn } from './serve-call.ts';
 
-/** Who asks, and when; the transaction in which that was found out has ended. */
-export type Asked = { tenantId: number; now: Date };
+type Answer = (body: Buffer) => Promise<Uint8Array>;
 
 /**
  * A call with a body that would hold up everybody if it were read here. It is handed on as it came, and answered with
  * the finished JSON; reading, checking and answering happen in a thread.
  */
-export type RawRoute = { call: Call; answer: (asked: Asked, body: Buffer) => Promise<Uint8Array> };
+export type RawRoute = {
+  call: Call;
+  /** What the answer needs of the database, which is asked before the body comes: no transaction waits for it. */
+  prepare: (ctx: Ctx) => Promise<Answer>;
+};
 
 /** Only what the session decides can be decided before the body is read, so that is all the access rule may ask for. */
 const withoutInput = (call: Call): Call => {
@@ -19,11 +23,11 @@ const withoutInput = (call: Call): Call => {
 };
 
 export const publishRaw = async (app: FastifyInstance, house: House, routes: readonly RawRoute[]) => {
-  const asked = new WeakMap<FastifyRequest, Asked>();
+  const asked = new WeakMap<FastifyRequest, { tenantId: number; answer: Answer }>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    for (const { call, answer } of routes) {
+    for (const { call, prepare } of routes) {
       scope.route({
         method: call.method,
         url: `/api${call.path}`,
@@ -31,9 +35,9 @@ export const publishRaw = async (app: FastifyInstance, house: House, routes: rea
         config: { rateLimit: { max: call.perMinute ?? 60, timeWindow: '1 minute' } },
         // Whoever may not ask is told so before a byte of the body is kept.
         preParsing: async (request, _reply, payload) => {
-          const { answer: who } = await inRequest(house, withoutInput(call), request, async ({ club, now }) => ({
-            tenantId: club.id,
-            now,
+          const { answer: who } = await inRequest(house, withoutInput(call), request, async (ctx) => ({
+            tenantId: ctx.club.id,
+            answer: await prepare(ctx),
           }));
           asked.set(request, who);
           return payload;
@@ -43,7 +47,7 @@ export const publishRaw = async (app: FastifyInstance, house: House, routes: rea
           const body = request.body;
           if (who === undefined) throw new Error('a request was handled before it was asked who sends it');
           const content = Buffer.isBuffer(body) ? body : Buffer.from('{}');
-          const answered = await inTurn(house, call, who.tenantId, () => answer(who, content));
+          const answered = await inTurn(house, call, who.tenantId, () => who.answer(content));
           return reply
             .header('cache-control', 'no-store')
             .type('application/json; charset=utf-8')

@@ -60,3 +60,28 @@ cross join lateral ( select min(r.starts_on) as first, max(coalesce(r.ends_on, d
 from membership_role r
 where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220 ) m
 where p.deleted_at is null and p.death_date is null and m.until is not null;
+
+-- home.treasury
+
+select a.person_id as id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname, i.cents, i.since, (count(*) over ())::integer as total, (sum(i.cents) over ())::bigint as whole
+from ( select i.club_id, i.account_id, sum(i.open_cents)::bigint as cents, min(i.due_on) as since
+from open_item i
+where i.open_cents > 0 and i.side = 'charge' and i.due_on <= $1::date
+group by i.club_id, i.account_id ) i
+join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+join person p on p.club_id = a.club_id and p.id = a.person_id
+order by i.since, i.cents desc, a.person_id
+limit $2;
+
+select d.id, d.document_on, e.text, e.cents
+from (select *
+from ledger_document d
+where d.source = 'hand'
+order by d.document_on desc, d.id desc
+limit $1) d
+cross join lateral ( select (array_agg(e.text
+order by e.id))[1] as text, sum(e.amount_cents)::bigint as cents
+from ledger_entry e
+where e.club_id = d.club_id and e.document_id = d.id ) e
+where e.text is not null
+order by d.document_on desc, d.id desc;

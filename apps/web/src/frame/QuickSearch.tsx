@@ -6,6 +6,7 @@ import { readSearch } from '@vereinshaus/contract/search-words';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { useOpenedAt } from '../kit/use-opened-at.ts';
 import type { NavigationGroup } from '../navigation.ts';
 import { CallerCard } from './CallerCard.tsx';
 import css from './QuickSearch.module.css';
@@ -97,7 +98,7 @@ export const QuickSearch = ({ groups, searches }: QuickSearchProps) => {
   const navigate = useNavigate();
   const restoreFocus = useFocusAfterSearch(searches);
   const { groups: found, isFetching, viewer } = useFound(typed, isOpen, groups);
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const [settled] = useDebouncedValue(typed, 250);
   const search = readSearch(settled, today);
   const entries = found.flatMap((group) => group.entries);

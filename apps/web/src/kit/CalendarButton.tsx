@@ -5,7 +5,7 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { useState } from 'react';
+import { useOpenedAt } from './use-opened-at.ts';
 
 export type Limits = {
   /** First and last day that make sense, yyyy-mm-dd. */
@@ -37,7 +37,7 @@ type CalendarProps = Limits & {
 /** A button that opens the month as a dialog; the arrow keys walk through its days. */
 export const CalendarButton = ({ day, isOff, opening, onPick, ...limits }: CalendarProps) => {
   const [isOpen, { toggle, close }] = useDisclosure(false);
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const first = day ?? opening.defaultDate ?? today;
   return (
     <Popover opened={isOpen} onDismiss={close} position="bottom-end" trapFocus returnFocus withinPortal>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import classes from './SaveBar.module.css';
+import { SavedTogether, useSavedPart } from './saved-together.ts';
 
 type SaveBarProps = {
   isDirty: boolean;
@@ -31,13 +32,19 @@ const useFocusAfterSaving = ({ isDirty, isPending }: Pick<SaveBarProps, 'isDirty
   return save;
 };
 
-/** The foot of a long form: stays in view, so that saving is never a scroll away. */
-export const SaveBar = ({
+type BarProps = SaveBarProps & {
+  /** Where the bar belongs to no form of its own. */
+  onSave?: () => void;
+};
+
+/** Stays in view, so that saving is never a scroll away. */
+export const Bar = ({
   isDirty,
   isPending,
   hint = 'Deine Änderungen sind noch nicht gespeichert.',
   onDiscard,
-}: SaveBarProps) => {
+  onSave,
+}: BarProps) => {
   const save = useFocusAfterSaving({ isDirty, isPending });
   return (
     <Group
@@ -54,10 +61,25 @@ export const SaveBar = ({
         <Button variant="default" disabled={!isDirty || isPending} onClick={onDiscard}>
           Verwerfen
         </Button>
-        <Button ref={save} type="submit" disabled={!isDirty} loading={isPending}>
+        <Button
+          ref={save}
+          type={onSave === undefined ? 'submit' : 'button'}
+          disabled={!isDirty}
+          loading={isPending}
+          {...(onSave && { onClick: onSave })}
+        >
           Speichern
         </Button>
       </Group>
     </Group>
   );
+};
+
+/** A form that is saved with the others of its page: where it stands, so that it can be sent. */
+const Part = (props: SaveBarProps) => <span ref={useSavedPart(props)} hidden />;
+
+/** The foot of a long form; of several on one page there is one for all (SaveTogether). */
+export const SaveBar = (props: SaveBarProps) => {
+  const isTogether = useContext(SavedTogether) !== null;
+  return isTogether ? <Part {...props} /> : <Bar {...props} />;
 };

@@ -124,28 +124,30 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type CommandOptions = {
+type CommandOptions<C extends Call> = {
   invalidates?: readonly Call[];
   /** The form shows the error itself; otherwise the banner does. */
   inline?: boolean;
   /** The server's sentence about the success goes into the banner. */
   announces?: boolean;
+  /** Of a change that can be taken back: how. The way stands beside the sentence. */
+  undo?: (input: InputOf<C>, reply: ReplyOf<C>) => (() => void) | undefined;
 };
 
 /** The server's sentence about a success. */
-export const announce = (reply: unknown) => {
+export const announce = (reply: unknown, undo?: () => void) => {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
-  if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message);
+  if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message, undo);
 };
 
 /** A change: names the calls it makes stale. */
-export const useCommand = <C extends Call>(call: C, options: CommandOptions = {}) => {
+export const useCommand = <C extends Call>(call: C, options: CommandOptions<C> = {}) => {
   const client = useQueryClient();
   return useMutation<ReplyOf<C>, Error, InputOf<C>>({
     mutationFn: (input) => send(call, input),
     meta: { inline: options.inline === true },
-    onSuccess: async (reply) => {
-      if (options.announces) announce(reply);
+    onSuccess: async (reply, input) => {
+      if (options.announces) announce(reply, options.undo?.(input, reply));
       await Promise.all(
         (options.invalidates ?? []).map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
       );

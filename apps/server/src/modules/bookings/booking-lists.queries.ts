@@ -224,29 +224,38 @@ type TurnoverRow = {
   credited: number;
 };
 
-/** Umsatz je Kurs: what was charged and credited stands in the books, never in a second place. */
+/**
+ * Umsatz je Kurs: what was charged and credited stands in the books, never in a second place. Bookings and entries are
+ * each read once for all courses, not once for every course.
+ */
 export const turnoverOf = async (ctx: Ctx, schoolYear: number) => {
   const { from, to } =
     schoolYear === allSchoolYears ? { from: '0001-01-01', to: '9999-12-31' } : daysOfSchoolYear(schoolYear);
   const { rows } = await sql<TurnoverRow>`
-    select c.id as "ID", c.name, c.starts_on,
-      count(t.id) filter (where t.role = ${roleLiteral.participant} and t.left_at is null)::integer as participants,
-      count(t.id) filter (where t.role = ${roleLiteral.waiting} and t.left_at is null)::integer as waiting,
-      coalesce(sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as nominal,
-      coalesce(sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant} and t.left_at is null), 0)::integer as discounts,
-      coalesce(max(l.charged), 0)::integer as charged, coalesce(max(l.credited), 0)::integer as credited
-    from course c
-    left join participation t on t.club_id = c.club_id and t.course_id = c.id
-    left join lateral (
-      select sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
+    with listed as (
+      select c.id, c.name, c.starts_on from course c
+      where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})
+    ), booked as (
+      select t.course_id,
+        count(*) filter (where t.role = ${roleLiteral.participant}) as participants,
+        count(*) filter (where t.role = ${roleLiteral.waiting}) as waiting,
+        sum(t.nominal_price_cents) filter (where t.role = ${roleLiteral.participant}) as nominal,
+        sum(t.nominal_price_cents - t.price_cents) filter (where t.role = ${roleLiteral.participant}) as discounts
+      from participation t where t.left_at is null and t.course_id in (select id from listed) group by t.course_id
+    ), posted as (
+      select b.course_id, sum(e.amount_cents) filter (where d.kind = 'charge') as charged,
         sum(e.amount_cents) filter (where d.kind = 'reversal') as credited
       from ledger_entry e
       join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
       join participation b on b.club_id = e.club_id and b.id = e.participation_id
-      where b.club_id = c.club_id and b.course_id = c.id and e.cancelled_at is null
-    ) l on true
-    where c.deleted_at is null and (c.starts_on is null or c.starts_on between ${from} and ${to})
-    group by c.club_id, c.id
+      where e.cancelled_at is null and d.kind in ('charge', 'reversal') and b.course_id in (select id from listed)
+      group by b.course_id
+    )
+    select c.id as "ID", c.name, c.starts_on,
+      coalesce(t.participants, 0)::integer as participants, coalesce(t.waiting, 0)::integer as waiting,
+      coalesce(t.nominal, 0)::integer as nominal, coalesce(t.discounts, 0)::integer as discounts,
+      coalesce(l.charged, 0)::integer as charged, coalesce(l.credited, 0)::integer as credited
+    from listed c left join booked t on t.course_id = c.id left join posted l on l.course_id = c.id
     order by c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
   return rows.map(({ starts_on, ...row }) => ({ ...row, startdate: secondsOfDay(starts_on) }));
 };

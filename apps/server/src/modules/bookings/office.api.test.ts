@@ -189,13 +189,28 @@ describe('the price in a club without membership', () => {
 });
 
 describe('the list of participants as a file', () => {
-  const sheet = async (actor: Actor, courseId: number, more: Record<string, unknown> = {}) => {
+  const rowsOf = async (actor: Actor, courseId: number, more: Record<string, unknown> = {}) => {
     const { content } = await house()
       .as(actor)
       .call(calls.participantsExcel, { id: courseId, ...more });
     const [first] = await readExcel(Buffer.from(content, 'base64'));
-    return (first?.data ?? []).flat().map(String);
+    return first?.data ?? [];
   };
+  const sheet = async (...asked: Parameters<typeof rowsOf>) => (await rowsOf(...asked)).flat().map(String);
+
+  it('reads numbers and days as the screen does, and says what was agreed', async () => {
+    const courseId = await course();
+    const { personId } = await buildPerson(house(), clubId, { phone: '43316123456', birth_date: '2014-03-09' });
+    await buildParticipation(house(), clubId, courseId, personId, { price_cents: 11_000, membership_fee_cents: 4500 });
+    const [head = [], row = []] = await rowsOf(admin, courseId);
+    const cell = (label: string) => row[head.indexOf(label)];
+    expect(['Telefon', 'Geburtsdatum', 'Preis', 'Mitgliedsbeitrag'].map(cell)).toEqual([
+      '+43 316 123456',
+      new Date('2014-03-09T00:00:00Z'),
+      110,
+      45,
+    ]);
+  });
 
   it('keeps contacts, balances and fields of the office from those who may not see them', async () => {
     const field = (tag: string, editable: string) => ({ tag, label: tag, type: 'text', editable, required: false });

@@ -1,7 +1,8 @@
 import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
-import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
+import { participationRole, participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -42,9 +43,11 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       text('role', 'Rolle'),
       text('lastname', 'Nachname'),
       text('prename', 'Vorname'),
-      text('birthdate', 'Geburtsdatum'),
+      { key: 'birthdate', label: 'Geburtsdatum', type: 'date' },
       ...(withContacts ? [text('email', 'E-Mail'), text('phone', 'Telefon')] : []),
       text('note', 'Anmerkung'),
+      money('price', 'Preis'),
+      money('fee', 'Mitgliedsbeitrag'),
       ...(withSaldo ? [money('saldo', 'Saldo'), money('due', 'Fällig'), money('later', 'Später')] : []),
       ...own.map(({ tag, label }) => text(ownKey(tag), label)),
     ],
@@ -53,8 +56,9 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       lastname: row.last_name || row.company_name,
       prename: row.first_name,
       birthdate: dayOrEmpty(row.birth_date),
-      ...(withContacts && { email: row.email, phone: row.phone }),
+      ...(withContacts && { email: row.email, phone: formatPhone(row.phone) }),
       note: row.note,
+      ...(row.role === participationRole.participant && { price: row.price_cents, fee: row.membership_fee_cents }),
       ...(withSaldo && (balances.get(row.person_id) ?? nothingOpen)),
       ...Object.fromEntries(
         own.map((field) => [ownKey(field.tag), additionalText(field, extras.get(row.person_id)?.[field.tag])]),

@@ -27,7 +27,10 @@ export const trainerSheet = async (ctx: Ctx, courseId: number) => {
     ctx,
     requireRows({
       title: `Trainerblatt ${name}`,
-      additionalTitles: ['Vertraulich: nur für die Trainer dieses Kurses. Bitte nach dem Kurs vernichten.'],
+      additionalTitles: [
+        participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`,
+        'Vertraulich: nur für die Trainer dieses Kurses. Bitte nach dem Kurs vernichten.',
+      ],
       columns: [
         text('fullname', 'Name'),
         text('age', 'Alter'),

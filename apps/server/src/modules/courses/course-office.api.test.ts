@@ -153,7 +153,7 @@ describe('showing and hiding courses', () => {
     expect(await set([fresh.course_ID, planned, open], true)).toMatchObject({ reply: { changed: 0 } });
     const history = await house().as(admin).call(contract.courses.history, { courseId: planned });
     expect(history.history).toMatchObject([{ description: 'Kurs „Geplant“ geändert: Anzeigen ab' }]);
-    expect(await set([open, planned], false)).toMatchObject({ reply: { changed: 2 } });
+    expect(await set([open, planned], false)).toMatchObject({ reply: { changed: 2, course_ids: [planned, open] } });
     expect(await states()).toMatchObject({ Offen: 'hidden', Geplant: 'hidden' });
     const { course: saved } = await house().as(admin).call(contract.courses.get, { courseId: open });
     expect(saved.version).toBe(2);

@@ -19,6 +19,10 @@ export const courseOfficeRoutes = routes(contract.courseOffice, {
   },
   setManyShown: async (ctx, { course_ids: courseIds, shown: isShown }) => {
     const changed = await showCourses(ctx, { courseIds, isShown });
-    return { ...succeeded(manyMessage(changed, isShown)), changed };
+    return {
+      ...succeeded(manyMessage(changed.length, isShown)),
+      changed: changed.length,
+      course_ids: [...changed],
+    };
   },
 });

@@ -28,12 +28,12 @@ type Window = { from: Date | null; until: Date | null };
 export const showCourses = async (
   ctx: Ctx,
   { courseIds, isShown: show }: { courseIds: readonly number[]; isShown: boolean },
-): Promise<number> => {
+): Promise<readonly number[]> => {
   const courses = await lockedCourses(ctx, courseIds);
   const differing = courses.filter((course) => course.is_shown !== show);
   const over = show ? differing.filter(({ over_at }) => over_at !== null && over_at <= ctx.now) : [];
   if (over.length > 0) throw courseErrors.someEnded({ names: over.map(({ name }) => name) });
-  if (differing.length === 0) return 0;
+  if (differing.length === 0) return [];
   const changes = differing.map((course) => ({
     course,
     window: show ? opened(course, ctx.now) : closed(course, ctx.now),
@@ -48,7 +48,7 @@ export const showCourses = async (
       details: { name: course.name, version: course.version + 1, changes: changedTimes(course, window) },
     })),
   );
-  return changes.length;
+  return differing.map(({ id }) => id);
 };
 
 const lockedCourses = async (ctx: Ctx, courseIds: readonly number[]): Promise<readonly Stored[]> => {

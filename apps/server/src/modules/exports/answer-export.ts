@@ -1,6 +1,7 @@
 import { exports as calls, type ExportedFile } from '@vereinshaus/contract/exports';
 import { requestErrors } from '../../kit/errors.ts';
 import { parseInput } from '../../kit/parse-input.ts';
+import type { Letterhead } from '../clubs/index.ts';
 import { fileNameOf, requireFitsPdf, requireRows, type Table } from './exports.rules.ts';
 
 export type ExportFormat = keyof typeof calls;
@@ -13,17 +14,20 @@ const readJson = (body: Uint8Array): unknown => {
   }
 };
 
+type Printing = { table: Table; now: Date; letterhead: Letterhead };
+
 /** Loads only the library of the file in question: that is most of the time a short list takes. */
-const render: Readonly<Record<ExportFormat, (table: Table, now: Date) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
-  pdf: async (table, now) => {
+const render: Readonly<Record<ExportFormat, (printing: Printing) => Promise<Omit<ExportedFile, 'fileName'>>>> = {
+  pdf: async ({ table, ...paper }) => {
     const { pdfFile } = await import('./pdf-file.ts');
-    return { content: (await pdfFile(requireFitsPdf(table), now)).toString('base64'), mimeType: 'application/pdf' };
+    const file = await pdfFile({ table: requireFitsPdf(table), ...paper });
+    return { content: file.toString('base64'), mimeType: 'application/pdf' };
   },
-  csv: async (table) => {
+  csv: async ({ table }) => {
     const { csvText } = await import('./csv.ts');
     return { content: Buffer.from(csvText(table), 'utf8').toString('base64'), mimeType: 'text/csv;charset=utf-8' };
   },
-  excel: async (table) => {
+  excel: async ({ table }) => {
     const { excelFile } = await import('./excel-file.ts');
     return {
       content: (await excelFile(table)).toString('base64'),
@@ -34,9 +38,11 @@ const render: Readonly<Record<ExportFormat, (table: Table, now: Date) => Promise
 
 const endings = { pdf: 'pdf', csv: 'csv', excel: 'xlsx' } as const;
 
+type Sent = { format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
+
 /** Tabelle als Datei: from the body as it came to the reply as it goes. Runs in a thread, because both can be large. */
-export const answerExport = async (format: ExportFormat, body: Uint8Array, now: Date): Promise<Buffer> => {
+export const answerExport = async ({ format, body, ...paper }: Sent): Promise<Buffer> => {
   const table = requireRows(parseInput(calls[format].input, { body: readJson(body), query: {}, params: {} }));
-  const file = await render[format](table, now);
+  const file = await render[format]({ table, ...paper });
   return Buffer.from(JSON.stringify({ ...file, fileName: fileNameOf(table.title, endings[format]) }));
 };

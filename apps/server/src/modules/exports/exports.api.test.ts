@@ -3,7 +3,7 @@ import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { pdfCharacters, pdfPages, unzip } from './exports.testing.ts';
+import { pdfCharacters, pdfPages, pdfRuns, unzip } from './exports.testing.ts';
 
 const house = useHouse();
 let member: Actor = null;
@@ -97,11 +97,59 @@ describe('PDF', () => {
   });
 
   it('lies on its side when there are many columns', async () => {
-    const many = Array.from({ length: 7 }, (_, index) => ({ key: `k${index}`, label: `Spalte ${index}` }));
+    const many = Array.from({ length: 12 }, (_, index) => ({ key: `k${index}`, label: `Bezeichnung ${index}` }));
     const file = await house()
       .as(member)
       .call(contract.exports.pdf, { title: 'Breit', columns: many, data: [{ k0: 'x' }] });
     expect(decoded(file).toString('latin1')).toContain('/MediaBox [0 0 841.89 595.28]');
+  });
+
+  it('carries logo and name of the club, title, filter, count and page numbers, and breaks no telephone number', async () => {
+    const clubId = await buildClub(house(), { name: 'TVD', full_name: 'Turnverein Demostadt', show_logo: true });
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>';
+    await house().sql(
+      `insert into club_logo (club_id, mime_type, content, hash) values ($1, 'image/svg+xml', $2, 'x')`,
+      [clubId, Buffer.from(logo)],
+    );
+    const long = 'ein langer Text mit vielen Wörtern, der sich über mehrere Zeilen zieht';
+    const labels = { name: 'Name', phone: 'Telefon', postcode: 'PLZ', note: 'Anmerkung', more: 'Noch etwas' };
+    const table = {
+      title: 'Alle Personen',
+      additionalTitles: ['Ort enthält „Graz“', '80 Personen'],
+      columns: Object.entries(labels).map(([key, label]) => ({ key, label })),
+      data: Array.from({ length: 80 }, (_, index) => ({
+        name: `Maximiliane Kirchengasser ${index}`,
+        phone: '+43 664 1234567',
+        postcode: '8010',
+        note: long,
+        more: long,
+      })),
+    };
+    const pdf = decoded(
+      await house()
+        .as(await buildPerson(house(), clubId))
+        .call(contract.exports.pdf, table),
+    );
+    const runs = pdfRuns(pdf);
+    expect(runs.filter((run) => run === '+43 664 1234567')).toHaveLength(80);
+    expect(runs.filter((run) => run === '8010')).toHaveLength(80);
+    const text = runs.join('');
+    const said = ['Turnverein Demostadt', 'Alle Personen', 'Ort enthält „Graz“', '80 Personen'];
+    expect([...said, `Seite 2 von ${pdfPages(pdf)}`].filter((words) => !text.includes(words))).toEqual([]);
+    expect(text).toContain('Turnverein Demostadt, Alle Personen');
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+  });
+
+  it('is made without a logo that cannot be drawn', async () => {
+    const clubId = await buildClub(house(), { show_logo: true });
+    await house().sql(`insert into club_logo (club_id, mime_type, content, hash) values ($1, 'image/png', $2, 'x')`, [
+      clubId,
+      Buffer.from('kein Bild'),
+    ]);
+    const file = await house()
+      .as(await buildPerson(house(), clubId))
+      .call(contract.exports.pdf, families);
+    expect(decoded(file).toString('latin1')).not.toContain('/Subtype /Image');
   });
 
   it('is refused for a list that is better read in Excel', async () => {

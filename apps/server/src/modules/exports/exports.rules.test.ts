@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvText } from './csv.ts';
 import { sheetNameOf } from './excel-file.ts';
 import { type Cell, type Column, cellOf, fileNameOf, plainText, readableText } from './exports.rules.ts';
-import { columnWidths } from './pdf-columns.ts';
+import { layOut, staysInOneLine, textWidth } from './pdf-layout.ts';
 
 const column = (type: Column['type'], label = 'Spalte'): Column => ({ key: 'a', label, type });
 
@@ -91,24 +91,59 @@ it.each([
   expect(sheetNameOf(title)).toBe(expected);
 });
 
-describe('columns of a PDF', () => {
-  const widths = (columns: readonly Column[], texts: readonly string[][]) =>
-    columnWidths(columns, texts, { available: 700, fontSize: 8 });
+describe('a table on paper', () => {
   const sum = (numbers: readonly number[]) => Math.round(numbers.reduce((total, value) => total + value, 0));
+  const texts = (...labels: string[]) => labels.map((label) => column('text', label));
+  const phone = '+43 664 1234567';
 
-  it('fill the page when there is room', () => {
-    expect(sum(widths([column('text'), column('money')], [['Anna', '€ 5,00']]))).toBe(700);
+  it('stands upright and fills the page while everything fits', () => {
+    const { orientation, fontSize, widths } = layOut([column('text'), column('money')], [['Anna', '€ 5,00']]);
+    expect({ orientation, fontSize }).toEqual({ orientation: 'portrait', fontSize: 9 });
+    expect(sum(widths)).toBe(515);
   });
 
-  it('keep numbers on their line when texts are long', () => {
-    const row = ['x'.repeat(60), 'x'.repeat(60), 'x'.repeat(60), '€ 12.345,00'];
-    const result = widths([column('text'), column('text'), column('text'), column('money')], [row]);
-    expect(sum(result)).toBe(700);
-    expect(result[3]).toBeGreaterThan(45);
+  it('lies on its side when upright would squeeze it', () => {
+    const row = [
+      'Kirchengasser',
+      'Maximiliane',
+      '09.03.2014',
+      'maximiliane.kirchengasser@example.at',
+      phone,
+      '1150',
+      'Rudolfsheim-Fünfhaus',
+      'Reindorfgasse 12/3/45',
+    ];
+    const columns = texts('Nachname', 'Vorname', 'Geburtsdatum', 'E-Mail', 'Telefon', 'PLZ', 'Ort', 'Straße');
+    expect(layOut(columns, [row]).orientation).toBe('landscape');
   });
 
-  it('never leave the page, however many there are', () => {
+  it('breaks texts, and never a telephone number, a postcode or a moment, however long the texts are', () => {
+    const long = 'ein langer Text mit vielen Wörtern, der sich über mehrere Zeilen zieht';
+    const row = [long, phone, long, '1150', 'Sa., 14.11.2026, 18:00', long, long];
+    const { widths, fontSize } = layOut(texts('A', 'Telefon', 'B', 'PLZ', 'Beginn', 'C', 'D'), [row]);
+    for (const index of [1, 3, 4]) {
+      expect(widths[index]).toBeGreaterThanOrEqual(textWidth(row[index] ?? '') * fontSize);
+    }
+    expect(widths[0]).toBeLessThan(textWidth(long) * fontSize);
+  });
+
+  it('never leaves the page, however many columns there are', () => {
     const many = Array.from({ length: 100 }, () => column('number', 'Teilnehmerzahl'));
-    expect(sum(widths(many, [many.map(() => '1.000.000')]))).toBe(700);
+    const { widths, orientation } = layOut(many, [many.map(() => '1.000.000')]);
+    expect(orientation).toBe('landscape');
+    expect(sum(widths)).toBeLessThanOrEqual(778);
+  });
+
+  it.each([
+    [phone, true],
+    ['1150', true],
+    ['09.03.2014', true],
+    ['Sa., 14.11.2026, 18:00', true],
+    ['16:00–17:00', true],
+    ['€\u00a01.234,50', true],
+    ['Wien 1150', false],
+    ['Samstag', false],
+  ])('„%s“ stays in one line: %s', (text, expected) => {
+    expect(staysInOneLine(text)).toBe(expected);
   });
 });

@@ -26,6 +26,49 @@ const streamsOf = (pdf: Buffer): string[] => {
   });
 };
 
+type PdfObject = { head: string; content: string };
+
+const objectsOf = (pdf: Buffer): ReadonlyMap<string, PdfObject> => {
+  const source = pdf.toString('latin1');
+  return new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(({ 0: whole, 1: id = '', 2: head = '', index }) => {
+      const start = whole.indexOf('stream\n');
+      const isText = start >= 0 && head.includes('/FlateDecode') && !head.includes('/Subtype /Image');
+      const packed = pdf.subarray(index + start + 'stream\n'.length, index + whole.lastIndexOf('endstream'));
+      return [id, { head, content: isText ? inflateSync(packed).toString('latin1') : '' }];
+    }),
+  );
+};
+
+const codesIn = (hex: string): number[] => [...hex.matchAll(/[\da-f]{4}/gi)].map(([code]) => Number.parseInt(code, 16));
+
+const hexIn = (list: string): string[] => [...list.matchAll(/<([\da-f]+)>/gi)].map((run) => run[1] ?? '');
+
+/** What stands in a PDF, run by run as it is drawn: a text that may break is one run per word, any other one run. */
+export const pdfRuns = (pdf: Buffer): string[] => {
+  const objects = objectsOf(pdf);
+  const heads = [...objects.values()].map(({ head }) => head).join('\n');
+  const signsOf = new Map(
+    [...heads.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '';
+      const ranges = [...(objects.get(map)?.content ?? '').matchAll(/\[([^\]]*)\]/g)];
+      // One glyph may stand for several letters: fi.
+      return [
+        name,
+        ranges.flatMap((range) => hexIn(range[1] ?? '').map((hex) => String.fromCodePoint(...codesIn(hex)))),
+      ];
+    }),
+  );
+  let signs: readonly string[] = [];
+  return [...objects.values()].flatMap(({ content }) =>
+    [...content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, font, run]) => {
+      if (font !== undefined) signs = signsOf.get(font) ?? [];
+      const glyphs = run === undefined ? [] : hexIn(run).flatMap(codesIn);
+      return run === undefined ? [] : [glyphs.map((glyph) => signs[glyph] ?? '').join('')];
+    }),
+  );
+};
+
 export const pdfPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
 /** Every character the embedded fonts can show, from their own tables (ToUnicode). */

@@ -1,5 +1,6 @@
 import { AppError, requestErrors } from '../../kit/errors.ts';
 import { createThreads } from '../../kit/threads.ts';
+import type { Letterhead } from '../clubs/index.ts';
 import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
 import type { Table } from './exports.rules.ts';
@@ -8,9 +9,9 @@ import type { PdfDocument } from './pdf-document.ts';
 export type Rendering =
   | { kind: 'document'; document: PdfDocument; now: Date }
   | { kind: 'excel'; table: Table }
-  | { kind: 'pdf'; table: Table; now: Date }
+  | { kind: 'pdf'; table: Table; now: Date; letterhead: Letterhead }
   /** A table as it was sent, not yet read. */
-  | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date };
+  | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };
 
 /** What a thread comes back with. */
 export type Rendered = { file: Uint8Array } | { refusal: Pick<AppError, 'code' | 'httpStatus' | 'message' | 'fields'> };

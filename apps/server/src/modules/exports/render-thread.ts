@@ -9,11 +9,11 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
     case 'excel':
       return (await import('./excel-file.ts')).excelFile(rendering.table);
     case 'pdf':
-      return (await import('./pdf-file.ts')).pdfFile(rendering.table, rendering.now);
+      return (await import('./pdf-file.ts')).pdfFile(rendering);
     case 'document':
       return (await import('./pdf-document.ts')).documentFile(rendering.document, rendering.now);
     case 'export':
-      return (await import('./answer-export.ts')).answerExport(rendering.format, rendering.body, rendering.now);
+      return (await import('./answer-export.ts')).answerExport(rendering);
   }
 };
 

@@ -13,6 +13,7 @@ const row = (number: number, further: Partial<FamilyRow> = {}): FamilyRow => ({
   phone: '',
   address: '',
   manager: '',
+  code: '',
   action: 'create',
   knownId: null,
   ...further,
@@ -89,5 +90,41 @@ describe('a minor without a Verwalter', () => {
     expect(place([mother, tim], 3, { inferFamilies: false })?.problem).toBe(problem);
     expect(place([row(2, { ...mother, lastName: 'Maier' }), tim], 3)?.problem).toBe(problem);
     expect(place([tim], 3, { minorsAlone: true })).toEqual({ manager: { kind: 'self' }, problem: null });
+  });
+});
+
+describe('rows with the same code', () => {
+  const family = [
+    row(2, { code: 'f1', birthDate: child }),
+    row(3, { code: 'f1' }),
+    row(4, { code: 'f1', email: 'mama@x.test' }),
+    row(5, { code: 'f2', email: 'other@x.test' }),
+  ];
+
+  it('are one family: the adult who can be reached manages the others, adults too', () => {
+    const manager = { kind: 'row', row: 4, name: 'Person 4', isInferred: false };
+    expect([2, 3, 4, 5].map((of) => place(family, of)?.manager)).toEqual([
+      manager,
+      manager,
+      { kind: 'self' },
+      { kind: 'self' },
+    ]);
+  });
+
+  it('follow who names herself as Verwalter, and who is named elsewhere follows that', () => {
+    const named = family.map((one) => (one.row === 3 ? { ...one, manager: 'Zeile 3' } : one));
+    expect(place(named, 2)?.manager).toMatchObject({ row: 3 });
+    const elsewhere = family.map((one) => (one.row === 2 ? { ...one, manager: 'other@x.test' } : one));
+    expect(place(elsewhere, 2)?.manager).toMatchObject({ row: 5 });
+  });
+
+  it('join somebody the club has, whose row is skipped', () => {
+    const known = [row(2, { code: 'f', action: 'skip', knownId: 77 }), row(3, { code: 'f', birthDate: child })];
+    expect(place(known, 3)?.manager).toMatchObject({ kind: 'person', id: 77 });
+  });
+
+  it('need an adult', () => {
+    const minors = [row(2, { code: 'f', birthDate: child }), row(3, { code: 'f', birthDate: child })];
+    expect(place(minors, 2)?.problem).toBe('Wer noch nicht 18 ist, braucht einen Verwalter.');
   });
 });

@@ -12,6 +12,8 @@ export type FamilyRow = {
   address: string;
   /** What the table says: an e-mail address or a row; empty = nothing. */
   manager: string;
+  /** Rows with the same are one family; empty = nothing is said. */
+  code: string;
   action: 'create' | 'update' | 'skip';
   /** Somebody the club has; with action create they are somebody else. */
   knownId: number | null;
@@ -85,6 +87,8 @@ type Index = {
   byEmail: ReadonlyMap<string, FamilyRow>;
   /** Adults who manage themselves, by surname with address and surname with number. */
   adults: ReadonlyMap<string, readonly FamilyRow[]>;
+  /** By code: the one of the family who manages the others. */
+  heads: ReadonlyMap<string, FamilyRow>;
   managers: readonly ClubManager[];
   options: Options;
 };
@@ -93,6 +97,27 @@ const homesOf = ({ lastName, address, phone }: FamilyRow): readonly string[] => 
   ...(address === '' ? [] : [`${folded(lastName)}|${address}`]),
   ...(phone === '' ? [] : [`${folded(lastName)}|tel ${phone}`]),
 ];
+
+const isGrownUp = ({ birthDate }: FamilyRow, today: IsoDay) => birthDate !== null && !isMinor(birthDate, today);
+
+/** Who names herself comes first, then who is surely grown up, then who can be reached; the first in the table wins. */
+const rankOf = (row: FamilyRow, today: IsoDay): number =>
+  (row.manager === '' ? 0 : 4) + (isGrownUp(row, today) ? 2 : 0) + (row.email === '' ? 0 : 1);
+
+/** One of each family who may manage the others: nobody's child, not managed from elsewhere, and there after the import. */
+const headsOf = (rows: readonly FamilyRow[], today: IsoDay): ReadonlyMap<string, FamilyRow> => {
+  const heads = new Map<string, FamilyRow>();
+  for (const row of rows) {
+    const mayManage =
+      row.code !== '' &&
+      !isManagedByOthers(row) &&
+      !isMinor(row.birthDate, today) &&
+      (row.action === 'create' || row.knownId !== null);
+    const head = heads.get(row.code);
+    if (mayManage && (head === undefined || rankOf(row, today) > rankOf(head, today))) heads.set(row.code, row);
+  }
+  return heads;
+};
 
 const indexOf = (rows: readonly FamilyRow[], managers: readonly ClubManager[], options: Options): Index => {
   const adults = new Map<string, FamilyRow[]>();
@@ -106,6 +131,7 @@ const indexOf = (rows: readonly FamilyRow[], managers: readonly ClubManager[], o
     // The first of several wins, so the last is written first.
     byEmail: new Map(own.toReversed().map((row) => [folded(row.email), row])),
     adults,
+    heads: headsOf(rows, options.today),
     managers,
     options,
   };
@@ -130,6 +156,13 @@ const inferred = (child: FamilyRow, { adults, managers }: Index) => {
   return placed.problem === null ? placed : undefined;
 };
 
+/** With the same code: the others belong to the head of the family. A family of minors is looked for elsewhere. */
+const placedByCode = (row: FamilyRow, index: Index): Placed | undefined => {
+  const head = row.code === '' ? undefined : index.heads.get(row.code);
+  if (head === undefined) return undefined;
+  return head.row === row.row ? fine(self) : managerOf(head, index.managers, false);
+};
+
 const placedAlone = (row: FamilyRow, index: Index) => {
   const { today, inferFamilies, minorsAlone } = index.options;
   if (!isMinor(row.birthDate, today)) return fine(self);
@@ -138,8 +171,8 @@ const placedAlone = (row: FamilyRow, index: Index) => {
 };
 
 /**
- * Familien: who manages whom. The table names the Verwalter by e-mail address or row; for minors without one a family is
- * inferred. Only for new persons: whoever is in the club already stays in their group.
+ * Familien: who manages whom. The table names the Verwalter by e-mail address or row, or gives a family the same code; for
+ * minors without either a family is inferred. Only for new persons: whoever is in the club already stays in their group.
  */
 export const placeFamilies = (
   rows: readonly FamilyRow[],
@@ -148,7 +181,8 @@ export const placeFamilies = (
 ): ReadonlyMap<number, Placed> => {
   const index = indexOf(rows, managers, options);
   const place = (row: FamilyRow): Placed => {
-    if (row.manager === '' || namesItself(row)) return placedAlone(row, index);
+    if (row.manager === '') return placedByCode(row, index) ?? placedAlone(row, index);
+    if (namesItself(row)) return placedAlone(row, index);
     const wanted = rowNumber(row.manager);
     if (wanted !== null) return checkedRow(index.byRow.get(wanted), wanted, managers, options.today);
     return row.manager.includes('@') ? byEmail(row.manager, index) : wrong(familyProblems.unreadable);

@@ -65,7 +65,7 @@ export const keepTable = async (ctx: Ctx, file: ReceivedFile): Promise<ImportTab
   return described(ctx, id, name, table);
 };
 
-const cells = z.array(z.array(z.string()));
+export const storedCells = z.array(z.array(z.string()));
 
 export const keptTable = async (ctx: Ctx, fileId: string) => {
   const file = await ctx.db
@@ -74,7 +74,15 @@ export const keptTable = async (ctx: Ctx, fileId: string) => {
     .select(['f.name', 'f.cells'])
     .executeTakeFirst();
   if (!file) throw importErrors.fileGone();
-  return { name: file.name, table: cells.parse(file.cells) };
+  return { name: file.name, table: storedCells.parse(file.cells) };
+};
+
+/** As the table counts: the heading is row 1. Short rows are filled up. */
+export const rowOfTable = async (ctx: Ctx, fileId: string, row: number): Promise<string[]> => {
+  const { table } = await keptTable(ctx, fileId);
+  const wanted = table[row - 1];
+  if (wanted === undefined) throw importErrors.unknownCell();
+  return (table[0] ?? []).map((_, column) => wanted[column] ?? '');
 };
 
 export const tableOverview = async (ctx: Ctx, fileId: string): Promise<ImportTable> => {

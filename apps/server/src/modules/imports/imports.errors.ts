@@ -30,6 +30,7 @@ export const importErrors = defineErrors('imports', {
   fileGone: { http: 404, text: 'Diese Tabelle gibt es nicht mehr. Bitte lade die Datei noch einmal hoch.' },
   noName: { http: 422, text: importTexts.noName, field: 'mapping' },
   unknownColumn: { http: 422, text: 'Diese Spalte gibt es in der Tabelle nicht.', field: 'mapping' },
+  unknownCell: { http: 422, text: 'Diese Zelle gibt es in der Tabelle nicht.' },
   faulty: {
     http: 422,
     text: ({ rows }: { rows: number }) =>

@@ -92,7 +92,7 @@ const shownRow = (row: PlannedRow, faulty: boolean, memberStates: States): Impor
 
 /** Probelauf, as the screen shows it. */
 export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
-  const { rows, problems } = await planImport(ctx, plan);
+  const { rows, problems, wordings } = await planImport(ctx, plan);
   const { memberStates } = await clubSettingsOf(ctx);
   const faulty = new Set(problems.map(({ row }) => row));
   const count = (action: PlannedRow['action']) => rows.filter((row) => row.action === action).length;
@@ -100,5 +100,6 @@ export const checkedImport = async (ctx: Ctx, plan: ImportPlan) => {
     counts: { create: count('create'), update: count('update'), skip: count('skip'), faulty: faulty.size },
     rows: rows.map((row) => shownRow(row, faulty.has(row.row), memberStates)),
     problems: [...problems],
+    wordings: [...wordings],
   };
 };

@@ -2,7 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { routes, succeeded } from '../../kit/routes.ts';
 import type { EverythingAbout } from '../about-person/index.ts';
-import { tableOverview } from './import-file.ts';
+import { editCell } from './edit-cell.ts';
+import { rowOfTable, tableOverview } from './import-file.ts';
 import { checkedImport, importRuns, personsOfRun } from './imports.queries.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { runImport } from './run-import.ts';
@@ -16,6 +17,11 @@ const planOf = ({ file_ID: fileId, ...plan }: ParsedInputOf<typeof contract.impo
 export const importRoutes = (everything: EverythingAbout) =>
   routes(contract.imports, {
     table: async (ctx, { file_ID: fileId }) => tableOverview(ctx, fileId),
+    row: async (ctx, { file_ID: fileId, row }) => ({ cells: await rowOfTable(ctx, fileId, row) }),
+    setCell: async (ctx, { file_ID: fileId, row, column, value }) => {
+      await editCell(ctx, fileId, { row, column, value });
+      return succeeded('Gespeichert');
+    },
     check: async (ctx, input) => checkedImport(ctx, planOf(input)),
     run: async (ctx, input) => {
       const { runId, ...counts } = await runImport(ctx, planOf(input));

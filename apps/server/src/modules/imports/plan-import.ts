@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { importFieldLabels } from '@vereinshaus/contract/import-fields';
-import type { ImportAction, ImportProblem } from '@vereinshaus/contract/person-import';
+import type { ImportAction, ImportProblem, ImportWording } from '@vereinshaus/contract/person-import';
 import { birthDateOf, type PersonInput, personInput, personProblems } from '@vereinshaus/contract/person-input';
 import { compactSvn, isValidSvn } from '@vereinshaus/contract/svn';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
@@ -13,8 +13,10 @@ import { type ClubManager, type FamilyRow, type Manager, placeFamilies } from '.
 import { keptTable } from './import-file.ts';
 import { importErrors } from './imports.errors.ts';
 import { type KnownPerson, knownPersons, managersByEmail } from './known-persons.queries.ts';
+import { meaningsOf } from './meanings.ts';
 import { type Cells, type FieldProblem, type ReadRow, readRow } from './read-row.rules.ts';
 import type { Table } from './table-file.ts';
+import { translated, wordingsOf } from './wordings.rules.ts';
 
 /** How a table is to be imported; the same for the dry run and for the real one. */
 export type ImportPlan = {
@@ -22,6 +24,7 @@ export type ImportPlan = {
   mapping: Readonly<Record<string, string>>;
   whenKnown: ImportAction;
   decisions: Readonly<Record<string, ImportAction>>;
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   inferFamilies: boolean;
   minorsAlone: boolean;
 };
@@ -43,6 +46,7 @@ export type PlannedImport = {
   fileName: string;
   rows: readonly PlannedRow[];
   problems: readonly ImportProblem[];
+  wordings: readonly ImportWording[];
 };
 
 const rowProblems = {
@@ -128,6 +132,7 @@ const familyRow = (
   phone: data.phone,
   address: addressKey(data),
   manager: read.manager,
+  code: read.familyCode,
   action,
   knownId: known?.id ?? null,
 });
@@ -212,10 +217,11 @@ const reported = (
     labels: Readonly<Record<string, string>>;
   },
 ): ImportProblem[] => {
-  const columns = new Map(Object.entries(mapping).map(([index, field]) => [field, heading[Number(index)] ?? '']));
+  const columns = new Map(Object.entries(mapping).map(([index, field]) => [field, Number(index)]));
   return withoutRepeats(problems).map(({ field, text }) => ({
     row,
-    column: columns.get(field) ?? '',
+    column: heading[columns.get(field) ?? -1] ?? '',
+    index: columns.get(field) ?? null,
     field: labels[field] ?? field,
     value: field === 'svn' ? '' : (cells[field] ?? ''),
     text,
@@ -232,9 +238,11 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
   requireSensibleMapping(plan.mapping, heading);
   const settings = await clubSettingsOf(ctx);
   const rules: Rules = { staffLevel: viewerOf(ctx).staffLevel, today: dayInVienna(ctx.now) };
+  const rowRules = { today: rules.today, settings };
+  const meanings = await meaningsOf(ctx, plan.values);
   const numbered = numberedRows(table, plan.mapping);
   const all = await inTurns(numbered, ({ row, cells }) =>
-    understood(ctx, readRow(row, cells, { today: rules.today, settings }), rules),
+    understood(ctx, readRow(row, translated(cells, meanings), rowRules), rules),
   );
   const rows = await placedRows(ctx, all, plan, rules.today);
   const repeats = repeatedRows(
@@ -254,7 +262,12 @@ export const planImport = async (ctx: Ctx, plan: ImportPlan): Promise<PlannedImp
     ];
     return reported(row, found, { heading, mapping: plan.mapping, cells: cellsOfRow.get(row.row) ?? {}, labels });
   });
-  return { fileName: name, rows: rows.map(({ row }) => row), problems };
+  const wordings = wordingsOf(
+    numbered.map(({ cells }) => cells),
+    meanings,
+    { rules: rowRules, labels },
+  );
+  return { fileName: name, rows: rows.map(({ row }) => row), problems, wordings };
 };
 
 const placedRows = async (ctx: Ctx, all: readonly Understood[], plan: ImportPlan, today: IsoDay) => {

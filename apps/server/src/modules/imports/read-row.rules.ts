@@ -3,7 +3,7 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { isPlausibleEmail, wrongEmail } from '@vereinshaus/contract/email';
 import { compactIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
-import { mailingLabels, membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { mailingLabels, membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
 import { availableCodes, roleDatesProblem, timeOfDay } from '@vereinshaus/contract/membership-rules';
 import { lineOf, personFields, textFields } from '@vereinshaus/contract/person-fields';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
@@ -30,6 +30,8 @@ export type ReadRow = {
   extra: Readonly<Record<string, unknown>>;
   /** E-mail address or row of the Verwalter. */
   manager: string;
+  /** Rows with the same are one family. */
+  familyCode: string;
   role: { code: number; startsOn: IsoDay } | null;
   problems: readonly FieldProblem[];
 };
@@ -133,6 +135,17 @@ const masterData = (reader: Reader): Given => ({
   ...address(reader),
 });
 
+type Choice = { value: string; label: string };
+
+/** In words that `readSex` reads. */
+const sexChoices: readonly Choice[] = [
+  { value: 'weiblich', label: sexLabels.fem },
+  { value: 'männlich', label: sexLabels.male },
+  { value: 'Familie', label: sexLabels.fam },
+  { value: 'Institution', label: sexLabels.inst },
+  { value: 'divers', label: 'keine Angabe' },
+];
+
 const readMailing = (text: string): number | null => {
   const choices = Object.entries(mailingLabels);
   const found = choices.find(([code, label]) => text === code || folded(text) === folded(label));
@@ -193,6 +206,31 @@ const clubFields = (reader: Reader): Readonly<Record<string, unknown>> => {
   return extra;
 };
 
+/** What a field with a fixed choice offers, as a table would say it; null for fields in which anything can stand. */
+export const choicesOf = (field: string, { settings }: RowRules): readonly Choice[] | null => {
+  if (field === 'memberStatus') {
+    return availableCodes(settings).map((code) => ({
+      value: String(code),
+      label: membershipRoleLabel(code, settings.memberStates),
+    }));
+  }
+  if (field === 'sex') return sexChoices;
+  if (field === 'shouldReceivePost') return Object.entries(mailingLabels).map(([value, label]) => ({ value, label }));
+  const own = settings.additionalFields.find(({ tag }) => `data_${tag}` === field);
+  if (own?.type === 'checkbox') return ['ja', 'nein'].map((value) => ({ value, label: value }));
+  if (own?.type !== 'select') return null;
+  return own.props.selectives.map((value) => ({ value, label: value }));
+};
+
+/** Does the cell say one of the choices by itself? */
+export const isUnderstood = (field: string, text: string, rules: RowRules): boolean => {
+  if (field === 'memberStatus') return roleCode(text, rules) !== null;
+  if (field === 'sex') return readSex(text) !== null;
+  if (field === 'shouldReceivePost') return readMailing(text) !== null;
+  const own = rules.settings.additionalFields.find(({ tag }) => `data_${tag}` === field);
+  return own === undefined || clubValue(own, text, rules.today) !== null;
+};
+
 const ofProfile = profile.save.input.partial();
 
 /** The profile's own limits have the last word, should ours ever fall behind. */
@@ -216,6 +254,7 @@ export const readRow = (row: number, cells: Cells, rules: RowRules): ReadRow => 
     iban: iban ?? '',
     mailing: mailing ?? null,
     manager: cells.manager ?? '',
+    familyCode: folded(cells.familyCode ?? ''),
     ...understood,
     problems: [...reader.problems, ...lengthProblems(fields)],
   };

@@ -9,6 +9,7 @@ import { lockRegistrations } from '../registration/index.ts';
 import { createPersons } from './create-persons.ts';
 import { fingerprint } from './fingerprint.ts';
 import { importErrors } from './imports.errors.ts';
+import { rememberMeanings } from './meanings.ts';
 import { type ImportPlan, type PlannedImport, type PlannedRow, planImport } from './plan-import.ts';
 import { type Before, hasRole, updatePerson } from './update-persons.ts';
 
@@ -122,6 +123,10 @@ const write = async (ctx: Ctx, { rows }: PlannedImport): Promise<Written> => {
   return { ids, before, roles };
 };
 
+/** Only for columns that have choices: anything else may be about a person. */
+const saidOf = ({ values }: ImportPlan, { wordings }: PlannedImport): ImportPlan['values'] =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => wordings.some((wording) => wording.field === field)));
+
 /**
  * Personen importieren: all rows or none. One transaction under the lock of registrations, so that nobody is created twice;
  * the same table a second time (a double click) is the same run.
@@ -139,6 +144,7 @@ export const runImport = async (ctx: Ctx, plan: ImportPlan): Promise<ImportSumma
   const written = await write(ctx, planned);
   await keepRows(ctx, summary.runId, written);
   await tell(ctx, planned.fileName, summary, written);
+  await rememberMeanings(ctx, saidOf(plan, planned));
   await ctx.db.deleteFrom('import_file').where('id', '=', plan.fileId).execute();
   return summary;
 };

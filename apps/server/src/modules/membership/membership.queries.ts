@@ -73,11 +73,15 @@ export const holdersOfRole = async (ctx: Ctx, code: number) => {
 
 const holderCounts = async (ctx: Ctx): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ code: number; users: number }>`
-    select r.code, count(distinct r.person_id) filter (
-      where (r.ends_on is null or r.ends_on > ${dayInVienna(ctx.now)}::date) and p.deleted_at is null and p.death_date is null
-    ) as users
-    from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
-    group by r.code
+    select h.code, count(*) filter (where h.holds) as users
+    from (
+      select r.code, bool_or(
+        (r.ends_on is null or r.ends_on > ${dayInVienna(ctx.now)}::date) and p.deleted_at is null and p.death_date is null
+      ) as holds
+      from membership_role r join person p on p.club_id = r.club_id and p.id = r.person_id
+      group by r.code, r.person_id
+    ) h
+    group by h.code
   `.execute(ctx.db);
   return new Map(rows.map((row) => [row.code, row.users]));
 };

@@ -5,6 +5,7 @@ import { courses } from '@vereinshaus/contract/courses';
 import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract/data-parts';
 import { files } from '@vereinshaus/contract/files';
 import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
+import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
@@ -34,6 +35,8 @@ export type RecordsAbout = {
   /** Courses for whose participants they pay now, and the same while something is owed. */
   paidCourse: readonly number[];
   owingCourse: readonly number[];
+  /** They owe something that is due. */
+  owing: readonly number[];
   /** What they have done for the club, with their name beside it: the number of the person, or none. */
   changedCourse: readonly number[];
   changedPaymentModel: readonly number[];
@@ -157,6 +160,7 @@ export const dataDoors: readonly DataDoor[] = [
     field: 'id',
     hands: { name: ['fullname'], contact: ['email'], balance: ['saldoall'] },
   },
+  { call: home.treasury, records: 'owing', hands: { name: ['fullname'], balance: ['cents'] } },
   { call: tags.ofRecord, records: 'person', field: 'ID', hands: { tags: ['tags'] } },
   { call: history.ofPerson, records: 'person', field: 'userID', hands: { history: ['history'] } },
   { call: history.ofPerson, records: 'inHistory', field: 'userID', hands: { name: ['fullname'] } },

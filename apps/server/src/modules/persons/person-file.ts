@@ -1,7 +1,9 @@
 import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
+import { isFurtherPhone } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -30,7 +32,7 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
   { key: 'age', label: 'Alter', type: 'number', of: (row) => row.age },
   { key: 'sex', label: 'Geschlecht', type: 'text', of: (row) => (row.sex === '' ? '' : sexLabels[row.sex]) },
   { key: 'email', label: 'E-Mail', type: 'text', of: (row) => row.email },
-  { key: 'phone', label: 'Telefon', type: 'text', of: (row) => row.phone },
+  { key: 'phone', label: 'Telefon', type: 'text', of: (row) => formatPhone(row.phone) },
   { key: 'street', label: 'Straße', type: 'text', of: streetOf },
   { key: 'postal_code', label: 'PLZ', type: 'text', of: (row) => row.postal_code },
   { key: 'locality', label: 'Ort', type: 'text', of: (row) => row.locality },
@@ -42,7 +44,7 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
     of: (row) => membershipRoleLabel(row.memberStatus, memberStates),
   },
   { key: 'memberSince', label: 'Mitglied seit', type: 'date', of: (row) => dayOrEmpty(row.memberSince) },
-  { key: 'verwalterName', label: 'Verwalter', type: 'text', of: (row) => row.verwalterName },
+  { key: 'verwalterName', label: 'Verwalter', type: 'text', of: (row) => row.verwalterListName },
   { key: 'paymentReference', label: 'Kundenreferenz', type: 'text', of: (row) => row.paymentReference },
 ];
 
@@ -52,8 +54,9 @@ const balanceColumns: readonly Column[] = [
   { key: 'later', label: 'Später', type: 'money', of: (row) => row.later ?? 0 },
 ];
 
-const furtherCell = ({ type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
+const furtherCell = ({ key, type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
   if (type === 'date') return dayOrEmpty(value);
+  if (isFurtherPhone(key)) return formatPhone(String(value ?? ''));
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
 

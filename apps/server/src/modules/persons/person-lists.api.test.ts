@@ -287,6 +287,7 @@ describe('persons as an Excel file', () => {
     const anna = await person('Anna', {
       last_name: 'Excel',
       birth_date: '2014-03-09',
+      phone: '436641234567',
       company_name: 'Muster GmbH',
       extra: JSON.stringify({ shirt: 'XL' }),
     });
@@ -302,6 +303,7 @@ describe('persons as an Excel file', () => {
       'XL',
     ]);
     expect(cell('Geburtsdatum')).toEqual(new Date('2014-03-09T00:00:00Z'));
+    expect(cell('Telefon')).toBe('+43 664 1234567');
   });
 
   it('is not made of nobody, nor for those below role 51', async () => {

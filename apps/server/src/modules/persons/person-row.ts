@@ -71,8 +71,8 @@ const extraFields = z.record(z.string(), z.unknown()).catch({});
 /** What the club has added to its persons. */
 export const extraOf = (extra: unknown): Record<string, unknown> => extraFields.parse(extra);
 
-/** Stored → wire. */
-export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({
+/** Stored → wire, for a list and for one person. */
+export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): Omit<PersonRow, 'verwalterListName'> => ({
   ...textsOf(row, rowTextFields),
   ID: row.id,
   verwalter_ID: row.manager_id,
@@ -95,4 +95,10 @@ export const wireRow = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({
   verwalterName: `${row.manager_first_name} ${row.manager_last_name}`.trim(),
   shouldReceivePost: row.mailing,
   data: extraOf(row.extra),
+});
+
+/** Stored → wire, for a list: names as it orders them. */
+export const wireListed = (row: StoredRow, ctx: Pick<Ctx, 'now'>): PersonRow => ({
+  ...wireRow(row, ctx),
+  verwalterListName: `${row.manager_last_name} ${row.manager_first_name}`.trim(),
 });

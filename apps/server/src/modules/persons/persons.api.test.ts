@@ -96,6 +96,7 @@ describe('the person list', () => {
     ['an ordinary member', { memberStatus: '1' }, ['Maria Müller']],
     ['a role that has ended counts no more', { memberStatus: '3' }, []],
     ['the Verwalter', { verwalterName: 'maria' }, ['Maria Müller', 'Tim Müller']],
+    ['the Verwalter as the list names her', { verwalterName: 'müller maria' }, ['Maria Müller', 'Tim Müller']],
     ['trainers', { trainer: '1' }, ['Otto Österreicher']],
     ['dependants', { isVerwalter: '0' }, ['Tim Müller']],
     ['post only', { shouldReceivePost: '2' }, ['Anna Öllinger']],
@@ -190,6 +191,7 @@ describe('the person list', () => {
       birthdate: 20181115,
       verwalter_ID: maria?.ID,
       verwalterName: 'Maria Müller',
+      verwalterListName: 'Müller Maria',
       isVerwalter: false,
     });
     expect(tim?.paymentReference).toBe(maria?.paymentReference);

@@ -21,7 +21,7 @@ import {
   sortOrder,
 } from './person-filters.ts';
 import { withGroups } from './person-groups.rules.ts';
-import { rolesOn, rowColumns, type StoredRow, wireRow } from './person-row.ts';
+import { rolesOn, rowColumns, type StoredRow, wireListed, wireRow } from './person-row.ts';
 import { deceasedPersons, livingPersons, visiblePersons } from './person-scope.ts';
 import { personErrors } from './persons.errors.ts';
 import { photoUrl } from './photo.ts';
@@ -96,7 +96,7 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const hide = await extraHider(ctx);
   const withTags = seesTags(ctx);
   const users = rows.map((row) => {
-    const wired = wireRow(row, ctx);
+    const wired = wireListed(row, ctx);
     return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
   });
   return { users: await withBalances(ctx, users), total: all };
@@ -133,7 +133,7 @@ const membersOf = async (ctx: Ctx, managerIds: readonly number[]): Promise<reado
     .select([...rowColumns, rolesOn(dayInVienna(ctx.now)).as('roles')])
     .orderBy('p.birth_date')
     .execute();
-  return rows.map((row) => wireRow(row, ctx));
+  return rows.map((row) => wireListed(row, ctx));
 };
 
 const roundAges = 10;

@@ -1,10 +1,9 @@
+import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers';
 import type { Ctx } from '../../kit/ctx.ts';
 import { toDocument } from '../exports/index.ts';
 import { voucherById } from './vouchers.queries.ts';
-
-const germanDay = (day: string) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 
 /** Gutschein zum Ausdrucken: one page A5, with the code large enough to be typed off. */
 export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
@@ -16,7 +15,9 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
     alignment: 'center' as const,
   });
   return toDocument(ctx, {
-    title: `Gutschein ${voucherCodeText(voucher.code)}`,
+    title: ['Gutschein', voucherCodeText(voucher.code), voucher.recipient && `für ${voucher.recipient}`]
+      .filter(Boolean)
+      .join(' '),
     pageSize: 'A5',
     pageOrientation: 'landscape',
     content: [
@@ -29,7 +30,7 @@ export const voucherPdf = async (ctx: Ctx, voucherId: number) => {
       line(
         [
           `Einlösen: anmelden auf ${ctx.club.origin}/gutscheine/kaufen und den Code eingeben.`,
-          ...(voucher.valid_until === null ? [] : [`Gültig bis ${germanDay(voucher.valid_until)}.`]),
+          ...(voucher.valid_until === null ? [] : [`Gültig bis ${formatDay(voucher.valid_until)}.`]),
         ].join(' '),
         10,
         24,

@@ -3,6 +3,7 @@ import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { pdfRuns } from '../exports/exports.testing.ts';
 
 let now = new Date();
 const house = useHouse({ clock: () => now });
@@ -234,11 +235,17 @@ describe('the list of vouchers', () => {
 });
 
 describe('the voucher to print', () => {
-  it('is a PDF for who bought it and for who sells', async () => {
-    const { ID } = await sold({ payment: 'account', buyer_ID: anna.personId, message: 'Alles Gute zum Geburtstag!' });
+  it('is a PDF for who bought it and for who sells, and carries the name', async () => {
+    const { ID, code } = await sold({
+      payment: 'account',
+      buyer_ID: anna.personId,
+      recipient: 'Oma Herta',
+      message: 'Alles Gute zum Geburtstag!',
+    });
     for (const actor of [anna, admin]) {
       const file = await house().as(actor).call(vouchers.pdf, { ID });
-      expect(Buffer.from(file.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+      expect(file.fileName).toBe(`Gutschein ${code} für Oma Herta.pdf`);
+      expect(pdfRuns(Buffer.from(file.content, 'base64')).join('')).toContain('für Oma Herta');
     }
     const stranger = await buildPerson(house(), clubId);
     expect((await house().as(stranger).ask(vouchers.pdf, { ID })).http).toBe(403);

@@ -3,9 +3,10 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { Participant } from '@vereinshaus/contract/bookings';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+import { phoneHref } from '../persons/shared/phone-href.ts';
 import { SafetyFacts } from './SafetyFacts.tsx';
 
 const ageText = (birthdate: number): string => {
@@ -48,7 +49,7 @@ export const HallCard = ({ participant: { child, registration }, safety }: HallC
               fullWidth
               leftSection={<IconPhone size={18} aria-hidden />}
             >
-              {phoneText(child.phone)}
+              {formatPhone(child.phone)}
             </Button>
           )}
           {child.email && (

@@ -3,7 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { type ParticipantBy, participantCategories, participantsBy } from '@vereinshaus/contract/participants-by';
-import { useMemo, useState } from 'react';
+import { formatPhone } from '@vereinshaus/contract/phone';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -12,9 +13,10 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
-import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+import { phoneHref } from '../persons/shared/phone-href.ts';
 import { type MembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
 
 const columns: readonly Column<ParticipantBy>[] = [
@@ -37,8 +39,8 @@ const columns: readonly Column<ParticipantBy>[] = [
   {
     key: 'phone',
     label: 'Telefon',
-    value: ({ phone }) => phoneText(phone ?? ''),
-    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{phoneText(phone)}</a>,
+    value: ({ phone }) => formatPhone(phone ?? ''),
+    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>,
     width: 150,
   },
 ];
@@ -116,7 +118,7 @@ const Filters = ({ wanted, choices, onChange }: FilterProps) => (
 /** /kurstag/benutzer: who takes part in which courses around some days. */
 export const MembersByTagPage = () => {
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const wanted = readMembersByTag(params, today);
   const mayWrite = useMay(staffAbove(50));
   const shown = useMemo(() => (wanted.withTrainers ? [...columns, trainerColumn] : columns), [wanted.withTrainers]);

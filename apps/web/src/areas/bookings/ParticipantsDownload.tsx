@@ -41,7 +41,7 @@ const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) 
       onClose={onClose}
     >
       <Text size="sm">
-        Die Datei enthält Trainer, Teilnehmer und Warteliste mit Geburtsdatum, Kontakt und Anmerkung.
+        Die Datei enthält Trainer, Teilnehmer und Warteliste mit Geburtsdatum, Kontakt, Anmerkung und Preis.
       </Text>
       {maySeeBalances && (
         <Checkbox

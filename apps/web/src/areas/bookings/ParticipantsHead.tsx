@@ -18,6 +18,17 @@ const isActive = ({ registration }: Participant) => registration.timeLeave === 0
 const withRole = (parts: readonly Participant[], role: number) =>
   parts.filter((part) => isActive(part) && part.registration.role === role);
 
+/** „1 Trainer, 12 Teilnehmer, 3 auf der Warteliste“. */
+const countsOf = (parts: readonly Participant[]) =>
+  [
+    [withRole(parts, participationRole.trainer).length, 'Trainer'] as const,
+    [withRole(parts, participationRole.participant).length, 'Teilnehmer'] as const,
+    [withRole(parts, participationRole.waiting).length, 'auf der Warteliste'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, role]) => `${count} ${role}`)
+    .join(', ');
+
 /** The list for the hall, as a PDF: leaders, participants, and who waits. */
 const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly Participant[] }) => {
   const active = parts.filter(isActive);
@@ -27,7 +38,7 @@ const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly 
         'pdf',
         async () => ({
           title: `Teilnehmer ${course.name}`,
-          additionalTitles: [],
+          additionalTitles: [countsOf(active)],
           columns: printColumns(
             new Date(),
             active.some(({ child }) => child.phone !== undefined),

@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconFirstAidKit, IconPhoneCall } from '@tabler/icons-react';
 import { formLabels, lineOf, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
-import { phoneHref, phoneText } from '../persons/shared/phone-text.ts';
+import { phoneHref } from '../persons/shared/phone-href.ts';
 
 const Line = ({ label, text }: { label: string; text: string }) => (
   <Text size="sm">
@@ -32,9 +33,9 @@ const EmergencyCall = ({ phone, fullname }: { phone: string; fullname: string })
     size="md"
     fullWidth
     leftSection={<IconPhoneCall size={18} aria-hidden />}
-    aria-label={`Notfall ${phoneText(phone)}, ${fullname}`}
+    aria-label={`Notfall ${formatPhone(phone)}, ${fullname}`}
   >
-    Notfall {phoneText(phone)}
+    Notfall {formatPhone(phone)}
   </Button>
 );
 

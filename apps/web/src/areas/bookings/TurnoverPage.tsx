@@ -1,17 +1,19 @@
-import { Anchor, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Paper, Select, SimpleGrid, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
+import { courseColumn } from '../courses/shared/course-column.tsx';
 import { netOf, sumsOf } from './turnover-data.ts';
 
 // Drawing takes a library that the table does not need.
@@ -26,18 +28,7 @@ const beginOf = ({ startdate }: TurnoverRow) => {
 };
 
 const columns: readonly Column<TurnoverRow>[] = [
-  {
-    key: 'name',
-    label: 'Kurs',
-    value: ({ name }) => name,
-    render: ({ ID, name }) => (
-      <Anchor component={Link} to={`/kurse/${ID}`} inherit>
-        {name}
-      </Anchor>
-    ),
-    width: 200,
-    sticky: true,
-  },
+  courseColumn(200),
   { key: 'startdate', label: 'Beginn', type: 'date', value: beginOf, width: 100 },
   { key: 'participants', label: 'Teilnehmer', type: 'number', value: (row) => row.participants, width: 105 },
   { key: 'waiting', label: 'Warteliste', type: 'number', value: (row) => row.waiting, width: 100 },
@@ -100,7 +91,7 @@ const SchoolYear = ({ year, today, onChange }: SchoolYearProps) => {
 /** /kurse/umsatz: what the courses of a school year bring in. */
 export const TurnoverPage = () => {
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const typed = params.get('schuljahr') ?? '';
   const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearOf(today);
   const turnover = useQuery({ ...query(bookings.turnover, { schoolyear: year }), placeholderData: keepPreviousData });

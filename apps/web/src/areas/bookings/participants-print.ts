@@ -1,8 +1,8 @@
 import type { Participant } from '@vereinshaus/contract/bookings';
 import { ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
 import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { Column } from '../../kit/table/columns.ts';
-import { phoneText } from '../persons/shared/phone-text.ts';
 
 /** Completed years today; null without a birth date. */
 export const ageOf = (birthdate: number, now: Date): number | null => {
@@ -18,7 +18,7 @@ export const printColumns = (now: Date, withContacts: boolean): readonly Column<
   { key: 'birthdate', label: 'Geburtstag', type: 'date', value: ({ child }) => child.birthdate },
   { key: 'age', label: 'Alter', type: 'number', value: ({ child }) => ageOf(child.birthdate, now) },
   ...(withContacts
-    ? [{ key: 'phone', label: 'Telefon', value: ({ child }: Participant) => phoneText(child.phone ?? '') }]
+    ? [{ key: 'phone', label: 'Telefon', value: ({ child }: Participant) => formatPhone(child.phone ?? '') }]
     : []),
   { key: 'note', label: 'Anmerkung', value: ({ registration }) => registration.note },
   { key: 'tick', label: 'Da', value: () => '' },

@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import type { ClubFormState } from './ClubForm.tsx';
 import { clubLabels } from './club-form.ts';
 
 /** Verein: what stands in the register. */
 export const RegisterSection = ({ form }: { form: ClubFormState }) => {
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   return (
     <FormSection title="Verein">
       <TextInput

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { courses } from '@vereinshaus/contract/courses';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
+import { SaveTogether } from '../../kit/SaveTogether.tsx';
 import { CoursePaymentPlan } from '../payment-plans/shared/CoursePaymentPlan.tsx';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseForm } from './CourseForm.tsx';
@@ -15,10 +16,12 @@ export const CourseDataTab = ({ reply: { course }, courseId }: CourseTabProps) =
     <Stack maw={760} gap="xl">
       <CourseReadiness courseId={courseId} />
       <CourseActions course={course} />
-      <CourseForm key={courseId} course={course} isReadOnly={!mayChange} />
-      <FormSection title="Zahlungsweisen" description="Ob der Preis auf einmal oder in Raten bezahlt wird.">
-        <CoursePaymentPlan courseId={courseId} />
-      </FormSection>
+      <SaveTogether>
+        <CourseForm key={courseId} course={course} isReadOnly={!mayChange} />
+        <FormSection title="Zahlungsweisen" description="Ob der Preis auf einmal oder in Raten bezahlt wird.">
+          <CoursePaymentPlan courseId={courseId} />
+        </FormSection>
+      </SaveTogether>
     </Stack>
   );
 };

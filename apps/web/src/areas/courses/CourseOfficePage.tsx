@@ -11,6 +11,7 @@ import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { MessageCoursesButton } from '../bookings/shared/MessageCoursesButton.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
@@ -27,7 +28,7 @@ const parameter = 'schuljahr';
 const useSchoolYear = () => {
   const { schoolYearDefault } = useClub();
   const [params, setParams] = useSearchParams();
-  const [current] = useState(() => schoolYearOf(dayInVienna(new Date())));
+  const current = schoolYearOf(dayInVienna(useOpenedAt()));
   const typed = params.get(parameter) ?? '';
   const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearDefault === 'none' ? allSchoolYears : current;
   const choose = (chosen: string | null) => {

@@ -9,6 +9,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { spanText } from './course-text.ts';
 import { coursesQuery, useSeasonPreview, useSeasonRun } from './courses.api.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';
@@ -128,7 +129,7 @@ const Review = ({ plans, wishes, onWishes, onDone }: ReviewProps) => {
 
 /** /kurse/saisonwechsel: many courses into the next school year in one go. */
 export const SeasonPage = () => {
-  const [years] = useState(() => schoolYearsUntil(dayInVienna(new Date()), offeredYears));
+  const years = schoolYearsUntil(dayInVienna(useOpenedAt()), offeredYears);
   const [year, setYear] = useState(years[0] ?? 0);
   const [wishes, setWishes] = useState<Wishes>({ withEvents: true, withTrainers: true, moveBirthYears: true });
   const preview = useSeasonPreview();

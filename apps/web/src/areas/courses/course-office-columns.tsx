@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { OfficeCourse } from '@vereinshaus/contract/course-office';
 import {
   courseStateLabels,
@@ -9,8 +9,8 @@ import {
 } from '@vereinshaus/contract/course-readiness';
 import { dayInVienna, fromSeconds, toDayNumber } from '@vereinshaus/contract/days';
 import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
-import { Link } from 'react-router';
 import type { Column } from '../../kit/table/columns.ts';
+import { courseColumn } from './shared/course-column.tsx';
 import { OccupancyBar, occupancyText } from './shared/OccupancyBar.tsx';
 
 const dayOf = (seconds: number) => {
@@ -54,18 +54,7 @@ const share = (course: OfficeCourse) =>
 
 /** The courses of the office; the server sorts and filters by these names. */
 export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
-  {
-    key: 'name',
-    label: 'Kurs',
-    value: ({ name }) => name,
-    render: ({ ID, name }) => (
-      <Anchor component={Link} to={`/kurse/${ID}`} inherit>
-        {name}
-      </Anchor>
-    ),
-    width: 220,
-    sticky: true,
-  },
+  courseColumn(220),
   {
     key: 'state',
     label: 'Zustand',

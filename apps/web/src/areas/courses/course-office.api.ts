@@ -11,5 +11,24 @@ export const officeCourses = (schoolyear: number) =>
 /** Whatever says whether a course is shown. */
 const showsState = [courseOffice.list, courseOffice.readiness, courses.list, courses.get, courses.history];
 
-export const useShowCourse = () => useCommand(courseOffice.setShown, { invalidates: showsState, announces: true });
-export const useShowCourses = () => useCommand(courseOffice.setManyShown, { invalidates: showsState, announces: true });
+const told = { invalidates: showsState, announces: true };
+
+export const useShowCourse = () => {
+  const back = useCommand(courseOffice.setShown, told);
+  return useCommand(courseOffice.setShown, {
+    ...told,
+    undo:
+      ({ courseId, shown }) =>
+      () =>
+        back.mutate({ courseId, shown: !shown }),
+  });
+};
+
+export const useShowCourses = () => {
+  const back = useCommand(courseOffice.setManyShown, told);
+  return useCommand(courseOffice.setManyShown, {
+    ...told,
+    undo: ({ shown }, { course_ids }) =>
+      course_ids.length === 0 ? undefined : () => back.mutate({ course_ids, shown: !shown }),
+  });
+};

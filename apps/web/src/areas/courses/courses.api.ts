@@ -56,7 +56,17 @@ export const useDuplicateCourse = () =>
 export const useRemoveCourse = () =>
   useCommand(courses.remove, { invalidates: [courses.list, courses.names, courseOffice.list], announces: true });
 export const useSeasonPreview = () => useCommand(courses.seasonPreview, { inline: true });
-export const useSeasonRun = () =>
-  useCommand(courses.seasonRun, { invalidates: [...everyCourse, courses.seasonRuns], announces: true, inline: true });
 export const useSeasonUndo = () =>
   useCommand(courses.seasonUndo, { invalidates: [...everyCourse, courses.seasonRuns], announces: true });
+export const useSeasonRun = () => {
+  const back = useSeasonUndo();
+  return useCommand(courses.seasonRun, {
+    invalidates: [...everyCourse, courses.seasonRuns],
+    announces: true,
+    inline: true,
+    undo:
+      (_, { run_ID }) =>
+      () =>
+        back.mutate({ run_ID }),
+  });
+};

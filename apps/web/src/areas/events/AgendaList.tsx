@@ -40,7 +40,7 @@ export const AgendaList = ({ days, today, calendar, byDay, onOpen }: AgendaListP
         return (
           <section key={day} aria-label={formatLongDay(day)}>
             <div className={classes.agendaDay}>
-              <Title order={2} size="h5">
+              <Title order={3} size="h5">
                 {formatLongDay(day)}
                 {day === today && ' (heute)'}
               </Title>

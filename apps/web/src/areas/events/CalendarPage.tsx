@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Skeleton, Switch, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { dayInVienna, formatLongDay, formatMonth, type IsoDay } from '@vereinshaus/contract/days';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { dayInVienna, formatLongDay, type IsoDay } from '@vereinshaus/contract/days';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { useState } from 'react';
@@ -10,69 +10,25 @@ import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { AgendaList } from './AgendaList.tsx';
+import { CalendarBar } from './CalendarBar.tsx';
 import { daysFrom, eventsByDay } from './calendar-days.ts';
+import { sheets } from './calendar-view.ts';
+import { DayGrid } from './DayGrid.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { EventModal } from './EventModal.tsx';
 import { calendarQuery } from './events.api.ts';
 import { HideEventModal } from './HideEventModal.tsx';
-import { MonthGrid } from './MonthGrid.tsx';
-import { monthFrom, rangeOf, shiftMonth, weeksOf } from './month.ts';
-import { useAddress } from './use-address.ts';
+import { useCalendarUrl } from './use-calendar-url.ts';
+import { rangeOf } from './week.ts';
 
 type Open =
   | { kind: 'show' | 'edit' | 'hide'; event: CalendarEvent }
   | { kind: 'new' }
   | { kind: 'day'; day: IsoDay }
   | null;
-
-/** Month and filter stand in the address. */
-const useCalendarUrl = (today: IsoDay) => {
-  const { parameters, set } = useAddress();
-  return {
-    month: monthFrom(parameters.get('monat'), today),
-    isOwnOnly: parameters.get('eigene') === '1',
-    setMonth: (month: string) => set('monat', month === today.slice(0, 7) ? '' : month),
-    setOwnOnly: (isOn: boolean) => set('eigene', isOn ? '1' : ''),
-  };
-};
-
-const MonthBar = ({ url, today }: { url: ReturnType<typeof useCalendarUrl>; today: IsoDay }) => (
-  <Group justify="space-between" mb="md" gap="sm">
-    <Group gap="xs">
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Voriger Monat"
-        onClick={() => url.setMonth(shiftMonth(url.month, -1))}
-      >
-        <IconChevronLeft size={20} aria-hidden />
-      </ActionIcon>
-      <Title order={2} size="h4" miw={150} ta="center" aria-live="polite">
-        {formatMonth(url.month)}
-      </Title>
-      <ActionIcon
-        variant="default"
-        size={44}
-        aria-label="Nächster Monat"
-        onClick={() => url.setMonth(shiftMonth(url.month, 1))}
-      >
-        <IconChevronRight size={20} aria-hidden />
-      </ActionIcon>
-      {url.month !== today.slice(0, 7) && (
-        <Button variant="subtle" onClick={() => url.setMonth(today.slice(0, 7))}>
-          Heute
-        </Button>
-      )}
-    </Group>
-    <Switch
-      label="nur die meiner Familie"
-      checked={url.isOwnOnly}
-      onChange={(event) => url.setOwnOnly(event.currentTarget.checked)}
-    />
-  </Group>
-);
 
 type DialogsProps = {
   open: Open;
@@ -111,14 +67,16 @@ const Dialogs = ({ open, setOpen, view }: DialogsProps) => {
   }
 };
 
-/** /kalender/monat: every date one may see; a sheet on a desk, a list on a phone. */
+/** /kalender/monat: every date one may see, by month or week; a sheet on a desk, a list of days on a phone. */
 export const CalendarPage = () => {
   const club = useClub();
   const viewer = useViewer();
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const url = useCalendarUrl(today);
-  const { from, to } = rangeOf(url.month);
-  const events = useQuery(calendarQuery(from, to));
+  const sheet = sheets[url.view].weeks(url.day).flat();
+  const { from, to } = rangeOf(sheet);
+  // The sheet stays while the next one is filled: who walks through the days keeps the focus.
+  const events = useQuery({ ...calendarQuery(from, to), placeholderData: keepPreviousData });
   const [open, setOpen] = useState<Open>(null);
   const [showsEarlier, setShowsEarlier] = useState(false);
   const isPhone = useIsPhone();
@@ -130,9 +88,7 @@ export const CalendarPage = () => {
     byDay: eventsByDay(shown),
     onOpen: (event: CalendarEvent) => setOpen({ kind: 'show', event }),
   };
-  const days = weeksOf(url.month)
-    .flat()
-    .filter((day) => day.startsWith(url.month));
+  const days = url.view === 'woche' ? sheet : sheet.filter((day) => day.startsWith(url.day.slice(0, 7)));
   const shownDays = daysFrom(days, today, showsEarlier);
   return (
     <>
@@ -146,7 +102,7 @@ export const CalendarPage = () => {
           )
         }
       />
-      <MonthBar url={url} today={today} />
+      <CalendarBar url={url} today={today} />
       <QueryState query={events} skeleton={<Skeleton height={isPhone ? 300 : 640} radius="md" />}>
         {() =>
           isPhone ? (
@@ -159,7 +115,13 @@ export const CalendarPage = () => {
               <AgendaList days={shownDays} {...view} />
             </>
           ) : (
-            <MonthGrid month={url.month} {...view} onOpenDay={(day) => setOpen({ kind: 'day', day })} />
+            <DayGrid
+              view={url.view}
+              shown={url.day}
+              {...view}
+              onOpenDay={(day) => setOpen({ kind: 'day', day })}
+              onLeave={url.show}
+            />
           )
         }
       </QueryState>

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import type { Event } from '@vereinshaus/contract/events';
-import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { NameField, RepeatFields, ScopeField, TimeFields, VisibilityField } from './EventFields.tsx';
 import { EventPreview } from './EventPreview.tsx';
@@ -41,7 +41,7 @@ const submitLabel = (event: Event | null, count: number) => {
 export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogProps) => {
   const club = useClub();
   const save = useSaveEvent();
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   const form = useForm<EventFormValues>({
     initialValues: event === null ? (initial ?? newEvent(now, club.newEventVisibility)) : formOf(event),
     validate: (values) => problemsOf(values, { event, courseId, now }),

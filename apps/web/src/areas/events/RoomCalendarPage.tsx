@@ -12,17 +12,18 @@ import {
 import type { Room, RoomBooking } from '@vereinshaus/contract/events';
 import { markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockText } from '@vereinshaus/contract/vienna-time';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './calendar.module.css';
 import { EventMarkers } from './EventMarkers.tsx';
 import { roomCalendarQuery } from './events.api.ts';
-import { type Slot, slotsOn, weekFrom, weekRange } from './room-week.ts';
+import { type Slot, slotsOn } from './room-week.ts';
 import { useAddress } from './use-address.ts';
+import { rangeOf, weekFrom } from './week.ts';
 
 /** Week and room stand in the address. */
 const useRoomUrl = () => {
@@ -30,8 +31,8 @@ const useRoomUrl = () => {
   return {
     week: parameters.get('woche'),
     room: parameters.get('raum') ?? '',
-    setWeek: (day: IsoDay) => set('woche', day),
-    setRoom: (room: string) => set('raum', room),
+    setWeek: (day: IsoDay) => set({ woche: day }),
+    setRoom: (room: string) => set({ raum: room }),
   };
 };
 
@@ -161,10 +162,10 @@ const WeekList = ({ week, room, bookings }: Omit<ViewProps, 'rooms'> & { room: R
 
 /** /kalender/raum: a week of the rooms; on a phone of one of them. */
 export const RoomCalendarPage = () => {
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const url = useRoomUrl();
   const week = weekFrom(url.week, today);
-  const calendar = useQuery(roomCalendarQuery(weekRange(week)));
+  const calendar = useQuery(roomCalendarQuery(rangeOf(week)));
   const isPhone = useIsPhone();
   return (
     <>

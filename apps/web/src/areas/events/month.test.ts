@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { daysTouched, monthFrom, rangeOf, shiftMonth, weeksOf } from './month.ts';
+import { addMonths, daysTouched, shiftMonth, weeksOf } from './month.ts';
+import { rangeOf } from './week.ts';
 
 describe('a month', () => {
-  it('stands in the address, or is the current one', () => {
-    expect(monthFrom('2026-11', '2026-10-19')).toBe('2026-11');
-    expect(monthFrom('2026-13', '2026-10-19')).toBe('2026-10');
-    expect(monthFrom(null, '2026-10-19')).toBe('2026-10');
-  });
-
   it('follows another, over the year as well', () => {
     expect(shiftMonth('2026-12', 1)).toBe('2027-01');
     expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+  });
+
+  it('later has the same day, or its last one', () => {
+    expect(addMonths('2026-10-31', 1)).toBe('2026-11-30');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2026-11-16', 2)).toBe('2027-01-16');
   });
 
   it('is shown in whole weeks from Monday on', () => {
@@ -21,7 +22,7 @@ describe('a month', () => {
   });
 
   it('is asked for from midnight to midnight in Vienna', () => {
-    const { from, to } = rangeOf('2026-10');
+    const { from, to } = rangeOf(weeksOf('2026-10').flat());
     expect(new Date(from * 1000).toISOString()).toBe('2026-09-27T22:00:00.000Z');
     expect(new Date(to * 1000).toISOString()).toBe('2026-11-01T23:00:00.000Z');
   });

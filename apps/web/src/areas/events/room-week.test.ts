@@ -1,6 +1,7 @@
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { describe, expect, test } from 'vitest';
-import { slotsOn, weekFrom, weekRange } from './room-week.ts';
+import { slotsOn } from './room-week.ts';
+import { rangeOf, weekFrom } from './week.ts';
 
 const at = (day: string, hour: number, minutes = 0) => toSeconds(startOfDayInVienna(day)) + hour * 3600 + minutes * 60;
 const booking = (start: number, end: number, name = 'Turnen') => ({
@@ -23,7 +24,7 @@ describe('a week of the rooms', () => {
   });
 
   test('has an hour more when summer time ends', () => {
-    const { from, to } = weekRange(weekFrom('2026-10-25', monday));
+    const { from, to } = rangeOf(weekFrom('2026-10-25', monday));
     expect(to - from).toBe(7 * 86_400 + 3600);
   });
 });

@@ -1,19 +1,6 @@
-import { addDays, type IsoDay, isIsoDay, startOfDayInVienna, toSeconds, weekdayOf } from '@vereinshaus/contract/days';
+import type { IsoDay } from '@vereinshaus/contract/days';
 import type { RoomBooking } from '@vereinshaus/contract/events';
 import { clockInVienna } from '@vereinshaus/contract/vienna-time';
-
-const mondayOf = (day: IsoDay): IsoDay => addDays(day, -((weekdayOf(day) + 6) % 7));
-
-/** A week in the address is any of its days; without one it is this week. */
-export const weekFrom = (text: string | null, today: IsoDay): readonly IsoDay[] => {
-  const monday = mondayOf(text !== null && isIsoDay(text) ? text : today);
-  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-};
-
-export const weekRange = (week: readonly IsoDay[]): { from: number; to: number } => {
-  const [first = '', last = ''] = [week[0], week.at(-1)];
-  return { from: toSeconds(startOfDayInVienna(first)), to: toSeconds(startOfDayInVienna(addDays(last, 1))) };
-};
 
 /** Minutes since midnight; without a booking the room is free. */
 export type Slot = { from: number; to: number; booking: RoomBooking | null };

@@ -5,13 +5,14 @@ import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
+import { FiguresSection } from './FiguresSection.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
 import { InboxSection } from './InboxSection.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { homeSections } from './sections.ts';
 
-/** Home: a greeting, the ways most gone, what waits for the office, and a card for everything else that is near. */
+/** Home: a greeting, the ways most gone, what waits for the office, its numbers, and a card for everything else that is near. */
 export const HomePage = () => {
   const user = useUser();
   const club = useClub();
@@ -28,6 +29,9 @@ export const HomePage = () => {
       <QuickLinks />
       <May access={home.inbox.access}>
         <InboxSection />
+      </May>
+      <May access={home.figures.access}>
+        <FiguresSection />
       </May>
       <div className={classes.sections}>
         {homeSections.map(({ name, access, Section }) => (

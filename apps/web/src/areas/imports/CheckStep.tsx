@@ -6,23 +6,47 @@ import {
   type ImportAction,
   type ImportProblem,
   type ImportRow,
+  type ImportTable,
   importActions,
   type imports,
   knownReasons,
 } from '@vereinshaus/contract/person-import';
+import { useMemo } from 'react';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { CellEditor } from './CellEditor.tsx';
 import { checkQuery, type ImportPlan } from './imports.api.ts';
+import { Meanings } from './Meanings.tsx';
+import { RowCells } from './RowCells.tsx';
 
 type Check = ReplyOf<typeof imports.check>;
 
-const problemColumns: readonly Column<ImportProblem>[] = [
+const columnOf = ({ column, field }: ImportProblem) => column || field;
+
+const problemColumns = (fileId: string): readonly Column<ImportProblem>[] => [
   { key: 'row', label: 'Zeile', type: 'number', value: ({ row }) => row, width: 80 },
-  { key: 'column', label: 'Spalte', value: ({ column, field }) => column || field, filter: 'select', width: 160 },
-  { key: 'value', label: 'Steht dort', value: ({ value }) => value, width: 180 },
+  { key: 'column', label: 'Spalte', value: columnOf, filter: 'select', width: 160 },
+  {
+    key: 'value',
+    label: 'Steht dort',
+    value: ({ value }) => value,
+    render: (problem) =>
+      problem.index === null ? (
+        problem.value
+      ) : (
+        <CellEditor
+          fileId={fileId}
+          row={problem.row}
+          column={problem.index}
+          label={`Zeile ${problem.row}, ${columnOf(problem)}`}
+          value={problem.value}
+        />
+      ),
+    width: 200,
+  },
   { key: 'text', label: 'Was nicht stimmt', value: ({ text }) => text, filter: 'select', width: 420 },
 ];
 
@@ -106,42 +130,48 @@ const Counts = ({ counts }: { counts: Check['counts'] }) => (
 const problemId = ({ row, field }: ImportProblem) => `${row}-${field}`;
 const rowId = ({ row }: ImportRow) => row;
 
-const Tables = ({ check, onDecide }: { check: Check; onDecide: Decide }) => (
-  <Tabs defaultValue={check.problems.length > 0 ? 'fehler' : 'zeilen'} keepMounted={false}>
-    <Tabs.List mb="sm">
-      <Tabs.Tab value="fehler">Fehler ({formatNumber(check.problems.length)})</Tabs.Tab>
-      <Tabs.Tab value="zeilen">Zeilen ({formatNumber(check.rows.length)})</Tabs.Tab>
-    </Tabs.List>
-    <Tabs.Panel value="fehler">
-      <DataTable
-        id="import-problems"
-        urlKey="f"
-        title="Fehler"
-        rows={check.problems}
-        columns={problemColumns}
-        rowId={problemId}
-        countLabel={{ one: 'Fehler', many: 'Fehler' }}
-        emptyText="Alles in Ordnung. Du kannst importieren."
-        fileName="Importfehler"
-        cardTitle={({ row }) => `Zeile ${row}`}
-      />
-    </Tabs.Panel>
-    <Tabs.Panel value="zeilen">
-      <DataTable
-        id="import-rows"
-        urlKey="z"
-        title="Zeilen"
-        rows={check.rows}
-        columns={rowColumns}
-        rowId={rowId}
-        countLabel={{ one: 'Zeile', many: 'Zeilen' }}
-        cardTitle={({ row, fullname }) => `Zeile ${row}: ${fullname}`}
-        rowActions={(row) => <ActionSelect row={row} onDecide={onDecide} />}
-        hideExport
-      />
-    </Tabs.Panel>
-  </Tabs>
-);
+type TablesProps = { check: Check; table: ImportTable; onDecide: Decide };
+
+const Tables = ({ check, table, onDecide }: TablesProps) => {
+  const columns = useMemo(() => problemColumns(table.file_ID), [table.file_ID]);
+  return (
+    <Tabs defaultValue={check.problems.length > 0 ? 'fehler' : 'zeilen'} keepMounted={false}>
+      <Tabs.List mb="sm">
+        <Tabs.Tab value="fehler">Fehler ({formatNumber(check.problems.length)})</Tabs.Tab>
+        <Tabs.Tab value="zeilen">Zeilen ({formatNumber(check.rows.length)})</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="fehler">
+        <DataTable
+          id="import-problems"
+          urlKey="f"
+          title="Fehler"
+          rows={check.problems}
+          columns={columns}
+          rowId={problemId}
+          countLabel={{ one: 'Fehler', many: 'Fehler' }}
+          emptyText="Alles in Ordnung. Du kannst importieren."
+          fileName="Importfehler"
+          cardTitle={({ row }) => `Zeile ${row}`}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="zeilen">
+        <DataTable
+          id="import-rows"
+          urlKey="z"
+          title="Zeilen"
+          rows={check.rows}
+          columns={rowColumns}
+          rowId={rowId}
+          countLabel={{ one: 'Zeile', many: 'Zeilen' }}
+          cardTitle={({ row, fullname }) => `Zeile ${row}: ${fullname}`}
+          rowActions={(row) => <ActionSelect row={row} onDecide={onDecide} />}
+          renderDetail={({ row }) => <RowCells table={table} row={row} />}
+          hideExport
+        />
+      </Tabs.Panel>
+    </Tabs>
+  );
+};
 
 const importLabel = ({ create, update }: Check['counts']) => {
   const words = [
@@ -153,6 +183,8 @@ const importLabel = ({ create, update }: Check['counts']) => {
 
 type CheckStepProps = {
   plan: ImportPlan;
+  table: ImportTable;
+  onMeaning: (field: string, word: string, choice: string) => void;
   isImporting: boolean;
   onDecide: Decide;
   onSkip: (rows: readonly number[]) => void;
@@ -162,8 +194,8 @@ type CheckStepProps = {
 const Faulty = ({ check, onSkip }: { check: Check; onSkip: CheckStepProps['onSkip'] }) => (
   <StatusBanner kind="error" title="Noch nicht so weit">
     <Stack gap="xs" align="flex-start">
-      Solange eine Zeile fehlerhaft ist, wird nichts importiert. Bessere die Tabelle aus und lade sie noch einmal hoch,
-      oder lass die fehlerhaften Zeilen weg.
+      Solange eine Zeile fehlerhaft ist, wird nichts importiert. Bessere die Zellen hier aus, oder lass die fehlerhaften
+      Zeilen weg.
       <Button
         size="xs"
         variant="default"
@@ -176,7 +208,7 @@ const Faulty = ({ check, onSkip }: { check: Check; onSkip: CheckStepProps['onSki
 );
 
 /** Step 3: the dry run. Every wrong cell with its row, every row with what would happen to it. */
-export const CheckStep = ({ plan, isImporting, onDecide, onSkip, onImport }: CheckStepProps) => {
+export const CheckStep = ({ plan, table, isImporting, onMeaning, onDecide, onSkip, onImport }: CheckStepProps) => {
   const check = useQuery(checkQuery(plan));
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label="Probelauf">
@@ -188,8 +220,20 @@ export const CheckStep = ({ plan, isImporting, onDecide, onSkip, onImport }: Che
           {(data) => (
             <Stack>
               <Counts counts={data.counts} />
+              {data.wordings.map((wording) => (
+                <Meanings
+                  key={wording.field}
+                  wording={wording}
+                  onMeaning={(word, choice) => onMeaning(wording.field, word, choice)}
+                />
+              ))}
               {data.counts.faulty > 0 && <Faulty check={data} onSkip={onSkip} />}
-              <Tables key={data.problems.length > 0 ? 'faulty' : 'fine'} check={data} onDecide={onDecide} />
+              <Tables
+                key={data.problems.length > 0 ? 'faulty' : 'fine'}
+                check={data}
+                table={table}
+                onDecide={onDecide}
+              />
               <Group justify="flex-end">
                 <Button
                   size="md"

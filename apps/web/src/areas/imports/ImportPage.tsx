@@ -8,8 +8,8 @@ import { showBanner } from '../../kit/banners.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { CheckStep } from './CheckStep.tsx';
-import { hasName, planFormOf, planOf } from './import-plan.ts';
-import { tableQuery, useRunImport } from './imports.api.ts';
+import { hasName, planFormOf, planOf, withMeaning } from './import-plan.ts';
+import { tableQuery, useRunImport, useUndoImport } from './imports.api.ts';
 import { MappingStep } from './MappingStep.tsx';
 import { RunsSection } from './RunsSection.tsx';
 import { UploadStep } from './UploadStep.tsx';
@@ -23,11 +23,12 @@ const skipping = (rows: readonly number[]) => Object.fromEntries(rows.map((row) 
 const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }) => {
   const [form, setForm] = useState(() => planFormOf(table));
   const run = useRunImport();
+  const undo = useUndoImport();
   const plan = planOf(table.file_ID, form);
   const importAll = () =>
     run.mutate(plan, {
       onSuccess: (result) => {
-        showBanner('success', resultText(result));
+        showBanner('success', resultText(result), () => undo.mutate({ run_ID: result.run_ID }));
         onDone();
       },
     });
@@ -46,6 +47,8 @@ const OpenTable = ({ table, onDone }: { table: ImportTable; onDone: () => void }
         <CheckStep
           plan={plan}
           isImporting={run.isPending}
+          table={table}
+          onMeaning={(field, word, choice) => setForm(withMeaning(form, field, word, choice))}
           onDecide={(row, action) => setForm({ ...form, decisions: { ...form.decisions, [row]: action } })}
           onSkip={(rows) => setForm({ ...form, decisions: { ...form.decisions, ...skipping(rows) } })}
           onImport={importAll}

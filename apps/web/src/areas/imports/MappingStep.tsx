@@ -109,7 +109,8 @@ export const MappingStep = (props: StepProps) => (
       {!hasName(props.form) && <Text c="red">{importTexts.noName}</Text>}
       <Columns {...props} />
       <Text size="sm" c="dimmed">
-        Im Feld „Verwalter“ steht die E-Mail-Adresse oder die Zeile des Verwalters, zum Beispiel „Zeile 12“.
+        Im Feld „Verwalter“ steht die E-Mail-Adresse oder die Zeile des Verwalters, zum Beispiel „Zeile 12“. Zeilen mit
+        dem gleichen „Familiencode“ werden eine Familie; die erste erwachsene Person mit E-Mail-Adresse verwaltet sie.
       </Text>
       <Options {...props} />
     </Stack>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasName, planFormOf, planOf, withField } from './import-plan.ts';
+import { hasName, planFormOf, planOf, withField, withMeaning } from './import-plan.ts';
 
 const column = (index: number, guess: string) => ({ index, heading: `Spalte ${index}`, guess, samples: [] });
 const table = {
@@ -24,6 +24,19 @@ describe('the plan of an import', () => {
     expect(moved.fields).toEqual(['prename', 'lastname', '']);
     expect(hasName(moved)).toBe(true);
     expect(hasName(withField(moved, 1, ''))).toBe(false);
+  });
+
+  test('words keep their meanings, field by field', () => {
+    const given = withMeaning(
+      withMeaning(planFormOf(table), 'memberStatus', 'ordentlich', '1'),
+      'sex',
+      'Bua',
+      'männlich',
+    );
+    expect(planOf('x', withMeaning(given, 'memberStatus', 'Ehren', '')).values).toEqual({
+      memberStatus: { ordentlich: '1', Ehren: '' },
+      sex: { Bua: 'männlich' },
+    });
   });
 
   test('decisions about rows are forgotten when columns change: the rows may be others now', () => {

@@ -7,6 +7,8 @@ export type PlanForm = {
   fields: readonly string[];
   whenKnown: 'skip' | 'update' | 'create';
   decisions: Readonly<Record<string, ImportAction>>;
+  /** Field → word of the table → choice; an empty one has none. */
+  values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   inferFamilies: boolean;
   minorsAlone: boolean;
 };
@@ -15,6 +17,7 @@ export const planFormOf = ({ columns }: ImportTable): PlanForm => ({
   fields: columns.map(({ guess }) => guess),
   whenKnown: 'skip',
   decisions: {},
+  values: {},
   inferFamilies: true,
   minorsAlone: false,
 });
@@ -27,11 +30,17 @@ export const withField = (form: PlanForm, index: number, field: string): PlanFor
   decisions: {},
 });
 
+export const withMeaning = (form: PlanForm, field: string, word: string, choice: string): PlanForm => ({
+  ...form,
+  values: { ...form.values, [field]: { ...form.values[field], [word]: choice } },
+});
+
 export const planOf = (fileId: string, { fields, ...plan }: PlanForm): ImportPlan => ({
   file_ID: fileId,
   mapping: Object.fromEntries(fields.flatMap((field, index) => (field === '' ? [] : [[String(index), field]]))),
   ...plan,
   decisions: { ...plan.decisions },
+  values: Object.fromEntries(Object.entries(plan.values).map(([field, words]) => [field, { ...words }])),
 });
 
 export const hasName = ({ fields }: PlanForm): boolean => fields.includes('lastname');

@@ -8,6 +8,7 @@ import { uploadFile } from '../../kit/upload.ts';
 export type ImportPlan = InputOf<typeof imports.run>;
 
 export const tableQuery = (fileId: string) => query(imports.table, { file_ID: fileId });
+export const rowQuery = (fileId: string, row: number) => query(imports.row, { file_ID: fileId, row });
 export const personsOfRunQuery = (runId: number) => query(imports.personsOfRun, { run_ID: runId });
 export const runsQuery = () => query(imports.runs, {});
 
@@ -22,6 +23,10 @@ export const useUploadTable = () =>
   useMutation({ mutationFn: (file: File) => uploadFile(importFiles.upload, {}, file), meta: { inline: true } });
 
 const written = [imports.runs, imports.personsOfRun, persons.list, persons.get];
+
+/** What was corrected is checked at once. */
+export const useSetCell = () =>
+  useCommand(imports.setCell, { invalidates: [imports.check, imports.row, imports.table], inline: true });
 
 export const useRunImport = () => useCommand(imports.run, { invalidates: written });
 export const useUndoImport = () => useCommand(imports.undo, { invalidates: written, announces: true });

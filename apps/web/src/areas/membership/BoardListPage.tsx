@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
 import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
-import { phoneText } from '../persons/shared/phone-text.ts';
 import { dayNumberOf, endText, timeOf } from './role-days.ts';
 
 const mailLink = (email: string | undefined) => email && <a href={`mailto:${email}`}>{email}</a>;
@@ -48,7 +48,7 @@ const columns: readonly Column<BoardEntry>[] = [
     render: (entry) => mailLink(entry.email),
     width: 200,
   },
-  { key: 'phone', label: 'Telefon', value: (entry) => phoneText(entry.phone ?? ''), width: 140 },
+  { key: 'phone', label: 'Telefon', value: (entry) => formatPhone(entry.phone ?? ''), width: 140 },
   { key: 'titlesAnte', label: 'Titel vor', value: (entry) => entry.titlesAnte, hiddenByDefault: true },
   { key: 'titlesPost', label: 'Titel nach', value: (entry) => entry.titlesPost, hiddenByDefault: true },
   { key: 'role', label: 'Code', type: 'number', value: (entry) => entry.role, hiddenByDefault: true },

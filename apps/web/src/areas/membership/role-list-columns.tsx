@@ -2,11 +2,11 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { RoleHolder } from '@vereinshaus/contract/membership';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';
 import { PersonLink } from '../persons/shared/PersonLink.tsx';
-import { phoneText } from '../persons/shared/phone-text.ts';
 import { dayNumberOf, endText } from './role-days.ts';
 
 export const nameColumn: Column<PersonRow> = {
@@ -27,7 +27,7 @@ export const contactColumns: readonly Column<PersonRow>[] = [
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
     width: 200,
   },
-  { key: 'phone', label: 'Telefon', value: (person) => phoneText(person.phone), width: 130 },
+  { key: 'phone', label: 'Telefon', value: (person) => formatPhone(person.phone), width: 130 },
   {
     key: 'street',
     label: 'Straße',

@@ -2,10 +2,10 @@ import { Button, Group, PinInput, Stack, Switch, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { whatsappCode } from '@vereinshaus/contract/messaging';
 import type { Person } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { phoneText } from '../persons/shared/phone-text.ts';
 import { useSendCode, useUnsetWhatsapp, useVerifyCode } from './messaging.api.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -66,7 +66,7 @@ const NotConfirmed = ({ person }: PersonProps) => {
     <Stack gap="md" align="flex-start">
       <Text>
         Kurznachrichten kommen derzeit als SMS. Wenn du sie lieber über WhatsApp bekommst, bestätige die Nummer{' '}
-        {phoneText(person.phone)}.
+        {formatPhone(person.phone)}.
       </Text>
       {send.isError && <StatusBanner kind="error">{send.error.message}</StatusBanner>}
       <Button
@@ -94,7 +94,7 @@ export const WhatsAppSection = ({ person }: PersonProps) => {
         <Group>
           <Switch
             checked
-            label={`Kurznachrichten über WhatsApp an ${phoneText(String(person.whatsappPhone))}`}
+            label={`Kurznachrichten über WhatsApp an ${formatPhone(String(person.whatsappPhone))}`}
             description="Ausgeschaltet kommen sie als SMS."
             disabled={unset.isPending}
             onChange={() => unset.mutate({ ID: person.ID })}

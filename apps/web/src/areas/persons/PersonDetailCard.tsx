@@ -4,19 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { Person, PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/api.ts';
 import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
-import { countryText, phoneHref, phoneText, streetText } from './person-text.ts';
+import { countryText, streetText } from './person-text.ts';
+import { listName } from './shared/list-name.ts';
+import { phoneHref } from './shared/phone-href.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
 import { BalanceText } from './shared/BalanceText.tsx';
 import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
 
-type Shown = PersonRow & Partial<Pick<Person, 'note' | 'internalnote'>>;
+type Shown = Omit<PersonRow, 'verwalterListName'> & Partial<Pick<Person, 'note' | 'internalnote'>>;
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={2}>
@@ -38,7 +41,7 @@ const Contact = ({ person }: { person: Shown }) => (
     {person.phone === '' && person.email === '' && <Missing />}
     {person.phone !== '' && (
       <Anchor href={phoneHref(person.phone)} size="sm">
-        {phoneText(person.phone)}
+        {formatPhone(person.phone)}
       </Anchor>
     )}
     {person.email !== '' && (
@@ -50,7 +53,7 @@ const Contact = ({ person }: { person: Shown }) => (
       <Text size="sm">
         Notfall:{' '}
         <Anchor href={phoneHref(person.phoneAdd)} inherit>
-          {phoneText(person.phoneAdd)}
+          {formatPhone(person.phoneAdd)}
         </Anchor>
       </Text>
     )}
@@ -110,7 +113,7 @@ const Family = ({ person }: { person: Shown }) => {
       )}
       {others.map((other) => (
         <Text key={other.ID} size="sm">
-          <PersonLink personId={other.ID} name={other.fullname} keepQuery />
+          <PersonLink personId={other.ID} name={listName(other)} keepQuery />
           <Text span inherit c="dimmed">
             {other.ID === person.verwalter_ID ? ' Verwalter' : other.age === null ? '' : ` ${other.age} Jahre`}
           </Text>

@@ -6,6 +6,7 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { Link, useSearchParams } from 'react-router';
 import { send } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
@@ -15,7 +16,7 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DebouncedInput } from '../../kit/table/DebouncedInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { phoneHref, phoneText } from './person-text.ts';
+import { phoneHref } from './shared/phone-href.ts';
 import { BalanceText } from './shared/BalanceText.tsx';
 import { listName } from './shared/list-name.ts';
 import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
@@ -44,7 +45,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
         <Text size="sm">{person.birthdate === 0 ? 'Geburtsdatum unbekannt' : formatDay(person.birthdate)}</Text>
         {person.phone && (
           <Anchor href={phoneHref(person.phone)} size="sm">
-            {phoneText(person.phone)}
+            {formatPhone(person.phone)}
           </Anchor>
         )}
         {person.email && (

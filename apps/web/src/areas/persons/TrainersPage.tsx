@@ -2,12 +2,13 @@ import { Group, Paper, SegmentedControl, Select } from '@mantine/core';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { personLists, type TrainerRow, trainerSchoolYears } from '@vereinshaus/contract/person-lists';
 import { allSchoolYears, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { rowsFrom } from '../../kit/table/row-source.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { PersonTable } from './shared/PersonTable.tsx';
 import { usePersonColumns } from './shared/use-person-columns.ts';
@@ -73,7 +74,7 @@ const Filters = (props: FilterProps) => {
 export const TrainersPage = () => {
   const club = useClub();
   const [params, setParams] = useSearchParams();
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const state = readTrainerList(params, club, today);
   const all = usePersonColumns();
   const columns = useMemo(() => {

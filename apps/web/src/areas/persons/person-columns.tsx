@@ -5,13 +5,16 @@ import {
   type FurtherField,
   furtherFieldLabels,
   isFurtherField,
+  isFurtherPhone,
 } from '@vereinshaus/contract/person-lists';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { Column } from '../../kit/table/columns.ts';
 import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
 import css from './person-columns.module.css';
-import { additionalText, memberStateOptions, phoneHref, phoneText, streetText, yesNo } from './person-text.ts';
+import { additionalText, memberStateOptions, streetText, yesNo } from './person-text.ts';
+import { phoneHref } from './shared/phone-href.ts';
 import balanceCss from './shared/BalanceText.module.css';
 import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
@@ -66,9 +69,9 @@ const contactColumns: readonly Column<PersonRow>[] = [
   {
     key: 'phone',
     label: 'Telefon',
-    value: (person) => phoneText(person.phone),
+    value: (person) => formatPhone(person.phone),
     width: 126,
-    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{phoneText(phone)}</a>,
+    render: ({ phone }) => phone && <a href={phoneHref(phone)}>{formatPhone(phone)}</a>,
   },
   { key: 'postal_code', label: 'PLZ', value: (person) => person.postal_code, width: 58 },
   { key: 'locality', label: 'Ort', value: (person) => person.locality, width: 108 },
@@ -77,13 +80,13 @@ const contactColumns: readonly Column<PersonRow>[] = [
 const managerColumn: Column<PersonRow> = {
   key: 'verwalterName',
   label: 'Verwalter',
-  value: (person) => person.verwalterName,
+  value: (person) => person.verwalterListName,
   width: 120,
   render: (person) =>
     person.verwalter_ID === person.ID ? (
       <span className={css.aside}>selbst</span>
     ) : (
-      <PersonLink personId={person.verwalter_ID} name={person.verwalterName} keepQuery />
+      <PersonLink personId={person.verwalter_ID} name={person.verwalterListName} keepQuery />
     ),
 };
 
@@ -125,7 +128,7 @@ const furtherColumns = (club: ColumnClub): readonly Column<PersonRow>[] => [
   },
   { ...hidden, key: 'street', label: 'Straße', value: streetText },
   { ...hidden, key: 'country', label: 'Land', value: (person) => person.country, filterHint: 'AT' },
-  { ...shownOnly, key: 'phoneAdd', label: 'Notfallnummer', value: (person) => phoneText(person.phoneAdd) },
+  { ...shownOnly, key: 'phoneAdd', label: 'Notfallnummer', value: (person) => formatPhone(person.phoneAdd) },
   {
     ...hidden,
     key: 'memberSince',
@@ -210,7 +213,7 @@ const furtherFieldColumns: readonly Column<ListedPerson>[] = furtherKeys.map((ke
   label: furtherFieldLabels[key],
   value: ({ further }) => {
     const value = String(further?.[key] ?? '');
-    return key === 'erzberPhone' || key === 'whatsappPhone' ? phoneText(value) : value;
+    return isFurtherPhone(key) ? formatPhone(value) : value;
   },
 }));
 

@@ -1,23 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { additionalText, countryText, memberStateOptions, phoneHref, phoneText, streetText } from './person-text.ts';
-
-describe('telephone numbers', () => {
-  test.each([
-    ['436641234567', '+43 664 1234567'],
-    ['4315321234', '+43 1 5321234'],
-    ['43316123456', '+43 316123456'],
-    ['4917112345678', '4917112345678'],
-    ['144', '144'],
-    ['', ''],
-  ])('%s reads %s', (phone, text) => {
-    expect(phoneText(phone)).toBe(text);
-  });
-
-  test('are dialled with the country code', () => {
-    expect(phoneHref('436641234567')).toBe('tel:+436641234567');
-    expect(phoneHref('0664 / 123-45')).toBe('tel:066412345');
-  });
-});
+import { additionalText, countryText, memberStateOptions, streetText } from './person-text.ts';
 
 test('an address leaves out what is unknown', () => {
   const street = { street: 'Hauptstraße', street_number: '12', street_number_add: '3' };

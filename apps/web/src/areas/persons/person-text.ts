@@ -20,15 +20,6 @@ export const countryText = (code: string): string => {
   }
 };
 
-/** Mobile numbers and Vienna are grouped as people write them; elsewhere the length of the area code is unknown. */
-export const phoneText = (phone: string): string => {
-  const [, area, rest] = /^(?:\+|00)?43(1|6\d\d|)(\d{5,})$/.exec(phone) ?? [];
-  return rest === undefined ? phone : ['+43', area, rest].filter(Boolean).join(' ');
-};
-
-export const phoneHref = (phone: string): string =>
-  `tel:${/^43\d{6,}$/.test(phone) ? `+${phone}` : phone.replaceAll(/[^\d+]/g, '')}`;
-
 export const yesNo = (value: boolean): string => (value ? 'ja' : 'nein');
 
 type MemberStates = Pick<CurrentClub, 'memberStates'>;

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useSession } from '../session/shared/session.ts';
 import { useAddGuardian, useRegister } from './registration.api.ts';
@@ -50,7 +51,7 @@ export type Outcome = {
 };
 
 /** The day on which the form was opened. */
-export const useToday = () => useState(() => dayInVienna(new Date()))[0];
+export const useToday = () => dayInVienna(useOpenedAt());
 
 /** What the sections of the form need to know; the same rules as on the server. */
 export const useFormRules = () => {

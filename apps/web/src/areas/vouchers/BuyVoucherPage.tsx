@@ -24,7 +24,7 @@ const BuyForm = () => {
   const submit = (values: typeof form.values) =>
     buy.mutate(values, {
       onSuccess: ({ ID, code, message }) => {
-        setIssued({ ID, code, message, amount: values.amount });
+        setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
         form.reset();
       },
       onError: (error) => form.setErrors(fieldErrorsOf(error)),

@@ -3,7 +3,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
-export type Issued = { ID: number; code: string; amount: number; message: string };
+export type Issued = { ID: number; code: string; amount: number; recipient: string; message: string };
 
 type IssuedVoucherProps = { voucher: Issued; againLabel: string; onAgain: () => void };
 
@@ -12,7 +12,10 @@ export const IssuedVoucher = ({ voucher, againLabel, onAgain }: IssuedVoucherPro
   <Stack>
     <StatusBanner kind="success">{voucher.message}</StatusBanner>
     <Paper withBorder p="lg" ta="center">
-      <Text size="lg">Gutschein über {formatMoney(voucher.amount)}</Text>
+      <Text size="lg">
+        Gutschein über {formatMoney(voucher.amount)}
+        {voucher.recipient !== '' && ` für ${voucher.recipient}`}
+      </Text>
       <Text fz={32} fw={700} style={{ letterSpacing: '0.12em' }}>
         {voucher.code}
       </Text>

@@ -64,7 +64,7 @@ export const SellVoucherPage = () => {
       { ...values, buyer_ID: values.payment === 'account' ? values.buyer_ID : 0 },
       {
         onSuccess: ({ ID, code, message }) => {
-          setIssued({ ID, code, message, amount: values.amount });
+          setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
           form.reset();
         },
         onError: (error) => form.setErrors(fieldErrorsOf(error)),

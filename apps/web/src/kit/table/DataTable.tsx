@@ -100,12 +100,16 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const pageText = rows.pageCount > 1 ? `, Seite ${rows.page} von ${rows.pageCount}` : '';
   useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : `${nameOf(rows.total)}${pageText}`);
   useAnnouncement(chosen.length === 0 ? 'Nichts ausgewählt' : `${nameOf(chosen.length)} ausgewählt`);
-  const load = async () => ({
-    title: props.title,
-    additionalTitles: chosen.length > 0 ? [] : filters.map(({ words }) => words),
-    columns: rows.columns,
-    rows: chosen.length > 0 ? chosen : await rows.fetchAll(),
-  });
+  const load = async () => {
+    const exported = chosen.length > 0 ? chosen : await rows.fetchAll();
+    const narrowedTo = chosen.length > 0 ? ['Auswahl'] : filters.map(({ words }) => words);
+    return {
+      title: props.title,
+      additionalTitles: [...narrowedTo, nameOf(exported.length)],
+      columns: rows.columns,
+      rows: exported,
+    };
+  };
 
   return (
     <Stack gap="sm">

@@ -19,13 +19,15 @@ import { bookings, type Participant } from '@vereinshaus/contract/bookings';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { BalanceText } from '../../persons/shared/BalanceText.tsx';
 import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
-import { phoneHref, phoneText } from '../../persons/shared/phone-text.ts';
+import { phoneHref } from '../../persons/shared/phone-href.ts';
 import { AddPersonDialog } from '../AddPersonDialog.tsx';
 import { CourseSafety } from '../CourseSafety.tsx';
 import { ParticipantDialog } from '../ParticipantDialogs.tsx';
@@ -50,7 +52,7 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
   <Stack gap={0}>
     {child.phone !== undefined && child.phone !== '' && (
       <Anchor href={phoneHref(child.phone)} size="sm">
-        {phoneText(child.phone)}
+        {formatPhone(child.phone)}
       </Anchor>
     )}
     {child.email !== undefined && child.email !== '' && (
@@ -62,7 +64,7 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
 );
 
 const AgeText = ({ birthdate }: { birthdate: number }) => {
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt();
   const age = ageOf(birthdate, now);
   return (
     age !== null && (

@@ -6,6 +6,7 @@ import { ApiError } from '../../../kit/api.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 import {
@@ -23,7 +24,7 @@ type DialogProps = { person: ProfilePerson; onClose: () => void };
 /** Sterbedatum eintragen. */
 export const DeathDialog = ({ person, onClose }: DialogProps) => {
   const [day, setDay] = useState(0);
-  const [today] = useState(() => dayInVienna(new Date()));
+  const today = dayInVienna(useOpenedAt());
   const set = useSetDeath();
   return (
     <ProfileDialog

@@ -2,9 +2,10 @@ import { Anchor, Avatar, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@m
 import { useQuery } from '@tanstack/react-query';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
-import { phoneHref, phoneText } from '../person-text.ts';
+import { phoneHref } from '../shared/phone-href.ts';
 import { groupQuery } from '../persons.api.ts';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
 import type { ProfilePerson } from './profile-form.ts';
@@ -32,7 +33,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
           </Text>
           {relative.phone !== '' && (
             <Anchor href={phoneHref(relative.phone)} size="sm">
-              {phoneText(relative.phone)}
+              {formatPhone(relative.phone)}
             </Anchor>
           )}
           {relative.email !== '' && (

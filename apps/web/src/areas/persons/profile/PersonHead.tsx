@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { isOngoing } from '../../bookings/shared/is-ongoing.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { PersonState } from '../PersonState.tsx';
-import { phoneHref, phoneText } from '../person-text.ts';
+import { phoneHref } from '../shared/phone-href.ts';
 import { groupQuery } from '../persons.api.ts';
 import { BalanceText } from '../shared/BalanceText.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
@@ -74,7 +75,7 @@ const Contact = ({ person: { phone, email } }: { person: ProfilePerson }) => (
     {phone !== '' && (
       <Item label="Telefon">
         <Anchor href={phoneHref(phone)} inherit>
-          {phoneText(phone)}
+          {formatPhone(phone)}
         </Anchor>
       </Item>
     )}

@@ -5,9 +5,10 @@ import { readableFileName } from '@vereinshaus/contract/files';
 import { sexLabels } from '@vereinshaus/contract/labels';
 import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/person-fields';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
-import { normalisePhone } from '@vereinshaus/contract/phone';
+import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
 import type { Fact } from '../../../kit/Facts.tsx';
-import { additionalText, countryText, phoneHref, phoneText, streetText } from '../person-text.ts';
+import { additionalText, countryText, streetText } from '../person-text.ts';
+import { phoneHref } from '../shared/phone-href.ts';
 import { downloadPath } from './profile.api.ts';
 import { emergencyFields, type ProfileValues } from './profile-form.ts';
 
@@ -15,7 +16,7 @@ const dayFact = (label: string, day: number): Fact => ({ label, value: day === 0
 
 const phoneFact = (label: string, typed: string): Fact => {
   const phone = normalisePhone(typed);
-  return { label, value: phone !== '' && <Anchor href={phoneHref(phone)}>{phoneText(phone)}</Anchor> };
+  return { label, value: phone !== '' && <Anchor href={phoneHref(phone)}>{formatPhone(phone)}</Anchor> };
 };
 
 const textFacts = (values: ProfileValues, fields: readonly TextField[]): readonly Fact[] =>

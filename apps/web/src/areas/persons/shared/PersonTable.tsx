@@ -11,7 +11,7 @@ import type { RowsOrSource } from '../../../kit/table/use-rows.ts';
 import { SendMessageButton } from '../../messaging/shared/SendMessageButton.tsx';
 import { PersonBulkActions } from '../PersonBulkActions.tsx';
 import { PersonDetailCard } from '../PersonDetailCard.tsx';
-import { phoneHref } from '../person-text.ts';
+import { phoneHref } from '../shared/phone-href.ts';
 import { type ListOrigin, ListOriginContext, useListOrigin } from './list-origin.ts';
 
 /** What a thumb wants from a person: call, write, open. */

@@ -1,0 +1,15 @@
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Travels to another thread: it holds values only. */
+export type Letterhead = { clubName: string; logo: Uint8Array | null };
+
+/** Briefkopf: what stands on top of everything that the club prints. */
+export const letterheadOf = async ({ db, club }: Pick<Ctx, 'db' | 'club'>): Promise<Letterhead> => {
+  const row = await db
+    .selectFrom('club as c')
+    .leftJoin('club_logo as l', (join) => join.onRef('l.club_id', '=', 'c.id').on('c.show_logo', '=', true))
+    .where('c.id', '=', club.id)
+    .select(['c.name', 'c.full_name', 'l.content'])
+    .executeTakeFirstOrThrow();
+  return { clubName: row.full_name || row.name, logo: row.content };
+};

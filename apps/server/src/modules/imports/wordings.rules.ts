@@ -1,0 +1,44 @@
+import type { ImportWording } from '@vereinshaus/contract/person-import';
+import { folded } from './cells.rules.ts';
+import { type Cells, choicesOf, isUnderstood, type RowRules } from './read-row.rules.ts';
+
+/** Field → word as it is compared → the choice it stands for. */
+export type Meanings = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Words that were given a meaning say what they mean. */
+export const translated = (cells: Cells, meanings: Meanings): Cells =>
+  Object.fromEntries(
+    Object.entries(cells).map(([field, text]) => [field, meanings.get(field)?.get(folded(text)) ?? text]),
+  );
+
+const mostWords = 200;
+
+type Word = ImportWording['words'][number];
+
+const wordsOf = (texts: readonly string[], meanings: ReadonlyMap<string, string>): readonly Word[] => {
+  const words = new Map<string, Word>();
+  for (const word of texts) {
+    const key = folded(word);
+    words.set(key, {
+      word: words.get(key)?.word ?? word,
+      rows: (words.get(key)?.rows ?? 0) + 1,
+      choice: meanings.get(key) ?? '',
+    });
+  }
+  return [...words.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostWords);
+};
+
+/** Welche Wörter brauchen eine Bedeutung? Those in columns with a fixed choice that are none of its choices themselves. */
+export const wordingsOf = (
+  rows: readonly Cells[],
+  meanings: Meanings,
+  { rules, labels }: { rules: RowRules; labels: Readonly<Record<string, string>> },
+): readonly ImportWording[] =>
+  [...new Set(rows.flatMap((cells) => Object.keys(cells)))].flatMap((field) => {
+    const choices = choicesOf(field, rules);
+    if (choices === null) return [];
+    const texts = rows.flatMap((cells) => cells[field] ?? []).filter((text) => !isUnderstood(field, text, rules));
+    if (texts.length === 0) return [];
+    const words = [...wordsOf(texts, meanings.get(field) ?? new Map())];
+    return [{ field, label: labels[field] ?? field, choices: [...choices], words }];
+  });

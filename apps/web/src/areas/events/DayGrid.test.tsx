@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import type { CalendarEvent } from '@vereinshaus/contract/events';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildClub } from '../../testing/build.ts';
+import type { CalendarView } from './calendar-view.ts';
+import { DayGrid } from './DayGrid.tsx';
+
+afterEach(cleanup);
+
+const today = '2026-11-15';
+
+const eventOn = (day: string, ID: number, name: string): CalendarEvent => {
+  const start = toSeconds(startOfDayInVienna(day)) + 16 * 3600;
+  return {
+    ID,
+    previous_ID: 0,
+    name,
+    start,
+    end: start + 3600,
+    duration: 60,
+    period: 'never',
+    stop: 0,
+    room: 'Turnsaal',
+    room_ID: 0,
+    visibility: 5,
+    course_ID: 0,
+    courseName: '',
+    timeZoneOffset: 60,
+    holiday: '',
+    school_holiday: '',
+    mayEdit: false,
+    own: [],
+    own_IDs: [],
+  };
+};
+
+const onOpen = vi.fn<(event: CalendarEvent) => void>();
+
+const Calendar = ({ view }: { view: CalendarView }) => {
+  const [shown, setShown] = useState(today);
+  const events = [eventOn(today, 1, 'Turnen'), eventOn(today, 2, 'Yoga')];
+  return (
+    <MantineProvider env="test">
+      <DayGrid
+        view={view}
+        shown={shown}
+        today={today}
+        calendar={buildClub()}
+        byDay={new Map([[today, events]])}
+        onOpen={onOpen}
+        onOpenDay={() => {}}
+        onLeave={setShown}
+      />
+    </MantineProvider>
+  );
+};
+
+const focused = () => document.activeElement?.getAttribute('data-day') ?? document.activeElement?.textContent;
+
+test('the tab key stops once, arrows walk, and the next month comes with the focus', async () => {
+  const user = userEvent.setup();
+  render(<Calendar view="monat" />);
+  expect(screen.getByRole('grid', { name: 'Monat November 2026' })).toBeDefined();
+  await user.tab();
+  expect(focused()).toBe(today);
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(focused()).toBe('2026-11-23');
+  await user.keyboard('{PageDown}');
+  expect(focused()).toBe('2026-12-23');
+  expect(screen.getByRole('grid', { name: 'Monat Dezember 2026' })).toBeDefined();
+  await user.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('Enter leads to the dates of a day, arrows from one to the next, Escape back', async () => {
+  const user = userEvent.setup();
+  render(<Calendar view="woche" />);
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(focused()).toContain('Turnen');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toContain('Yoga');
+  await user.keyboard('{Enter}');
+  expect(onOpen.mock.lastCall?.[0].name).toBe('Yoga');
+  await user.keyboard('{Escape}');
+  expect(focused()).toBe(today);
+});

@@ -1,0 +1,60 @@
+import { addDays, formatMonth, formatSpan, type IsoDay } from '@vereinshaus/contract/days';
+import { addMonths, weeksOf } from './month.ts';
+import { mondayOf, weekOf } from './week.ts';
+
+/** As they stand in the address. */
+export const calendarViews = ['monat', 'woche'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** What each view shows of a day's surroundings, and how far a leaf is turned. */
+type Sheet = {
+  name: string;
+  previous: string;
+  next: string;
+  weeks: (day: IsoDay) => readonly (readonly IsoDay[])[];
+  title: (day: IsoDay) => string;
+  turn: (day: IsoDay, leaves: number) => IsoDay;
+};
+
+export const sheets: Readonly<Record<CalendarView, Sheet>> = {
+  monat: {
+    name: 'Monat',
+    previous: 'Voriger Monat',
+    next: 'Nächster Monat',
+    weeks: (day) => weeksOf(day.slice(0, 7)),
+    title: (day) => formatMonth(day.slice(0, 7)),
+    turn: addMonths,
+  },
+  woche: {
+    name: 'Woche',
+    previous: 'Vorige Woche',
+    next: 'Nächste Woche',
+    weeks: (day) => [weekOf(day)],
+    title: (day) => formatSpan(mondayOf(day), addDays(mondayOf(day), 6)),
+    turn: (day, leaves) => addDays(day, 7 * leaves),
+  },
+};
+
+/** Where a key leads from a day, as in every grid of days (WAI-ARIA); null for keys that lead nowhere. */
+export const dayAfterKey = (view: CalendarView, key: string, day: IsoDay): IsoDay | null => {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return view === 'monat' ? addDays(day, -7) : null;
+    case 'ArrowDown':
+      return view === 'monat' ? addDays(day, 7) : null;
+    case 'Home':
+      return mondayOf(day);
+    case 'End':
+      return addDays(mondayOf(day), 6);
+    case 'PageUp':
+      return sheets[view].turn(day, -1);
+    case 'PageDown':
+      return sheets[view].turn(day, 1);
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,66 @@
+import { Card, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Access, may, staffFrom } from '@vereinshaus/contract/access';
+import { courseOffice } from '@vereinshaus/contract/course-office';
+import { home } from '@vereinshaus/contract/home';
+import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
+import { Sparkline } from '../../kit/Sparkline.tsx';
+import { comparisonOf, type FigureName, figureNames, figureWords } from './figures.ts';
+import classes from './home.module.css';
+
+/** Where each number is told in full, and for whom. */
+const ways: Readonly<Record<FigureName, { to: string; access: Access }>> = {
+  members: { to: '/benutzer/nachRolle', access: may('user_read') },
+  places: { to: '/kurs/verwaltung', access: courseOffice.list.access },
+  bookings: { to: '/kurs/buchungen', access: staffFrom(80) },
+  open: { to: '/benutzer/liste?t.s=-due', access: may('user_read') },
+};
+
+type FigureProps = { name: FigureName; values: readonly number[]; days: readonly number[] };
+
+const Figure = ({ name, values, days }: FigureProps) => {
+  const { label, format } = figureWords[name];
+  const { to, access } = ways[name];
+  const isOpen = useMay(access);
+  return (
+    <Card component="li" withBorder padding="md" className={classes.figure}>
+      <Text size="sm" c="dimmed">
+        {isOpen ? (
+          <Link to={to} className={classes.figureLink}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </Text>
+      <Text className={classes.figureValue} data-figures>
+        {format(values.at(-1) ?? 0)}
+      </Text>
+      <Sparkline values={values} />
+      <Text size="sm" c="dimmed">
+        {comparisonOf(name, values, days)}
+      </Text>
+    </Card>
+  );
+};
+
+/** Home: four numbers of the club with twelve months behind them. */
+export const FiguresSection = () => {
+  const { data } = useQuery(query(home.figures, {}));
+  if (data === undefined) return null;
+  return (
+    <section aria-labelledby="zahlen">
+      <Title order={2} size="h3" mb="sm" id="zahlen">
+        Der Verein in Zahlen
+      </Title>
+      <ul className={classes.figures}>
+        {figureNames.map((name) => {
+          const values = data[name];
+          return values && <Figure key={name} name={name} values={values} days={data.days} />;
+        })}
+      </ul>
+    </section>
+  );
+};

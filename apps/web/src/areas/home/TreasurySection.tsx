@@ -1,0 +1,82 @@
+import { Anchor, Text } from '@mantine/core';
+import { IconReceiptEuro } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import { formatDay } from '@vereinshaus/contract/days';
+import { home, type Treasury } from '@vereinshaus/contract/home';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { Link } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { HomeCard } from '../../kit/HomeCard.tsx';
+import { useMay } from '../../kit/May.tsx';
+import classes from './home.module.css';
+
+const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
+
+const Due = ({ due }: { due: Treasury['due'] }) => {
+  const mayList = useMay(may('user_read'));
+  if (due.total === 0) return <Text>Niemand schuldet etwas, das schon fällig ist.</Text>;
+  return (
+    <>
+      <Text>
+        Bei {families(due.total)} sind {formatMoney(due.cents)} fällig, am längsten bei:
+      </Text>
+      <ul className={classes.entries}>
+        {due.entries.map(({ child_ID, fullname, cents, since }) => (
+          <li key={child_ID} className={classes.entry} data-money>
+            <div className={classes.entryText}>
+              <Text fw={600}>
+                <Anchor component={Link} to={`/abrechnung/${child_ID}`} inherit>
+                  {fullname}
+                </Anchor>
+              </Text>
+              <Text size="sm" c="dimmed">
+                seit {formatDay(since)}
+              </Text>
+            </div>
+            <Text className={classes.money}>{formatMoney(cents)} offen</Text>
+          </li>
+        ))}
+      </ul>
+      {mayList && (
+        <Anchor component={Link} to="/benutzer/liste?t.s=-due" className={classes.way}>
+          Alle fälligen Beträge
+        </Anchor>
+      )}
+    </>
+  );
+};
+
+const Documents = ({ documents }: Pick<Treasury, 'documents'>) => (
+  <ul className={classes.entries}>
+    {documents.map(({ ID, text, cents, date }) => (
+      <li key={ID} className={classes.entry} data-money>
+        <div className={classes.entryText}>
+          <Text fw={600}>{text}</Text>
+          <Text size="sm" c="dimmed">
+            {formatDay(date)}
+          </Text>
+        </div>
+        <Text className={classes.money}>{formatMoney(cents)}</Text>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Home of the treasurer: what is due, with the way to the account, and what was booked last by hand. */
+export const TreasurySection = () => {
+  const { data } = useQuery(query(home.treasury, {}));
+  if (data === undefined) return null;
+  return (
+    <>
+      <HomeCard title="Fällige Beträge" icon={IconReceiptEuro}>
+        <Due due={data.due} />
+      </HomeCard>
+      {data.documents.length > 0 && (
+        <HomeCard title="Zuletzt von Hand gebucht" icon={IconReceiptEuro}>
+          <Documents documents={data.documents} />
+        </HomeCard>
+      )}
+    </>
+  );
+};

@@ -1,1 +1,0 @@
-export { phoneHref, phoneText } from '../person-text.ts';
