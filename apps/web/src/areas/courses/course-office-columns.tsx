@@ -42,6 +42,8 @@ const placesOf = (course: OfficeCourse) => ({
   waiting: course.queue_count,
 });
 
+export const placesText = (course: OfficeCourse): string => occupancyText(placesOf(course));
+
 const missingText = (course: OfficeCourse) =>
   openPoints(course)
     .map(({ key }) => readinessLabels[key])
@@ -83,7 +85,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
   {
     key: 'places',
     label: 'Belegung',
-    value: (course) => occupancyText(placesOf(course)),
+    value: placesText,
     render: (course) => <OccupancyBar {...placesOf(course)} />,
     filter: 'select',
     multiple: true,

@@ -73,6 +73,18 @@ const AgeText = ({ birthdate }: { birthdate: number }) => {
   );
 };
 
+/** On the phone under the name: how old, and whom to call. */
+const PhoneLine = ({ child, withContacts }: Pick<Participant, 'child'> & Pick<Shown, 'withContacts'>) => (
+  <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
+    <AgeText birthdate={child.birthdate} />
+    {withContacts && child.phone !== undefined && child.phone !== '' && (
+      <Anchor href={phoneHref(child.phone)} size="sm">
+        {phoneText(child.phone)}
+      </Anchor>
+    )}
+  </Group>
+);
+
 const ParticipantRow = ({
   part: { child, registration },
   isAdminView,
@@ -90,6 +102,7 @@ const ParticipantRow = ({
         {registration.hidden && <Badge color="gray">verborgen</Badge>}
         {registration.tryout && <Badge color="gray">Schnuppern</Badge>}
       </Group>
+      <PhoneLine child={child} withContacts={withContacts} />
       {registration.note !== '' && (
         <Text size="sm" c="dimmed">
           {registration.note}
@@ -109,7 +122,7 @@ const ParticipantRow = ({
       <AgeText birthdate={child.birthdate} />
     </Table.Td>
     {withContacts && (
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Contacts child={child} />
       </Table.Td>
     )}
@@ -173,7 +186,7 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
             <Table.Th visibleFrom="sm" w={110}>
               Geburtstag
             </Table.Th>
-            {shown.withContacts && <Table.Th>Kontakt</Table.Th>}
+            {shown.withContacts && <Table.Th visibleFrom="sm">Kontakt</Table.Th>}
             {shown.isAdminView && (
               <>
                 <Table.Th visibleFrom="sm" w={190}>
