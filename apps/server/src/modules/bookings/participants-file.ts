@@ -2,6 +2,7 @@ import { maySeeField } from '@vereinshaus/contract/additional-values';
 import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { participationRoleLabel } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { sql } from 'kysely';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -15,13 +16,13 @@ type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] 
 const dayOrEmpty = (day: IsoDay | null) => (day === null ? '' : formatDay(day));
 
 /** Only what the viewer would also see on a screen: contacts, balances and fields of the office each have their rule. */
-const visibleParts = async (ctx: Ctx, { withSaldo, fields }: Wanted) => {
+const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: Wanted) => {
   const viewer = viewerOf(ctx);
   const settings = await clubSettingsOf(ctx);
   const mayReadAll = hasPermission(viewer, 'user_read');
   return {
     withContacts: showsContacts(ctx, settings),
-    withSaldo: withSaldo && hasPermission(viewer, 'course/saldo_read'),
+    withSaldo: withSaldo && hasPermission(viewer, 'course/saldo_read', courseId),
     own: settings.additionalFields.filter((field) => fields.includes(field.tag) && maySeeField(field, mayReadAll)),
   };
 };
@@ -53,7 +54,7 @@ export const participantsExcel = async (ctx: Ctx, wanted: Wanted) => {
       lastname: row.last_name || row.company_name,
       prename: row.first_name,
       birthdate: dayOrEmpty(row.birth_date),
-      ...(withContacts && { email: row.email, phone: row.phone }),
+      ...(withContacts && { email: row.email, phone: formatPhone(row.phone) }),
       note: row.note,
       ...(withSaldo && (balances.get(row.person_id) ?? nothingOpen)),
       ...Object.fromEntries(

@@ -2,6 +2,7 @@ import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { membershipRoleLabel, sexLabels } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { formatPhone } from '@vereinshaus/contract/phone';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -30,7 +31,7 @@ const columnsFor = (memberStates: Readonly<Record<string, string>>): readonly Co
   { key: 'age', label: 'Alter', type: 'number', of: (row) => row.age },
   { key: 'sex', label: 'Geschlecht', type: 'text', of: (row) => (row.sex === '' ? '' : sexLabels[row.sex]) },
   { key: 'email', label: 'E-Mail', type: 'text', of: (row) => row.email },
-  { key: 'phone', label: 'Telefon', type: 'text', of: (row) => row.phone },
+  { key: 'phone', label: 'Telefon', type: 'text', of: (row) => formatPhone(row.phone) },
   { key: 'street', label: 'Straße', type: 'text', of: streetOf },
   { key: 'postal_code', label: 'PLZ', type: 'text', of: (row) => row.postal_code },
   { key: 'locality', label: 'Ort', type: 'text', of: (row) => row.locality },
@@ -52,8 +53,12 @@ const balanceColumns: readonly Column[] = [
   { key: 'later', label: 'Später', type: 'money', of: (row) => row.later ?? 0 },
 ];
 
-const furtherCell = ({ type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
+/** Besides the number of the person itself. */
+const phoneFields: readonly string[] = ['erzberPhone', 'whatsappPhone'];
+
+const furtherCell = ({ key, type }: ListField, value: string | number | boolean | null | string[] | undefined) => {
   if (type === 'date') return dayOrEmpty(value);
+  if (phoneFields.includes(key)) return formatPhone(String(value ?? ''));
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
 };
 

@@ -6,7 +6,7 @@ describe('telephone numbers', () => {
     ['436641234567', '+43 664 1234567'],
     ['4315321234', '+43 1 5321234'],
     ['43316123456', '+43 316123456'],
-    ['4917112345678', '4917112345678'],
+    ['4917112345678', '+4917112345678'],
     ['144', '144'],
     ['', ''],
   ])('%s reads %s', (phone, text) => {
@@ -15,6 +15,8 @@ describe('telephone numbers', () => {
 
   test('are dialled with the country code', () => {
     expect(phoneHref('436641234567')).toBe('tel:+436641234567');
+    expect(phoneHref('4917112345678')).toBe('tel:+4917112345678');
+    expect(phoneHref('144')).toBe('tel:144');
     expect(phoneHref('0664 / 123-45')).toBe('tel:066412345');
   });
 });

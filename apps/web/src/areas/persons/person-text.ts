@@ -20,14 +20,16 @@ export const countryText = (code: string): string => {
   }
 };
 
+/** A stored number begins with its country; 144 is dialled as it is. */
+const international = (phone: string): string => (/^[1-9]\d{6,}$/.test(phone) ? `+${phone}` : phone);
+
 /** Mobile numbers and Vienna are grouped as people write them; elsewhere the length of the area code is unknown. */
 export const phoneText = (phone: string): string => {
   const [, area, rest] = /^(?:\+|00)?43(1|6\d\d|)(\d{5,})$/.exec(phone) ?? [];
-  return rest === undefined ? phone : ['+43', area, rest].filter(Boolean).join(' ');
+  return rest === undefined ? international(phone) : ['+43', area, rest].filter(Boolean).join(' ');
 };
 
-export const phoneHref = (phone: string): string =>
-  `tel:${/^43\d{6,}$/.test(phone) ? `+${phone}` : phone.replaceAll(/[^\d+]/g, '')}`;
+export const phoneHref = (phone: string): string => `tel:${international(phone).replaceAll(/[^\d+]/g, '')}`;
 
 export const yesNo = (value: boolean): string => (value ? 'ja' : 'nein');
 
