@@ -7,8 +7,8 @@ import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/person
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { normalisePhone } from '@vereinshaus/contract/phone';
 import type { Fact } from '../../../kit/Facts.tsx';
+import { downloadPath } from '../../files/shared/download-path.ts';
 import { additionalText, countryText, phoneHref, phoneText, streetText } from '../person-text.ts';
-import { downloadPath } from './profile.api.ts';
 import { emergencyFields, type ProfileValues } from './profile-form.ts';
 
 const dayFact = (label: string, day: number): Fact => ({ label, value: day === 0 ? '' : formatDay(day) });
