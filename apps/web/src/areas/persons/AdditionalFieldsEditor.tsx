@@ -188,6 +188,7 @@ const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: Car
         </Group>
         <Text size="sm" c="dimmed">
           {editableLabels[field.editable]}
+          {field.askedOf !== 'all' && `, ${askedOfLabels[field.askedOf]}`}
           {field.info !== '' && ` – ${field.info}`}
         </Text>
       </Stack>
