@@ -16,7 +16,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 import { officeCourses, useShowCourses } from './course-office.api.ts';
-import { courseOfficeColumns, placesText, timeText } from './course-office-columns.tsx';
+import { courseLine, courseOfficeColumns } from './course-office-columns.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Years that can be chosen: the next one, this one and seven before. */
@@ -128,7 +128,6 @@ const detailOf = (course: OfficeCourse) => (
 );
 
 const idOf = ({ ID }: OfficeCourse) => ID;
-const lineOf = (course: OfficeCourse) => [timeText(course), placesText(course)].filter(Boolean).join(' · ');
 
 /** /kurs/verwaltung: every course as the office looks at it. */
 export const CourseOfficePage = () => {
@@ -153,7 +152,7 @@ export const CourseOfficePage = () => {
         views={(current, open) => <SavedViews list="courses" current={current} onOpen={open} />}
         toolbar={<SchoolYear {...year} />}
         selectedActions={selectedActions}
-        cardLine={lineOf}
+        cardLine={courseLine}
         renderDetail={detailOf}
       />
     </>

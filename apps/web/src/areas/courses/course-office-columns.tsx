@@ -42,7 +42,21 @@ const placesOf = (course: OfficeCourse) => ({
   waiting: course.queue_count,
 });
 
-export const placesText = (course: OfficeCourse): string => occupancyText(placesOf(course));
+const StateBadge = ({ state }: Pick<OfficeCourse, 'state'>) => (
+  <Badge variant="light" style={{ flex: 'none' }} {...stateColors[state]}>
+    {courseStateLabels[state]}
+  </Badge>
+);
+
+const placesText = (course: OfficeCourse): string => occupancyText(placesOf(course));
+
+/** What one wants to know of a course beside its name, on a phone. */
+export const courseLine = (course: OfficeCourse) => (
+  <Group gap="xs" wrap="nowrap">
+    <StateBadge state={course.state} />
+    <span>{[timeText(course), placesText(course)].filter(Boolean).join(' · ')}</span>
+  </Group>
+);
 
 const missingText = (course: OfficeCourse) =>
   openPoints(course)
@@ -72,11 +86,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     key: 'state',
     label: 'Zustand',
     value: ({ state }) => courseStateLabels[state],
-    render: ({ state }) => (
-      <Badge variant="light" {...stateColors[state]}>
-        {courseStateLabels[state]}
-      </Badge>
-    ),
+    render: ({ state }) => <StateBadge state={state} />,
     filter: 'select',
     multiple: true,
     options: courseStates.map((state) => ({ value: state, label: courseStateLabels[state] })),
