@@ -25,7 +25,7 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
     await dialog.getByRole('button', { name: 'Eintragen' }).dblclick();
     await expect(dialog).toBeHidden();
   };
-  await enter('Nachverrechnung', '12,34', 'Trikot Größe M');
+  await enter('Nachverrechnung', '250', 'Trikot Größe M');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/abrechnung');

@@ -81,7 +81,7 @@ test.describe('contact', () => {
 });
 
 test.describe('a message to filtered persons', () => {
-  test('is previewed, confirmed and sent through the queue', async ({ page, as }) => {
+  test('is previewed, confirmed and sent with its attachment through the queue', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/benutzer/liste?t.q=Gruber');
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
@@ -95,6 +95,11 @@ test.describe('a message to filtered persons', () => {
     await expect(dialog.getByText('Der Betreff braucht mindestens 5 Zeichen.')).toBeVisible();
 
     await dialog.getByLabel('Betreff').fill('Sommerfest am Samstag');
+    const file = dialog.locator('input[type=file]');
+    await file.setInputFiles({ name: 'Programm.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') });
+    await expect(dialog.getByText(/^Dieser Dateityp wird nicht angenommen/)).toBeVisible();
+    await file.setInputFiles({ name: 'Programm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(dialog.getByRole('link', { name: 'Programm.pdf' })).toBeVisible();
     await dialog.getByRole('button', { name: /E-Mails senden$/ }).click();
     const confirm = page.getByRole('dialog', { name: 'Nachricht wirklich senden?' });
     const count = /(\d+) E-Mails/.exec(await confirm.innerText())?.[1];
@@ -104,5 +109,12 @@ test.describe('a message to filtered persons', () => {
     await page.goto('/verein/postausgang?t.f.subject=Sommerfest');
     await expect(shellOf(page).heading('Postausgang')).toBeVisible();
     await expect(page.getByText(`${count} E-Mails`, { exact: true })).toBeVisible();
+    await page
+      .getByRole('link', { name: /öffnen$/ })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('dialog', { name: 'E-Mail' }).getByRole('link', { name: 'Programm.pdf' }),
+    ).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ import type { CurrentClub } from './areas/clubs/shared/club.ts';
  */
 export type Facts = {
   viewer: Viewer;
-  user: Pick<SignedInUser, 'multiple' | 'memberStatus'>;
+  user: Pick<SignedInUser, 'multiple' | 'memberStatuses'>;
   club: Pick<
     CurrentClub,
     | 'showMembershipCard'
@@ -52,10 +52,10 @@ export const media: Condition = ({ club, viewer }) => {
   return club.showMediaMode === 2 || viewer.isTrainer || hasPermission(viewer, 'course/media_read');
 };
 
-/** The member status that opens the room bookings. */
-const roomStatus = 220;
+/** The membership role that opens the room bookings, beside whatever else somebody is. */
+const roomRole = 220;
 
-/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and member status 220. */
+/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
 export const rooms: Condition = ({ club, viewer, user }) => {
   switch (club.roomBookingViewMode) {
     case 1:
@@ -63,7 +63,7 @@ export const rooms: Condition = ({ club, viewer, user }) => {
     case 2:
       return true;
     case 3:
-      return viewer.staffLevel >= 50 || viewer.isTrainer || user.memberStatus === roomStatus;
+      return viewer.staffLevel >= 50 || viewer.isTrainer || user.memberStatuses.includes(roomRole);
     default:
       return false;
   }

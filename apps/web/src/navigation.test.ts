@@ -156,7 +156,9 @@ describe('who sees which item', () => {
     [3, {}, false],
     [3, { role: 50 }, true],
     [3, { trainer: true }, true],
-    [3, { memberStatus: 220 }, true],
+    [3, { memberStatus: 220, memberStatuses: [220] }, true],
+    [3, { memberStatus: 1, memberStatuses: [1, 220] }, true],
+    [3, { memberStatus: 1, memberStatuses: [1] }, false],
     [0, { role: 90 }, false],
   ])('room mode %i opens the rooms for %j: %s', (roomBookingViewMode, user, isOpen) => {
     const paths = pathsOf(user, { roomBookingViewMode });

@@ -17,12 +17,14 @@ export type AdditionalWriter = {
   /** With user/data everything may be written, and nothing must be. */
   mayWriteAll: boolean;
   isRegistration: boolean;
+  /** Of whom the values are. */
+  isMinor: boolean;
 };
 
 /** Who may fill in the field now. */
 export const mayWriteField = (
   { editable }: Pick<AdditionalField, 'editable'>,
-  { mayWriteAll, isRegistration }: AdditionalWriter,
+  { mayWriteAll, isRegistration }: Omit<AdditionalWriter, 'isMinor'>,
 ): boolean => {
   if (mayWriteAll || editable === 'write') return true;
   return editable === (isRegistration ? 'registerWrite' : 'nonRegisterWrite');
@@ -35,6 +37,21 @@ export const maySeeField = ({ editable }: Pick<AdditionalField, 'editable'>, may
 /** Only when it holds something: a box that is not ticked holds nothing. */
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 0;
+
+const isAskedOf = ({ askedOf }: AdditionalField, isMinor: boolean): boolean =>
+  askedOf === 'all' || (askedOf === 'minors') === isMinor;
+
+/** Is there anything to ask or to tell? What somebody has is always shown; what is missing, of whom it is asked. */
+export const isShownField = (
+  field: AdditionalField,
+  value: unknown,
+  { mayWriteAll, isMinor }: Pick<AdditionalWriter, 'mayWriteAll' | 'isMinor'>,
+): boolean => isFilled(value) || (isAskedOf(field, isMinor) && (field.showIfNonExistent || mayWriteAll));
+
+const demandsChoice = ({ type, props }: AdditionalField): boolean => type === 'select' && props.demandSelect;
+
+/** Has to be filled in by whoever is asked. */
+export const isRequiredField = (field: AdditionalField): boolean => field.required || demandsChoice(field);
 
 const longest = { text: 500, textarea: 5000, select: 200, file: 300 } as const;
 
@@ -59,8 +76,14 @@ const sameValue = (a: unknown, b: unknown): boolean => (isFilled(a) || isFilled(
 type Fields = readonly AdditionalField[];
 
 /** What has to be filled in before a booking and is not: the first such field. */
-export const missingField = (fields: Fields, stored: AdditionalValues): AdditionalField | undefined =>
-  fields.find((field) => field.required && field.editable === 'write' && !isFilled(stored[field.tag]));
+export const missingField = (fields: Fields, stored: AdditionalValues, isMinor: boolean): AdditionalField | undefined =>
+  fields.find(
+    (field) =>
+      isRequiredField(field) &&
+      field.editable === 'write' &&
+      !isFilled(stored[field.tag]) &&
+      isShownField(field, undefined, { mayWriteAll: false, isMinor }),
+  );
 
 /** `data_{tag}` → what is to be said under the field. `sent` holds only what was changed. */
 export const additionalProblems = (
@@ -78,8 +101,11 @@ export const additionalProblems = (
     const isChanged = isSent && !sameValue(value, stored[field.tag]);
     if (isChanged && !mayWrite) return [[field.tag, unchangeableValue]];
     if (isChanged && isFilled(value) && !fits(field, value)) return [[field.tag, wrongValue]];
-    const mustFill = field.required && mayWrite && !writer.mayWriteAll;
-    return mustFill && !isFilled(value) ? [[field.tag, missingValue]] : [];
+    if (isFilled(value)) return [];
+    const isShown = isShownField(field, stored[field.tag], writer);
+    const mustFill = isRequiredField(field) && mayWrite && !writer.mayWriteAll && isShown;
+    const isTakenBack = isChanged && demandsChoice(field);
+    return mustFill || isTakenBack ? [[field.tag, missingValue]] : [];
   });
   const all = [...strangers.map((tag): [string, string] => [tag, unknownField]), ...problems];
   return Object.fromEntries(all.map(([tag, problem]) => [`data_${tag}`, problem]));

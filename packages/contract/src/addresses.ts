@@ -6,6 +6,12 @@ import { id, success, text } from './wire.ts';
 /** An Austrian postal code: the only one the register can be asked for. */
 const austrianPostalCode = text(12).regex(/^\d{4}$/, 'Bitte gib eine vierstellige Postleitzahl ein.');
 
+/**
+ * Stands where the place_ID of a house would: the register does not know the address, and whoever typed it says that it is
+ * right. It counts like a verified one until the office marks it invalid.
+ */
+export const typedPlace = 'typed';
+
 /** A house of the register; its place_ID verifies an address. */
 export const houseNumber = z.strictObject({ number: z.string(), place_ID: z.string() });
 export type HouseNumber = z.output<typeof houseNumber>;

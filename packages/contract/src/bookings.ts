@@ -109,8 +109,8 @@ const turns = {
 export const seesContacts = ({ hideParticipantContacts }: { hideParticipantContacts: boolean }): Access =>
   hideParticipantContacts ? staffFrom(80) : loggedIn;
 
-/** Who sees what the families of participants owe. */
-export const seesCourseBalances = anyOf(may('course/saldo_read'), staffFrom(80));
+/** Who sees what the families of the participants of the course in `id` owe. */
+export const seesCourseBalances = anyOf(may('course/saldo_read', 'id'), staffFrom(80));
 
 export const bookings = {
   participate: get('/course/participate/:id', {

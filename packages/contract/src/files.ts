@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, may, maySee, ownGroup, self, staffFrom } from './access.ts';
+import { anyOf, loggedIn, may, maySee, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { seesPerson } from './persons.ts';
 import { id, nothing, success, text } from './wire.ts';
@@ -10,6 +10,9 @@ import { id, nothing, success, text } from './wire.ts';
  */
 export const largestFileMb = 10;
 export const tooLargeFile = `Die Datei ist zu groß (höchstens ${largestFileMb} MB).`;
+/** Of what travels with a mail: many mail servers take no more than ten, and on the way a file grows by a third. */
+export const largestAttachmentMb = 5;
+export const tooLargeAttachment = `Der Anhang ist zu groß (höchstens ${largestAttachmentMb} MB).`;
 export const forbiddenFile = 'Dieser Dateityp wird nicht angenommen. Möglich sind PDF, Bilder, Text, Word und Excel.';
 export const wrongPhoto = 'Das Foto muss eine JPG- oder PNG-Datei sein.';
 
@@ -44,6 +47,10 @@ export const fileProblem = ({ name, size }: { name: string; size: number }): str
   return fileTypes[fileEnding(name)] === undefined ? forbiddenFile : undefined;
 };
 
+/** The same of what is to travel with a mail. */
+export const attachmentProblem = (file: { name: string; size: number }): string | undefined =>
+  file.size > largestAttachmentMb * 1024 * 1024 ? tooLargeAttachment : fileProblem(file);
+
 export const photoTypes = ['image/jpeg', 'image/png'] as const;
 
 const photoTypeNames: readonly string[] = photoTypes;
@@ -63,8 +70,8 @@ const pictureTurns = {
 
 const onePerson = anyOf(self('child_ID'), ownGroup('child_ID'), may('user'));
 
-/** What a file is for decides who may send it: a field of a person, an import, a receipt. */
-export const uploadPrefixes = ['data', 'import', 'receipt'] as const;
+/** What a file is for decides who may send it: a field of a person, an import, a receipt, a message to many. */
+export const uploadPrefixes = ['data', 'import', 'receipt', 'message'] as const;
 
 export const files = {
   upload: post('/file/upload', {
@@ -134,9 +141,10 @@ export const files = {
   }),
 };
 
-/** Who sends files for an import or a receipt. */
+/** Who sends files for an import, a receipt or a message. */
 export const prefixAccess = {
   data: loggedIn,
   import: staffFrom(80),
   receipt: may('accounting'),
+  message: staffAbove(50),
 } as const;

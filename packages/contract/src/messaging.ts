@@ -57,6 +57,9 @@ export const messageText = z.object({
   text: multiline(20_000).min(1, 'Bitte gib einen Text ein.').pipe(knownPlaceholders),
 });
 
+/** The file a message carries, by the name that its upload gave it. */
+const attachment = text(300).optional();
+
 const storedText = z.strictObject({ ID: z.int(), name: z.string(), subject: z.string(), text: z.string() });
 export type MessageText = z.output<typeof storedText>;
 
@@ -138,7 +141,7 @@ export const messaging = {
     access: staffAbove(50),
     bodyKb: longList,
     perMinute: 10,
-    input: z.object({ ...recipients, ...messageText.shape }),
+    input: z.object({ ...recipients, ...messageText.shape, attachment }),
     reply: success,
   }),
 
@@ -168,7 +171,7 @@ export const messaging = {
     access: staffAbove(50),
     bodyKb: longList,
     perMinute: 10,
-    input: z.object({ ...recipients, ...messageText.shape }),
+    input: z.object({ ...recipients, ...messageText.shape, attachment }),
     reply: z.strictObject({ ...success.shape, mails: z.int(), withoutEmail: z.array(namedPerson) }),
   }),
 };

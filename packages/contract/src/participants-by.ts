@@ -17,6 +17,8 @@ const participant = z.strictObject({
   email: z.string().optional(),
   phone: z.string().optional(),
   trainer: z.boolean(),
+  /** Waits for a place in each of the courses. */
+  waitlist: z.boolean(),
   courses: z.array(z.strictObject({ ID: z.int(), name: z.string() })),
 });
 export type ParticipantBy = z.output<typeof participant>;
@@ -26,20 +28,24 @@ const choice = z.strictObject({ value: z.int(), label: z.string() });
 const day = integer.pipe(z.number().min(0).max(99_991_231)).default(0);
 
 export const participantsBy = {
-  list: get('/courses/participants-by', {
+  list: get('/user/tags', {
     summary: 'Wer an Kursen teilnimmt, die in einem Zeitraum laufen: nach Kursen, Kurs-Tags oder Raum-Tags.',
     access: anyOf(may('user_read'), may('course/participants_read'), staffFrom(50)),
     input: z.object({
-      category: integer.pipe(z.literal([1, 2, 3], 'So eine Liste gibt es nicht.')).default(1),
-      /** Courses or values of tags; none = all of the category. */
-      ids: idList.default([]),
+      /** What they are gathered by: 1 courses, 2 tags of courses, 3 tags of rooms. */
+      type: integer.pipe(z.literal([1, 2, 3], 'So eine Liste gibt es nicht.')).default(1),
+      /** Courses or values of tags; none = all of that type. */
+      value: idList.default([]),
       /** yyyymmdd, both days included; 0 = three days before and after today. */
       from: day,
       to: day,
-      withTrainers: flag.default(false),
+      /** Who belongs to it: who takes part, who leads, who waits. */
+      active: flag.default(true),
+      trainers: flag.default(false),
+      waitlist: flag.default(false),
     }),
     reply: z.strictObject({
-      /** What can be chosen in the category. */
+      /** What can be chosen of that type. */
       choices: z.array(choice),
       users: z.array(participant),
     }),

@@ -46,6 +46,7 @@ const areas: readonly { group: string; labels: Readonly<Record<string, string>> 
   },
 ];
 
+/** Balances of courses come with the courses; the dialog does not offer them, a call may grant them. */
 const labels: Readonly<Record<string, string>> = {
   ...Object.assign({}, ...areas.map((area) => area.labels)),
   'course/saldo': 'Kurs-Salden',
@@ -66,7 +67,7 @@ export const permissionLabel = (permission: string): string => {
 
 const baseOf = (permission: string) => permission.replace(/_(read|trainer)$/, '');
 
-/** Everything that can be granted, as a list of groups with labels. */
+/** What the dialog offers, as a list of groups with labels. */
 export const permissionChoices: readonly { group: string; items: readonly { value: string; label: string }[] }[] =
   areas.map(({ group, labels: ofGroup }) => ({
     group,

@@ -64,11 +64,11 @@ describe('the permission rule', () => {
     expect(hasPermissionSomewhere(holder(0, ['course/news_trainer']), 'course/news')).toBe(false);
   });
 
-  it('offers everything but course/saldo for granting, course permissions also for trainers', () => {
+  it('offers everything for granting, course permissions also for trainers, balances for reading alone', () => {
     expect(grantablePermissions).toContain('course/participants_trainer');
     expect(grantablePermissions).toContain('invoice_read');
     expect(grantablePermissions).not.toContain('user_trainer');
-    expect(grantablePermissions.filter((name) => name.startsWith('course/saldo'))).toEqual([]);
+    expect(grantablePermissions.filter((name) => name.startsWith('course/saldo'))).toEqual(['course/saldo_read']);
   });
 });
 

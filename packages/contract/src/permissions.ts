@@ -44,16 +44,14 @@ export type Permission =
   | 'page_blocks'
   | 'page_blocks_read';
 
-/** Everything that can be granted; course permissions also as `_trainer`: it counts where the person trains. */
-export const grantablePermissions: readonly string[] = [
-  ...writable
-    .filter((name) => name !== 'course/saldo')
-    .flatMap((name) =>
-      name.startsWith('course') ? [name, `${name}_read`, `${name}_trainer`] : [name, `${name}_read`],
-    ),
-  ...single,
-  ...apart,
-];
+/** Course permissions also as `_trainer`: it counts where the person trains. Balances follow from bookings: one reads them. */
+const formsOf = (name: Writable): readonly string[] => {
+  if (name === 'course/saldo') return [`${name}_read`];
+  return name.startsWith('course') ? [name, `${name}_read`, `${name}_trainer`] : [name, `${name}_read`];
+};
+
+/** Everything that can be granted. */
+export const grantablePermissions: readonly string[] = [...writable.flatMap(formsOf), ...single, ...apart];
 
 export type PermissionHolder = {
   /** Numeric role 0..100. */

@@ -13,10 +13,14 @@ export const additionalField = z.strictObject({
   showInAMS: z.boolean().default(false),
   /** Trainers read it, of whoever takes part in a course they lead, while it runs: the consent to photos. */
   forTrainers: z.boolean().default(false),
+  /** Who is asked: a school is a thing of children. */
+  askedOf: z.enum(['all', 'minors', 'adults']).default('all'),
+  /** False: whoever has no value is not asked for one; the office may enter it. */
   showIfNonExistent: z.boolean().default(true),
   props: z
     .strictObject({
       selectives: z.array(text(80)).max(100).default([]),
+      /** Of a select: something must be chosen, and a choice cannot be taken back. */
       demandSelect: z.boolean().default(false),
       ph: text(80).default(''),
     })

@@ -1,4 +1,4 @@
-import { type AdditionalValues, additionalProblems, mayWriteField } from './additional-values.ts';
+import { type AdditionalValues, additionalProblems, isShownField, mayWriteField } from './additional-values.ts';
 import type { ClubSettings } from './club-settings.ts';
 import type { AdditionalField } from './persons-settings.ts';
 
@@ -62,22 +62,32 @@ export const consentProblem = (
   return wishes.map((wish) => wishProblem(wish, club)).find((problem) => problem !== undefined);
 };
 
+/** By whom a person is registered, and of what age the person is. */
+type Registered = { isStaff: boolean; isMinor: boolean };
+
 /** Files need somebody who is signed in: they are uploaded in the profile. */
 const fitsRegistration = ({ type }: AdditionalField): boolean => type !== 'file';
 
 /** Fields of the club that are filled in at registration. */
-export const registrationFields = (fields: readonly AdditionalField[], isStaff: boolean): readonly AdditionalField[] =>
-  fields.filter(
-    (field) => fitsRegistration(field) && mayWriteField(field, { mayWriteAll: isStaff, isRegistration: true }),
+export const registrationFields = (
+  fields: readonly AdditionalField[],
+  { isStaff, isMinor }: Registered,
+): readonly AdditionalField[] => {
+  const writer = { mayWriteAll: isStaff, isRegistration: true, isMinor };
+  return fields.filter(
+    (field) => fitsRegistration(field) && mayWriteField(field, writer) && isShownField(field, undefined, writer),
   );
+};
 
 /** `data_{tag}` → what is wrong with the values of such fields. */
 export const registrationFieldProblems = (
   fields: readonly AdditionalField[],
   values: AdditionalValues,
-  isStaff: boolean,
-): Record<string, string> =>
-  additionalProblems(fields.filter(fitsRegistration), {}, values, { mayWriteAll: isStaff, isRegistration: true });
+  { isStaff, isMinor }: Registered,
+): Record<string, string> => {
+  const writer = { mayWriteAll: isStaff, isRegistration: true, isMinor };
+  return additionalProblems(fields.filter(fitsRegistration), {}, values, writer);
+};
 
 /**
  * What a club can say on its registration page (settings.registrationTexts): above the form, beside each kind of

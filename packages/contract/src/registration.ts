@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, may } from './access.ts';
+import { everyone, may, staffAbove } from './access.ts';
 import { get, post } from './call.ts';
 import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { personInput } from './person-input.ts';
@@ -109,12 +109,15 @@ export type RegistrationRow = z.output<typeof registrationRow>;
 export const registrationDecisions = ['create', 'same', 'takeEmail', 'discard'] as const;
 export type RegistrationDecision = (typeof registrationDecisions)[number];
 
+/** Who registers somebody again whom the club knows already. */
+export const registersAgain = staffAbove(80);
+
 export const registration = {
   register: post('/user/register', {
     summary:
       'Registrieren: neue Personen, weitere Personen eines Verwalters, oder (mit ?activate) die gesetzliche Vertretung eines Kindes.',
     access: everyone,
-    restricted: { internalnote: may('user'), force: may('user') },
+    restricted: { internalnote: may('user'), force: registersAgain },
     perMinute: 60,
     bodyKb: 128,
     input: registrationInput,

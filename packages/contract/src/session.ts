@@ -40,7 +40,10 @@ export const signedInUser = z.strictObject({
   trainerCourses: z.array(z.int()),
   verwalter: z.boolean(),
   isVerwalter: z.boolean(),
+  /** The lowest of `memberStatuses`, 0 = none. */
   memberStatus: z.int(),
+  /** Codes of the roles held today, lowest first. */
+  memberStatuses: z.array(z.int()),
   permissions: z.array(z.string()),
   managees: z.array(managee),
   /** Numbers of the viewer's Verwaltergruppe: the Verwalter, then in the order of entry; gives everybody a colour. */

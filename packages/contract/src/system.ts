@@ -47,7 +47,12 @@ export const system = {
     summary: 'Eine E-Mail im Postausgang lesen; nur solange kein Mailserver eingerichtet ist.',
     access: staffAbove(80),
     input: z.object({ id }),
-    reply: z.strictObject({ ...mailRow.shape, text: z.string() }),
+    reply: z.strictObject({
+      ...mailRow.shape,
+      text: z.string(),
+      /** As /file/download wants it; empty = none. */
+      attachment: z.string(),
+    }),
   }),
 
   resendMail: post('/system/mails/resend', {

@@ -449,6 +449,7 @@ export interface Login {
 }
 
 export interface Mail {
+  attachment_id: string | null;
   body: string;
   /**
    * Who was signed in when it came about; counted for what one person may cause in an hour and a day.

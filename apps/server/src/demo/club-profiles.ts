@@ -8,6 +8,7 @@ const field = (given: Pick<AdditionalField, 'tag' | 'label' | 'type'> & Partial<
   editable: 'write',
   showInAMS: false,
   forTrainers: false,
+  askedOf: 'all',
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
   ...given,
@@ -39,6 +40,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
     tag: 'school',
     label: 'Schule',
     type: 'text',
+    askedOf: 'minors',
     props: { selectives: [], demandSelect: false, ph: 'z. B. VS Nord' },
   }),
   field({ tag: 'carpool', label: 'Fahrgemeinschaft', type: 'textarea', editable: 'nonRegisterWrite' }),
@@ -84,7 +86,7 @@ const settingsOfTown = {
 
 /** Every exception that only some clubs have, switched on. */
 const settingsOfSouth = {
-  additionalFields: [{ ...shirtField, required: true }],
+  additionalFields: [{ ...shirtField, required: true, props: { ...shirtField.props, demandSelect: true } }],
   paymentMethods: ['bank', 'sepm', 'card', 'sofort'],
   svnRequired: true,
   federalState: 'N',

@@ -19,10 +19,16 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. */
+/** A form in a dialog. It may stand inside the form of a page, which React would submit as well. */
 export const FormDialog = (props: FormDialogProps) => (
   <Dialog title={props.title} size={props.size ?? 'md'} onClose={props.onClose}>
-    <form onSubmit={props.onSubmit} noValidate>
+    <form
+      onSubmit={(event) => {
+        event.stopPropagation();
+        props.onSubmit(event);
+      }}
+      noValidate
+    >
       <Stack>
         {props.failure !== null && <StatusBanner kind="error">{props.failure.message}</StatusBanner>}
         {props.children}

@@ -41,6 +41,24 @@ export const FormErrors = ({ errors, labelOf, onChoose, failure }: FormErrorsPro
   );
 };
 
+type RefusedForm = {
+  setErrors: (errors: Record<string, string>) => void;
+  getInputNode: (field: string) => HTMLElement | null;
+};
+
+/**
+ * What the server refused stands at the field that is wrong, and the first of them has the focus. `names` says what a
+ * field of the call is called in the form, where that differs.
+ */
+export const atFields =
+  (form: RefusedForm, names: Readonly<Record<string, string>> = {}) =>
+  (error: Error): void => {
+    const errors = Object.entries(fieldErrorsOf(error)).map(([field, text]) => [names[field] ?? field, text] as const);
+    form.setErrors(Object.fromEntries(errors));
+    const [first] = errors;
+    if (first !== undefined) form.getInputNode(first[0])?.focus();
+  };
+
 /** The sentences of a refusal that belong to single fields. */
 export const fieldErrorsOf = (error: Error): Record<string, string> =>
   error instanceof ApiError ? { ...error.fields } : {};

@@ -19,6 +19,7 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
   verwalter: false,
   isVerwalter: false,
   memberStatus: 1,
+  memberStatuses: [1],
   permissions: [],
   managees: [],
   family: [7],

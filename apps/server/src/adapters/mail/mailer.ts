@@ -8,6 +8,7 @@ export type OutgoingMail = {
   html?: string;
   messageId: string;
   replyTo?: string;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 };
 
 /**

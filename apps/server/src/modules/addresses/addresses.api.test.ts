@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { typedPlace } from '@vereinshaus/contract/addresses';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
@@ -73,6 +74,11 @@ describe('the address picker', () => {
     expect({ http, fields }).toEqual({ http: 422, fields: { plz: 'Bitte gib eine vierstellige Postleitzahl ein.' } });
   });
 
+  it('is asked for a club, too', async () => {
+    const { streets } = await house().as(null).call(contract.addresses.searchPostalCode, { plz: '3100', verein_ID: 1 });
+    expect(streets.map(({ street }) => street)).toContain('Hauptstraße');
+  });
+
   it('finds the houses of a street in one locality, each number once', async () => {
     const numbers = (locality: string) =>
       house().as(null).call(contract.addresses.searchNumber, { plz: '3100', street: 'Hauptstraße', locality });
@@ -98,6 +104,9 @@ describe('an address is verified', () => {
     [{ street: 'hauptstraße' }, '100'],
     [{ place_ID: '103' }, ''],
     [{ place_ID: 'erfunden' }, ''],
+    [{ street: 'Neubaugasse', place_ID: typedPlace }, typedPlace],
+    [{ street_number: '8', place_ID: typedPlace }, typedPlace],
+    [{ place_ID: typedPlace }, '100'],
     [{ street_number: '8' }, ''],
     [{ postal_code: '3101' }, ''],
     [{ locality: 'Völtendorf' }, '102'],

@@ -1,4 +1,4 @@
-import type { HouseNumber } from '@vereinshaus/contract/addresses';
+import { type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses';
 import { defaultCountry } from '@vereinshaus/contract/countries';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -58,11 +58,12 @@ type WrittenAddress = {
 };
 
 /**
- * Geprüfter Ort: the place an Austrian address names, empty when the register knows no such house. A place that was
- * sent along must be that house; without one the words decide, however they are capitalised.
+ * Geprüfter Ort: the place an Austrian address names, empty when the register knows no such house and nobody vouches for
+ * it. A place that was sent along must be that house; without one the words decide, however they are capitalised.
  */
 export const verifiedPlaceOf = async (ctx: Pick<Ctx, 'db'>, address: WrittenAddress): Promise<string> => {
   if (address.country !== defaultCountry || address.street === '' || address.street_number === '') return '';
+  const isTyped = address.place_ID === typedPlace;
   const house = await ctx.db
     .selectFrom('address as a')
     .innerJoin('address_street as s', 's.id', 'a.street_id')
@@ -70,9 +71,9 @@ export const verifiedPlaceOf = async (ctx: Pick<Ctx, 'db'>, address: WrittenAddr
     .where(sql<boolean>`lower(s.name) = lower(${address.street})`)
     .where(sql<boolean>`lower(a.house_number) = lower(${address.street_number})`)
     .$if(address.locality !== '', (query) => query.where(sql<boolean>`lower(s.locality) = lower(${address.locality})`))
-    .$if(address.place_ID !== '', (query) => query.where('a.place_id', '=', address.place_ID))
+    .$if(address.place_ID !== '' && !isTyped, (query) => query.where('a.place_id', '=', address.place_ID))
     .orderBy('a.place_id')
     .select('a.place_id')
     .executeTakeFirst();
-  return house?.place_id ?? '';
+  return house?.place_id ?? (isTyped ? typedPlace : '');
 };

@@ -306,7 +306,7 @@ export const unmetConditions = (
 
 /** What the club needs to know of a person before a booking; the words of §8 lead the browser to the page for it. */
 const missingData = (ctx: Pick<Ctx, 'now'>, person: PersonFacts, settings: ClubSettings): readonly BookingReason[] => {
-  const missing = missingField(settings.additionalFields, person.extra);
+  const missing = missingField(settings.additionalFields, person.extra, person.isMinor);
   return [
     ...(toSeconds(person.dataConfirmedAt) < toSeconds(ctx.now) - confirmedForSeconds
       ? [reason('checkData', bookingTexts.checkData)]

@@ -220,9 +220,10 @@ describe('the list of participants as a file', () => {
     });
     const courseId = await course();
     await buildParticipation(house(), clubId, courseId, parentOf(0)?.personId ?? 0);
-    await house().sql(`update person set extra = '{"trikot": "Größe M", "intern": "geheim"}' where id = $1`, [
-      parentOf(0)?.personId,
-    ]);
+    await house().sql(
+      `update person set phone = '436641234567', extra = '{"trikot": "Größe M", "intern": "geheim"}' where id = $1`,
+      [parentOf(0)?.personId],
+    );
     const helper = await buildPerson(house(), clubId, { staff_level: 10 });
     await buildGrant(house(), clubId, helper.personId, 'course/participants_read', {
       entity_type: 'course',
@@ -230,12 +231,35 @@ describe('the list of participants as a file', () => {
     });
     const asked = { showOutstanding: 1, additionalFields: 'trikot,intern' };
     const forAdmin = await sheet(admin, courseId, asked);
-    expect(forAdmin).toEqual(expect.arrayContaining(['vera@x.test', 'Saldo', 'Fällig', 'Später', 'Größe M', 'geheim']));
+    expect(forAdmin).toEqual(
+      expect.arrayContaining(['vera@x.test', '+43 664 1234567', 'Saldo', 'Fällig', 'Später', 'Größe M', 'geheim']),
+    );
     const forHelper = await sheet(helper, courseId, asked);
     expect(forHelper).toContain('Größe M');
-    for (const hidden of ['vera@x.test', 'E-Mail', 'Telefon', 'Saldo', 'Fällig', 'Später', 'geheim']) {
+    for (const hidden of [
+      'vera@x.test',
+      '+43 664 1234567',
+      'E-Mail',
+      'Telefon',
+      'Saldo',
+      'Fällig',
+      'Später',
+      'geheim',
+    ]) {
       expect(forHelper).not.toContain(hidden);
     }
+    const balances = () => house().as(helper).ask(calls.openBalances, { id: courseId });
+    expect((await balances()).http).toBe(403);
+    await house()
+      .as(admin)
+      .call(contract.permissions.grant, {
+        child_ID: helper.personId,
+        permissions: ['course/saldo_read'],
+        entity_type: 'course',
+        entity_ID: courseId,
+      });
+    expect((await balances()).http).toBe(200);
+    expect(await sheet(helper, courseId, asked)).toContain('Saldo');
   });
 });
 

@@ -54,16 +54,26 @@ describe('members by tag', () => {
   });
 
   it('were there until they left, and trainers only when asked for', async () => {
-    expect(await namesIn({ from: 20_261_020, to: 20_261_025, ids: [running] })).toEqual(['Anna', 'Carla']);
-    expect(await namesIn({ ids: [running], withTrainers: true })).toEqual(['Anna', 'Emil']);
+    expect(await namesIn({ from: 20_261_020, to: 20_261_025, value: [running] })).toEqual(['Anna', 'Carla']);
+    expect(await namesIn({ value: [running], trainers: true })).toEqual(['Anna', 'Emil']);
+  });
+
+  it('are whoever was asked for: who takes part, who leads, who waits', async () => {
+    expect(await namesIn({ active: false })).toEqual([]);
+    expect(await namesIn({ active: false, trainers: true })).toEqual(['Emil']);
+    const { users } = await list({ waitlist: true });
+    expect(users.map(({ fullname, waitlist }) => [fullname, waitlist])).toEqual([
+      ['Anna Test', false],
+      ['Dora Test', true],
+    ]);
   });
 
   it('can be gathered by the tags of courses, and by tags of rooms once there are some', async () => {
     const days = { from: 20_261_101, to: 20_261_130 };
-    const { choices } = await list({ category: 2, ...days });
+    const { choices } = await list({ type: 2, ...days });
     const choice = choices.find(({ label }) => label === 'Wasser');
-    expect(await namesIn({ category: 2, ids: [choice?.value ?? 0], ...days })).toEqual(['Anna', 'Bert']);
-    expect(await list({ category: 3, ...days })).toEqual({ choices: [], users: [] });
+    expect(await namesIn({ type: 2, value: [choice?.value ?? 0], ...days })).toEqual(['Anna', 'Bert']);
+    expect(await list({ type: 3, ...days })).toEqual({ choices: [], users: [] });
   });
 
   it('keep their contacts to themselves where the club says so', async () => {

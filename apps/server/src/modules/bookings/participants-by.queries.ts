@@ -1,5 +1,6 @@
 import { addDays, dayInVienna, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { participantCategories, participantDays } from '@vereinshaus/contract/participants-by';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -8,9 +9,15 @@ import { tagValue } from '../tags/index.ts';
 import { showsContacts } from './participants.queries.ts';
 
 type Category = (typeof participantCategories)[keyof typeof participantCategories];
-type Asked = { category: Category; ids: readonly number[]; from: number; to: number; withTrainers: boolean };
+type Asked = { category: Category; ids: readonly number[]; from: number; to: number; roles: readonly number[] };
 type Period = { from: IsoDay; to: IsoDay };
 type Condition = RawBuilder<SqlBool>;
+
+export const rolesAsked = (asked: { active: boolean; trainers: boolean; waitlist: boolean }): readonly number[] => [
+  ...(asked.active ? [participationRole.participant] : []),
+  ...(asked.trainers ? [participationRole.trainer] : []),
+  ...(asked.waitlist ? [participationRole.waiting] : []),
+];
 
 const periodOf = (ctx: Ctx, { from, to }: Pick<Asked, 'from' | 'to'>): Period => {
   const today = dayInVienna(ctx.now);
@@ -50,21 +57,21 @@ type Row = {
   email: string;
   phone: string;
   trainer: boolean;
+  waitlist: boolean;
   courses: { ID: number; name: string }[];
 };
 
 const rowsOf = async (ctx: Ctx, asked: Asked, period: Period): Promise<readonly Row[]> => {
-  const roles = asked.withTrainers ? [0, 1] : [0];
   const { rows } = await sql<Row>`
     select p.id as "ID", coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as fullname,
       p.birth_date, coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
-      bool_or(t.role = ${roleLiteral.trainer}) as trainer,
+      bool_or(t.role = ${roleLiteral.trainer}) as trainer, bool_and(t.role = ${roleLiteral.waiting}) as waitlist,
       json_agg(distinct jsonb_build_object('ID', c.id, 'name', c.name)) as courses
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
     join person p on p.club_id = t.club_id and p.id = t.person_id
     join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where t.role = any(${roles}::integer[]) and p.deleted_at is null and p.anonymised_at is null
+    where t.role = any(${[...asked.roles]}::integer[]) and p.deleted_at is null and p.anonymised_at is null
       and p.death_date is null and ${belongsTo(asked)} and ${runsIn(period)} and ${holdsIn(period)}
     group by p.club_id, p.id, m.club_id, m.id
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);

@@ -16,13 +16,13 @@ type Wanted = { courseId: number; withSaldo: boolean; fields: readonly string[] 
 const dayOrEmpty = (day: IsoDay | null) => (day === null ? '' : formatDay(day));
 
 /** Only what the viewer would also see on a screen: contacts, balances and fields of the office each have their rule. */
-const visibleParts = async (ctx: Ctx, { withSaldo, fields }: Wanted) => {
+const visibleParts = async (ctx: Ctx, { courseId, withSaldo, fields }: Wanted) => {
   const viewer = viewerOf(ctx);
   const settings = await clubSettingsOf(ctx);
   const mayReadAll = hasPermission(viewer, 'user_read');
   return {
     withContacts: showsContacts(ctx, settings),
-    withSaldo: withSaldo && hasPermission(viewer, 'course/saldo_read'),
+    withSaldo: withSaldo && hasPermission(viewer, 'course/saldo_read', courseId),
     own: settings.additionalFields.filter((field) => fields.includes(field.tag) && maySeeField(field, mayReadAll)),
   };
 };

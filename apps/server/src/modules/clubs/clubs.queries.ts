@@ -1,5 +1,6 @@
 import type { Club } from '@vereinshaus/contract/clubs';
 import { toDayNumber } from '@vereinshaus/contract/days';
+import { membershipRoleLabels } from '@vereinshaus/contract/labels';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -64,6 +65,12 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
     cover: coverPath(clubId, cover_hash),
     otherClubs: [],
   };
+};
+
+/** As it is read: every role has its name, the club's own or the usual one. Only its own are kept and changed. */
+export const readableClub = async (db: Db, clubId: number): Promise<Club> => {
+  const club = await clubById(db, clubId);
+  return { ...club, memberStates: { ...membershipRoleLabels, ...club.memberStates } };
 };
 
 export const clubsOfInstallation = async (ctx: Ctx) => {

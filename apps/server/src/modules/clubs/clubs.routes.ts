@@ -5,7 +5,7 @@ import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { removeCover } from './club-cover.ts';
-import { clubById, clubsOfInstallation } from './clubs.queries.ts';
+import { clubsOfInstallation, readableClub } from './clubs.queries.ts';
 import { saveClub } from './save-club.ts';
 
 /** Of another club than one's own only what stands on its sign-in page is told. */
@@ -25,7 +25,7 @@ const publicOnly = {
 export const clubRoutes = routes(contract.clubs, {
   get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
     status: 'success' as const,
-    ...(await clubById(ctx.db, clubId)),
+    ...(await readableClub(ctx.db, clubId)),
     ...(clubId !== ctx.club.id && publicOnly),
   }),
   save: async (ctx, input) => {

@@ -2,7 +2,7 @@
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
 export { coverRoutes } from './club-cover.ts';
 export { logoPath } from './clubs.queries.ts';
-export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubRoutes, servePictures } from './clubs.routes.ts';
+export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';
 export { saveClub } from './save-club.ts';

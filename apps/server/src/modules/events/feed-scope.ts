@@ -1,5 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import type { FeedKind } from '@vereinshaus/contract/events';
+import { roomCode } from '@vereinshaus/contract/membership-rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { isCourseThere } from '../courses/index.ts';
@@ -11,7 +12,6 @@ export type FeedSubject = { kind: FeedKind; courseId: number; roomId: number };
 export type FeedOwner = { personId: number; staffLevel: number; isTrainer: boolean };
 
 const teamLevel = 50;
-const roomCode = 220;
 
 const holdsRoomRole = async (ctx: Ctx, personId: number): Promise<boolean> => {
   const today = dayInVienna(ctx.now);
@@ -26,7 +26,7 @@ const holdsRoomRole = async (ctx: Ctx, personId: number): Promise<boolean> => {
   return role !== undefined;
 };
 
-/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and member status 220. */
+/** roomBookingViewMode: 1 and 3 role >= 50, 2 all, 3 also trainers and who holds the role 220. */
 export const seesRooms = async (ctx: Ctx, owner: FeedOwner): Promise<boolean> => {
   const { roomBookingViewMode: mode } = await clubSettingsOf(ctx);
   if (mode === 0) return false;

@@ -1,6 +1,6 @@
 import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildClub, buildCourse, buildGrant, buildPerson } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { at, buildEventWorld, buildRoom, type EventInput, fourMondays, testNow } from './events.testing.ts';
 
@@ -240,6 +240,16 @@ describe('the calendar of the rooms', () => {
     const club = await buildClub(house(), { settings: JSON.stringify({ roomBookingViewMode }) });
     const viewer = await buildPerson(house(), club, columns);
     expect((await house().as(viewer).ask(contract.events.roomCalendar, week)).http).toBe(http);
+  });
+
+  it('opens in mode 3 for the role 220, whatever else somebody is', async () => {
+    const club = await buildClub(house(), { settings: JSON.stringify({ roomBookingViewMode: 3 }) });
+    const member = await buildPerson(house(), club);
+    await buildMembershipRole(house(), club, member.personId, 1);
+    const answer = () => house().as(member).ask(contract.events.roomCalendar, week);
+    expect((await answer()).http).toBe(403);
+    await buildMembershipRole(house(), club, member.personId, 220);
+    expect((await answer()).http).toBe(200);
   });
 
   it('asks for at most a month', async () => {

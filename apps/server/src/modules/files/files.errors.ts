@@ -1,8 +1,14 @@
-import { forbiddenFile, tooLargeFile, uploadQuota, wrongPhoto } from '@vereinshaus/contract/files';
+import { forbiddenFile, tooLargeAttachment, tooLargeFile, uploadQuota, wrongPhoto } from '@vereinshaus/contract/files';
 import { defineErrors } from '../../kit/errors.ts';
 
 export const fileErrors = defineErrors('files', {
   tooLarge: { http: 413, text: tooLargeFile },
+  attachmentTooLarge: { http: 413, text: tooLargeAttachment },
+  attachmentGone: {
+    http: 404,
+    text: 'Diesen Anhang gibt es nicht mehr. Bitte wähle die Datei noch einmal aus.',
+    field: 'attachment',
+  },
   forbiddenType: { http: 422, text: forbiddenFile },
   wrongPhoto: { http: 422, text: wrongPhoto },
   tooMuchToday: {

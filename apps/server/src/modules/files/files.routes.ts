@@ -6,7 +6,7 @@ import { requestErrors } from '../../kit/errors.ts';
 import { download, type FileRoute, upload } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
 import { fileErrors } from './files.errors.ts';
-import { fileIdOf, storeFile } from './store-file.ts';
+import { discardUnsentAttachments, fileIdOf, storeFile } from './store-file.ts';
 
 /** Whether the viewer stands in for this person: is it, manages it, or works for the club. */
 const isNearTo = async (ctx: Ctx, personId: number, permission: 'user/data' | 'user_read'): Promise<boolean> => {
@@ -18,6 +18,13 @@ const isNearTo = async (ctx: Ctx, personId: number, permission: 'user/data' | 'u
     .executeTakeFirst();
   if (!person) return false;
   return personId === viewer.id || person.manager_id === viewer.id || hasPermission(viewer, permission);
+};
+
+/** Files that are about nobody: a receipt, what a message carried, anything else. */
+const seesFileOfClub = (ctx: Ctx, purpose: string): boolean => {
+  if (purpose === 'receipt') return hasPermission(viewerOf(ctx), 'accounting_read');
+  if (purpose === 'message') return judge(prefixAccess.message, ctx.viewer) === 'yes';
+  return hasPermission(viewerOf(ctx), 'user');
 };
 
 const visibleFile = async (ctx: Ctx, name: string) => {
@@ -32,11 +39,7 @@ const visibleFile = async (ctx: Ctx, name: string) => {
           .executeTakeFirst();
   if (!file) throw fileErrors.notFound();
   const maySee =
-    file.person_id === null
-      ? file.purpose === 'receipt'
-        ? hasPermission(viewerOf(ctx), 'accounting_read')
-        : hasPermission(viewerOf(ctx), 'user')
-      : await isNearTo(ctx, file.person_id, 'user_read');
+    file.person_id === null ? seesFileOfClub(ctx, file.purpose) : await isNearTo(ctx, file.person_id, 'user_read');
   // Whoever may not see it learns nothing, not even that it exists.
   if (!maySee) throw fileErrors.notFound();
   return file;
@@ -46,6 +49,7 @@ export const fileRoutes: readonly FileRoute[] = [
   upload(files.upload, async (ctx, { prefix, child_ID: personId = viewerOf(ctx).id }, file) => {
     if (judge(prefixAccess[prefix], ctx.viewer) !== 'yes') throw requestErrors.notAllowed();
     if (prefix === 'data' && !(await isNearTo(ctx, personId, 'user/data'))) throw requestErrors.notAllowed();
+    if (prefix === 'message') await discardUnsentAttachments(ctx);
     const name = await storeFile(ctx, { file, purpose: prefix, personId: prefix === 'data' ? personId : null });
     return { ...succeeded('Datei hochgeladen'), file_name: name };
   }),

@@ -3,6 +3,7 @@ export { fileErrors } from './files.errors.ts';
 export { fileRoutes } from './files.routes.ts';
 export { pictureFrom } from './picture-from.ts';
 export {
+  attachmentOf,
   fileIdOf,
   isFileOf,
   keepOnePhoto,

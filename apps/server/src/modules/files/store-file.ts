@@ -1,4 +1,11 @@
-import { fileEnding, fileTypes, largestFileMb, type uploadPrefixes, uploadQuota } from '@vereinshaus/contract/files';
+import {
+  fileEnding,
+  fileTypes,
+  largestAttachmentMb,
+  largestFileMb,
+  type uploadPrefixes,
+  uploadQuota,
+} from '@vereinshaus/contract/files';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
@@ -6,6 +13,7 @@ import { fileErrors } from './files.errors.ts';
 
 const megabyte = 1024 * 1024;
 export const largestFileBytes = largestFileMb * megabyte;
+const largestAttachmentBytes = largestAttachmentMb * megabyte;
 
 /** What a file of this kind begins with; text has no such mark. */
 const marks: Readonly<Record<string, readonly string[]>> = {
@@ -22,10 +30,24 @@ const marks: Readonly<Record<string, readonly string[]>> = {
   ods: ['PK'],
 };
 
-/** A program that calls itself invoice.pdf is none. */
+/** What the archive behind such a document holds, and no other archive does. */
+const inside: Readonly<Record<string, string>> = {
+  docx: 'word/document.xml',
+  xlsx: 'xl/workbook.xml',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+};
+
+/** Programs hold zeros; of texts only those that Excel calls Unicode, which say so at their beginning. */
+const isText = (content: Buffer) =>
+  /^(\u00ff\u00fe|\u00fe\u00ff)/.test(content.toString('latin1', 0, 2)) || !content.includes(0);
+
+/** A program that calls itself invoice.pdf is none, nor is an archive that calls itself letter.docx. */
 const isWhatItSays = (ending: string, content: Buffer): boolean => {
   const start = content.subarray(0, 8).toString('latin1');
-  return marks[ending]?.some((mark) => start.startsWith(mark)) ?? true;
+  const begins = marks[ending]?.some((mark) => start.startsWith(mark)) ?? isText(content);
+  const part = inside[ending];
+  return begins && (part === undefined || content.includes(part));
 };
 
 /** Without folders and characters that mean something to a file system. */
@@ -62,6 +84,7 @@ export const storeFile = async (ctx: Ctx, { file, purpose, personId }: NewFile):
   const ending = fileEnding(file.name);
   const mimeType = fileTypes[ending];
   if (file.content.length > largestFileBytes) throw fileErrors.tooLarge();
+  if (purpose === 'message' && file.content.length > largestAttachmentBytes) throw fileErrors.attachmentTooLarge();
   if (file.content.length === 0) throw fileErrors.empty();
   if (mimeType === undefined || !isWhatItSays(ending, file.content)) throw fileErrors.forbiddenType();
   await requireRoom(ctx, file.content.length);
@@ -113,6 +136,27 @@ export const removeFiles = async (ctx: Ctx, personId: number, files: readonly st
 export const removeClubFiles = async (ctx: Ctx, fileIds: readonly string[]) => {
   if (fileIds.length === 0) return;
   await ctx.db.deleteFrom('stored_file').where('person_id', 'is', null).where('id', 'in', fileIds).execute();
+};
+
+/** The file that one's own message is to carry. */
+export const attachmentOf = async (ctx: Ctx, file: string): Promise<string> => {
+  const found = await ctx.db
+    .selectFrom('stored_file as f')
+    .where('f.id', '=', fileIdOf(file) ?? null)
+    .where('f.purpose', '=', 'message')
+    .where('f.uploaded_by', '=', ctx.viewer?.id ?? null)
+    .select('f.id')
+    .executeTakeFirst();
+  if (!found) throw fileErrors.attachmentGone();
+  return found.id;
+};
+
+/** Files whose message was never sent go a day later, with the next one that comes. */
+export const discardUnsentAttachments = async (ctx: Ctx) => {
+  await sql`
+    delete from stored_file f
+    where f.purpose = 'message' and f.created_at < ${new Date(ctx.now.getTime() - dayMs)}
+      and not exists (select from mail m where m.club_id = f.club_id and m.attachment_id = f.id)`.execute(ctx.db);
 };
 
 /** Everybody has one photo; '' = none. */

@@ -1,5 +1,5 @@
-import { figureMonths } from '@vereinshaus/contract/home';
 import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import { figureMonths } from '@vereinshaus/contract/home';
 
 const firstOfMonth = (day: IsoDay): IsoDay => `${day.slice(0, 7)}-01`;
 

@@ -199,7 +199,8 @@ const clubFields = (reader: Reader): Readonly<Record<string, unknown>> => {
     else values.push([field.tag, value]);
   }
   const extra = Object.fromEntries(values);
-  const writer = { mayWriteAll: true, isRegistration: false };
+  // Nothing must be filled in, whatever the age.
+  const writer = { mayWriteAll: true, isRegistration: false, isMinor: false };
   for (const [name, text] of Object.entries(additionalProblems(additionalFields, {}, extra, writer))) {
     reader.wrong(name, text);
   }

@@ -44,8 +44,8 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
         unwilling: named(unwilling),
       };
     },
-    testMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
-      const to = await sendTest(ctx, { personIds, includeUnwilling, subject, text });
+    testMessage: async (ctx, { user_ids: personIds, ...letter }) => {
+      const to = await sendTest(ctx, { personIds, ...letter });
       return succeeded(`Die Probe ist unterwegs an ${to}.`);
     },
     texts: async (ctx) => ({ texts: await messageTexts(ctx) }),
@@ -57,12 +57,8 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       await removeMessageText(ctx, ID);
       return succeeded('Der Text ist gelöscht.');
     },
-    sendMessage: async (ctx, { user_ids: personIds, includeUnwilling, subject, text }) => {
-      const { mails, withoutEmail } = await sendToMany(
-        ctx,
-        { personIds, includeUnwilling, subject, text },
-        { perDay: massMailsPerDay },
-      );
+    sendMessage: async (ctx, { user_ids: personIds, ...letter }) => {
+      const { mails, withoutEmail } = await sendToMany(ctx, { personIds, ...letter }, { perDay: massMailsPerDay });
       const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
       return { ...succeeded(message), mails, withoutEmail: named(withoutEmail) };
     },

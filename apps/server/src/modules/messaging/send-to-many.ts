@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '@vereinshaus/contract/messaging';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { attachmentOf } from '../files/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { queueMails, requireMassMailsLeft } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
@@ -7,6 +8,8 @@ import { circularBody } from './messaging.mails.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
 
 type Wanted = { personIds: readonly number[]; includeUnwilling: boolean };
+
+type Message = Wanted & { subject: string; text: string; attachment?: string | undefined };
 
 /** How many mails it would be and who gets none, before anything is sent. */
 export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: Wanted) => {
@@ -18,16 +21,13 @@ export const previewMailing = async (ctx: Ctx, { personIds, includeUnwilling }: 
  * Nachricht an viele: one mail per address and family, all enqueued in this transaction or none. Who is reached finds it
  * in their history. A club has so many a day (`perDay`).
  */
-export const sendToMany = async (
-  ctx: Ctx,
-  wanted: Wanted & { subject: string; text: string },
-  { perDay }: { perDay: number },
-) => {
+export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay: number }) => {
   const { letters, withoutEmail } = await previewMailing(ctx, wanted);
   if (letters.length === 0) throw messagingErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
   const { replyTo, clubName, clubId } = await senderOf(ctx);
   const settings = `${ctx.club.origin}/sendungseinstellungen`;
+  const attachmentId = await attachmentIdOf(ctx, wanted);
   const mailIds = await queueMails(
     ctx,
     clubId,
@@ -39,6 +39,7 @@ export const sendToMany = async (
         subject: fillPlaceholders(wanted.subject, names),
         body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
         replyTo,
+        attachmentId,
       };
     }),
     'mass',
@@ -57,7 +58,7 @@ export const sendToMany = async (
 };
 
 /** Zur Probe an mich: as the first family of the list would read it, marked in the subject, and nobody else's history. */
-export const sendTest = async (ctx: Ctx, wanted: Wanted & { subject: string; text: string }): Promise<string> => {
+export const sendTest = async (ctx: Ctx, wanted: Message): Promise<string> => {
   const { letters } = await previewMailing(ctx, wanted);
   const [first] = letters;
   if (!first) throw messagingErrors.nobodyReachable();
@@ -71,10 +72,14 @@ export const sendTest = async (ctx: Ctx, wanted: Wanted & { subject: string; tex
     subject: `[Probe] ${fillPlaceholders(wanted.subject, names)}`,
     body: circularBody({ text: fillPlaceholders(wanted.text, names), clubName, settings }),
     replyTo: to,
+    attachmentId: await attachmentIdOf(ctx, wanted),
   };
   await queueMails(ctx, clubId, [letter], 'notice');
   return to;
 };
+
+const attachmentIdOf = async (ctx: Ctx, { attachment }: Message): Promise<string | null> =>
+  attachment === undefined || attachment === '' ? null : attachmentOf(ctx, attachment);
 
 /** The living among the chosen; a number of another club refuses the whole message. */
 const candidatesOf = async (ctx: Ctx, personIds: readonly number[]): Promise<readonly Candidate[]> => {

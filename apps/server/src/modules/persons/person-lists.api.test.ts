@@ -1,6 +1,7 @@
 import { contract } from '@vereinshaus/contract';
 import { timeOfDay } from '@vereinshaus/contract/membership-rules';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import { furtherFieldLabels } from '@vereinshaus/contract/person-lists';
 import readExcel from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildMembershipRole, buildPerson } from '../../../test/factories/index.ts';
@@ -289,9 +290,13 @@ describe('persons as an Excel file', () => {
       birth_date: '2014-03-09',
       phone: '436641234567',
       company_name: 'Muster GmbH',
+      whatsapp_phone: '4917112345678',
       extra: JSON.stringify({ shirt: 'XL' }),
     });
-    const file = await as().call(calls.excel, { user_ids: [anna.personId], additional: ['companyName', 'data_shirt'] });
+    const file = await as().call(calls.excel, {
+      user_ids: [anna.personId],
+      additional: ['companyName', 'whatsappPhone', 'data_shirt'],
+    });
     expect(file.fileName).toBe('Personen.xlsx');
     const [sheet] = await readExcel(Buffer.from(file.content, 'base64'));
     const [head = [], row = []] = sheet?.data ?? [];
@@ -303,7 +308,7 @@ describe('persons as an Excel file', () => {
       'XL',
     ]);
     expect(cell('Geburtsdatum')).toEqual(new Date('2014-03-09T00:00:00Z'));
-    expect(cell('Telefon')).toBe('+43 664 1234567');
+    expect([cell('Telefon'), cell(furtherFieldLabels.whatsappPhone)]).toEqual(['+43 664 1234567', '+49 171 12345678']);
   });
 
   it('is not made of nobody, nor for those below role 51', async () => {

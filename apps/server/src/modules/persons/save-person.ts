@@ -1,6 +1,6 @@
 import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract/additional-values';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
-import { adultAge, ageOn, dayInVienna, fromDayNumber } from '@vereinshaus/contract/days';
+import { adultAge, ageOn, dayInVienna, fromDayNumber, isMinorOn } from '@vereinshaus/contract/days';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { personProblems } from '@vereinshaus/contract/person-input';
 import type { MasterData } from '@vereinshaus/contract/profile';
@@ -144,10 +144,11 @@ const requireRightData = async (ctx: Ctx, person: LockedPerson, { before, after,
       hasAddressRegister: staffLevel < staffFrom && (await hasRegister(ctx)),
     },
   );
-  const mayWriteAll = hasPermission(viewerOf(ctx), 'user/data');
+  const birth = fromDayNumber(after.birthdate);
   const additional = additionalProblems(settings.additionalFields, extra.before, extra.sent, {
-    mayWriteAll,
+    mayWriteAll: hasPermission(viewerOf(ctx), 'user/data'),
     isRegistration: false,
+    isMinor: birth !== null && isMinorOn(birth, dayInVienna(ctx.now)),
   });
   const all = { ...(own && problems), ...additional };
   if (Object.keys(all).length > 0) throw inputProblems(all);

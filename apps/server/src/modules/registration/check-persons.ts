@@ -52,20 +52,21 @@ const checkedPerson = async (
     phoneAdd: normalisePhone(input.phoneAdd),
     place_ID: await verifiedPlaceOf(ctx, input),
   };
+  const birthDate = birthDateOf(data, rules);
+  const isMinor = birthDate !== null && isMinorOn(birthDate, rules.today);
   const problems = Object.entries({
     ...personProblems(data, { ...rules, isDependant }),
-    ...registrationFieldProblems(rules.club.additionalFields, input.data, rules.isStaff),
+    ...registrationFieldProblems(rules.club.additionalFields, input.data, { isStaff: rules.isStaff, isMinor }),
   });
   const [first] = problems;
   if (first !== undefined) {
     const fields = Object.fromEntries(problems.map(([field, text]) => [`${prefix}${field}`, text]));
     throw invalid(`${prefix}${first[0]}`, first[1], fields);
   }
-  const birthDate = birthDateOf(data, rules);
   return {
     data,
     birthDate,
-    isMinor: birthDate !== null && isMinorOn(birthDate, rules.today),
+    isMinor,
     svn: isValidSvn(data.svn) ? compactSvn(data.svn) : '',
     wish: wishOf(input),
     extra: input.data,

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import { typedPlace } from '@vereinshaus/contract/addresses';
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { additionalField } from '@vereinshaus/contract/persons-settings';
 import { consentTexts, registered } from '@vereinshaus/contract/registration-rules';
@@ -57,6 +58,14 @@ describe('the checks of the registration form', () => {
 
   it('ask for the covid notice only where the club has one', async () => {
     expect((await publicly().call(register, registrationOf())).message).toBe(registered);
+  });
+
+  it('take an address that the register does not know from whoever says that it is right', async () => {
+    const input = registrationOf({ street: 'Neubaugasse', place_ID: typedPlace });
+    await publicly().call(register, input);
+    expect(await personsNamed(house(), clubId, String(input.lastname))).toMatchObject([
+      { street: 'Neubaugasse', place_id: typedPlace },
+    ]);
   });
 
   it.each([
@@ -481,7 +490,7 @@ describe('staff', () => {
     expect(mail?.body).toContain('Dein Aktivierungscode ist');
   });
 
-  it('are told that a person is there already, and may register nevertheless', async () => {
+  it('are told that a person is there already; above 80 register again, exactly 80 not', async () => {
     await buildPerson(house(), clubId, { first_name: 'Doris', last_name: 'Dublette', birth_date: '1990-09-09' });
     const input = registrationOf({ prename: 'Doris', lastname: 'Dublette', birthdate: 19900909 });
     const admin = await staff(90);
@@ -491,9 +500,16 @@ describe('staff', () => {
       code: 'registration.known',
       message: 'Diese Person gibt es vermutlich schon: Doris Dublette (gleicher Name und Geburtstag).',
     });
-    await house()
-      .as(admin)
-      .call(register, { ...input, force: true });
+    const again = { ...input, force: true };
+    expect(
+      (
+        await house()
+          .as(await staff(80))
+          .refused(register, again)
+      ).http,
+    ).toBe(403);
+    expect(await personsNamed(house(), clubId, 'Dublette')).toHaveLength(1);
+    await house().as(admin).call(register, again);
     expect(await personsNamed(house(), clubId, 'Dublette')).toHaveLength(2);
   });
 

@@ -1,7 +1,13 @@
 import { contract } from '@vereinshaus/contract';
 import { passwordRule, passwordsDiffer } from '@vereinshaus/contract/session';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildClub, buildLogin, buildPerson, testPassword } from '../../../test/factories/index.ts';
+import {
+  buildClub,
+  buildLogin,
+  buildMembershipRole,
+  buildPerson,
+  testPassword,
+} from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
 import { outboxMailer } from '../../adapters/mail/mailer.ts';
 import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
@@ -236,6 +242,22 @@ describe('the status', () => {
       isVerwalter: true,
       managees: [{ prename: 'Alt' }, { prename: 'Jung', birthdate: 20180101 }],
     });
+  });
+
+  it('tells every role that is held today, the lowest as the status', async () => {
+    const member = await buildAccount();
+    for (const [code, columns] of [
+      [220, {}],
+      [1, {}],
+      [3, { ends_on: '2021-01-01' }],
+    ] as const)
+      await buildMembershipRole(house(), clubId, member.personId, code, columns);
+    const told = await house().as(member).call(contract.session.status, {});
+    expect(told).toMatchObject({ memberStatus: 1, memberStatuses: [1, 220] });
+    const stranger = await house()
+      .as(await buildAccount())
+      .call(contract.session.status, {});
+    expect(stranger).toMatchObject({ memberStatus: 0, memberStatuses: [] });
   });
 
   it('names the family in one order for all of it: the Verwalter, then as they were entered, whoever left included', async () => {

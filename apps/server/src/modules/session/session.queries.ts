@@ -1,4 +1,5 @@
 import { dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
+import { memberCode } from '@vereinshaus/contract/membership-rules';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { sql } from 'kysely';
 import { type Ctx, type SignedIn, viewerOf } from '../../kit/ctx.ts';
@@ -20,7 +21,7 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     first_name: string;
     last_name: string;
     email: string;
-    member_status: number;
+    member_statuses: number[];
     managees: Managee[];
     family: number[];
     original_name: string | null;
@@ -30,11 +31,12 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     is_offered: boolean;
   }>`
     select p.first_name, p.last_name, coalesce(l.email, p.email) as email,
-      coalesce((
-        select min(r.code) from membership_role r
+      array(
+        select distinct r.code from membership_role r
         where r.club_id = p.club_id and r.person_id = p.id
           and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)
-      ), 0) as member_status,
+        order by r.code
+      ) as member_statuses,
       coalesce((
         select jsonb_agg(jsonb_build_object('ID', m.id, 'prename', m.first_name, 'lastname', m.last_name, 'birth_date', m.birth_date)
           order by m.birth_date, m.id)
@@ -74,7 +76,8 @@ export const statusOf = async (ctx: Ctx, viewer: SignedIn): Promise<SignedInUser
     trainerCourses: [...viewer.trainedCourses],
     verwalter: viewer.isManager,
     isVerwalter: viewer.isManager,
-    memberStatus: row.member_status,
+    memberStatus: row.member_statuses[0] ?? memberCode.none,
+    memberStatuses: row.member_statuses,
     permissions: [...viewer.permissions],
     managees: row.managees.map(({ birth_date, ...managee }) => ({
       ...managee,

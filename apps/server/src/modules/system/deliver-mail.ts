@@ -8,6 +8,15 @@ import { deliveries, type deliverMail } from './mail.ts';
 
 export const interrupted = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die E-Mail angekommen ist.';
 
+const fileFor = (db: Db, fileId: string | null) =>
+  fileId === null
+    ? undefined
+    : db
+        .selectFrom('stored_file as f')
+        .where('f.id', '=', fileId)
+        .select(['f.name', 'f.mime_type', 'f.content'])
+        .executeTakeFirstOrThrow();
+
 /**
  * Takes the mail in hand, committed before the mail server sees it: whoever finds it in hand later knows that a worker
  * ended in between and that sending again could reach the recipient twice.
@@ -18,9 +27,9 @@ const claim = async (db: Db, mailId: number) => {
     .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['recipient', 'subject', 'body', 'html', 'reply_to'])
+    .returning(['recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id'])
     .executeTakeFirst();
-  if (mail) return mail;
+  if (mail) return { ...mail, attachment: await fileFor(db, mail.attachment_id) };
   await db
     .updateTable('mail')
     .set({ state: 'unclear', error: interrupted })
@@ -80,4 +89,9 @@ const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
   ...(mail.html !== '' && { html: mail.html }),
   messageId: `${clubId}.${mailId}`,
   ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
+  ...(mail.attachment && {
+    attachments: [
+      { filename: mail.attachment.name, contentType: mail.attachment.mime_type, content: mail.attachment.content },
+    ],
+  }),
 });

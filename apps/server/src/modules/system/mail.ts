@@ -40,6 +40,8 @@ type Letter = {
   html?: string;
   /** Where an answer goes; empty = to the sender. */
   replyTo?: string;
+  /** A file of the club that travels with it. */
+  attachmentId?: string | null;
 };
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
@@ -64,9 +66,9 @@ export const queueMails = async (
   const causer = ctx.viewer?.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, html, reply_to, created_at)
+    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, html, reply_to, attachment_id, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
-      coalesce(l.value ->> 'replyTo', ''), ${ctx.now}::timestamptz
+      coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);

@@ -62,15 +62,18 @@ export type ReadableChannels = Readonly<Record<MailRow['channel'], boolean>>;
 export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChannels) => {
   const row = await ctx.db
     .selectFrom('mail as m')
+    .leftJoin('stored_file as f', (join) =>
+      join.onRef('f.club_id', '=', 'm.club_id').onRef('f.id', '=', 'm.attachment_id'),
+    )
     .where('m.id', '=', mailId)
-    .select([...mailColumns, 'm.body'])
+    .select([...mailColumns, 'm.body', 'f.id as file_id', 'f.name as file_name'])
     .executeTakeFirst();
   if (!row) throw requestErrors.notFound();
   const mail = wireMail(row);
   if (!readable[mail.channel]) {
     throw mail.channel === 'email' ? systemErrors.mailDelivered() : systemErrors.whatsappDelivered();
   }
-  return { ...mail, text: row.body };
+  return { ...mail, text: row.body, attachment: row.file_id === null ? '' : `${row.file_id}-${row.file_name}` };
 };
 
 export const failedJobsOfClub = async (ctx: Ctx) => {

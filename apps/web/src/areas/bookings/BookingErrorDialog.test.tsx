@@ -18,7 +18,7 @@ beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    return Response.json({ data: { verein: 'ATV' } });
+    return Response.json({ age: 9, data: { verein: 'ATV' } });
   });
 });
 

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { missingField } from '@vereinshaus/contract/additional-values';
 import type { BookingReason } from '@vereinshaus/contract/bookings';
+import { adultAge } from '@vereinshaus/contract/days';
 import { persons } from '@vereinshaus/contract/persons';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,7 +18,9 @@ type Refused = { reason: BookingReason; personId: number };
 const useMissingField = ({ reason, personId }: Refused): string | undefined => {
   const { additionalFields } = useClub();
   const person = useQuery({ ...query(persons.get, { child_ID: personId }), enabled: reason.code === 'fieldMissing' });
-  return person.data && missingField(additionalFields, person.data.data)?.label;
+  if (person.data === undefined) return undefined;
+  const { data, age } = person.data;
+  return missingField(additionalFields, data, age !== null && age < adultAge)?.label;
 };
 
 /** A refusal that can be mended elsewhere: its sentence, and the way there. */

@@ -4,7 +4,6 @@ import { staffAbove } from '@vereinshaus/contract/access';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { type ParticipantBy, participantCategories, participantsBy } from '@vereinshaus/contract/participants-by';
 import { formatPhone } from '@vereinshaus/contract/phone';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
@@ -17,7 +16,7 @@ import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { phoneHref } from '../persons/shared/phone-href.ts';
-import { type MembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
+import { inputOf, type MembersByTag, readMembersByTag, wordOf } from './members-by-tag-url.ts';
 
 const columns: readonly Column<ParticipantBy>[] = [
   {
@@ -52,6 +51,23 @@ const trainerColumn: Column<ParticipantBy> = {
   filter: 'select',
   width: 90,
 };
+
+const waitlistColumn: Column<ParticipantBy> = {
+  key: 'waitlist',
+  label: 'Warteliste',
+  value: ({ waitlist }) => (waitlist ? 'ja' : ''),
+  filter: 'select',
+  width: 100,
+};
+
+/** By whether trainers and whether those who wait are asked for; a table wants columns that keep their identity. */
+const columnsFor = [
+  [columns, [...columns, waitlistColumn]],
+  [
+    [...columns, trainerColumn],
+    [...columns, trainerColumn, waitlistColumn],
+  ],
+] as const;
 
 const idOf = ({ ID }: ParticipantBy) => ID;
 const filteredActions = (fetchAll: () => Promise<readonly ParticipantBy[]>) => (
@@ -111,6 +127,12 @@ const Filters = ({ wanted, choices, onChange }: FilterProps) => (
         onChange={(event) => onChange({ trainer: event.currentTarget.checked ? '1' : '' })}
         mb={8}
       />
+      <Switch
+        label="Mit Warteliste"
+        checked={wanted.withWaitlist}
+        onChange={(event) => onChange({ warteliste: event.currentTarget.checked ? '1' : '' })}
+        mb={8}
+      />
     </Group>
   </Paper>
 );
@@ -121,9 +143,9 @@ export const MembersByTagPage = () => {
   const today = dayInVienna(useOpenedAt());
   const wanted = readMembersByTag(params, today);
   const mayWrite = useMay(staffAbove(50));
-  const shown = useMemo(() => (wanted.withTrainers ? [...columns, trainerColumn] : columns), [wanted.withTrainers]);
+  const shown = columnsFor[wanted.withTrainers ? 1 : 0][wanted.withWaitlist ? 1 : 0];
   const list = useQuery({
-    ...query(participantsBy.list, { ...wanted, ids: [...wanted.ids] }),
+    ...query(participantsBy.list, inputOf(wanted)),
     placeholderData: keepPreviousData,
   });
   const change = (patch: Record<string, string>) =>
@@ -149,7 +171,7 @@ export const MembersByTagPage = () => {
           rowId={idOf}
           countLabel={{ one: 'Person', many: 'Personen' }}
           emptyText="Keine solchen Benutzer"
-          hideExport={!mayWrite}
+          noMatchText="Keine solchen Benutzer"
           search={{ label: 'Name, Kurs …', minLength: 2 }}
           {...(mayWrite && { toolbar: filteredActions })}
         />

@@ -14,7 +14,7 @@ type Props = { courseId: number };
 
 const DownloadDialog = ({ courseId, onClose }: Props & { onClose: () => void }) => {
   const excel = useParticipantsExcel();
-  const maySeeBalances = useMay(seesCourseBalances);
+  const maySeeBalances = useMay(seesCourseBalances, { id: courseId });
   const mayReadAll = useMay(may('user_read'));
   const fields = useClub().additionalFields.filter((field) => maySeeField(field, mayReadAll));
   const [withBalances, setWithBalances] = useState(false);

@@ -5,16 +5,24 @@ const read = (address: string) => readMembersByTag(new URLSearchParams(address),
 
 describe('the address of members by tag', () => {
   test('means the courses of three days before and after today when it says nothing', () => {
-    expect(read('')).toEqual({ category: 1, ids: [], from: 20_261_112, to: 20_261_118, withTrainers: false });
+    expect(read('')).toEqual({
+      category: 1,
+      ids: [],
+      from: 20_261_112,
+      to: 20_261_118,
+      withTrainers: false,
+      withWaitlist: false,
+    });
   });
 
   test('carries category, choice and days', () => {
-    expect(read('nach=kurstags&auswahl=3,x,7&von=20260901&bis=20260930&trainer=1')).toEqual({
+    expect(read('nach=kurstags&auswahl=3,x,7&von=20260901&bis=20260930&trainer=1&warteliste=1')).toEqual({
       category: 2,
       ids: [3, 7],
       from: 20_260_901,
       to: 20_260_930,
       withTrainers: true,
+      withWaitlist: true,
     });
     expect(wordOf(3)).toBe('raumtags');
   });

@@ -10,6 +10,7 @@ export type MembersByTag = {
   from: number;
   to: number;
   withTrainers: boolean;
+  withWaitlist: boolean;
 };
 
 const words: Readonly<Record<string, Category>> = {
@@ -24,6 +25,16 @@ export const wordOf = (category: Category): string =>
 const readDay = (text: string | null, fallback: IsoDay): number =>
   toDayNumber(fromDayNumber(Number(text ?? 0)) ?? fallback);
 
+/** As the server is asked. */
+export const inputOf = ({ category, ids, withTrainers, withWaitlist, from, to }: MembersByTag) => ({
+  type: category,
+  value: [...ids],
+  from,
+  to,
+  trainers: withTrainers,
+  waitlist: withWaitlist,
+});
+
 /** Courses, three days before and after today, unless the address says otherwise. */
 export const readMembersByTag = (params: URLSearchParams, today: IsoDay): MembersByTag => ({
   category: words[params.get('nach') ?? ''] ?? participantCategories.courses,
@@ -34,4 +45,5 @@ export const readMembersByTag = (params: URLSearchParams, today: IsoDay): Member
   from: readDay(params.get('von'), addDays(today, -participantDays)),
   to: readDay(params.get('bis'), addDays(today, participantDays)),
   withTrainers: params.get('trainer') === '1',
+  withWaitlist: params.get('warteliste') === '1',
 });

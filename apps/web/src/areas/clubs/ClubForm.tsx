@@ -1,7 +1,7 @@
 import { Divider, Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { clubs } from '@vereinshaus/contract/clubs';
-import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { BankSection } from './BankSection.tsx';
@@ -35,11 +35,7 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
         form.setInitialValues(saved);
         form.setValues(saved);
       },
-      onError: (error) => {
-        const fields = fieldErrorsOf(error);
-        form.setErrors(fields);
-        showErrors(fields);
-      },
+      onError: atFields(form),
     });
   const isDirty = form.isDirty();
   return (

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import {
@@ -38,11 +38,7 @@ export const ClubSettingsForm = ({ club, isReadOnly }: { club: CurrentClub; isRe
       { settings: changes },
       {
         onSuccess: () => form.setInitialValues(values),
-        onError: (error) => {
-          const fields = fieldErrorsOf(error);
-          form.setErrors(fields);
-          showErrors(fields);
-        },
+        onError: atFields(form),
       },
     );
   return (

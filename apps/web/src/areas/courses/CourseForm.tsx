@@ -6,7 +6,7 @@ import { type CourseDetail, courseChanges } from '@vereinshaus/contract/courses'
 import { useState } from 'react';
 import { isChangedMeanwhile, rebased } from '../../kit/changed-fields.ts';
 import { Facts } from '../../kit/Facts.tsx';
-import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { RecordSection } from '../../kit/RecordSection.tsx';
 import { SaveBar } from '../../kit/SaveBar.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -88,7 +88,7 @@ const useSaving = (course: CourseDetail, form: CourseFormState, onSaved: () => v
         },
         onError: (error) => {
           if (isChangedMeanwhile(error)) void takeOver();
-          else form.setErrors(fieldErrorsOf(error));
+          else atFields(form)(error);
         },
       },
     );

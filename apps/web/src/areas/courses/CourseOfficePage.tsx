@@ -17,7 +17,7 @@ import { useClub } from '../clubs/shared/club.ts';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 import { officeCourses, useShowCourses } from './course-office.api.ts';
-import { courseOfficeColumns } from './course-office-columns.tsx';
+import { courseLine, courseOfficeColumns } from './course-office-columns.tsx';
 import { CourseReadiness } from './shared/CourseReadiness.tsx';
 
 /** Years that can be chosen: the next one, this one and seven before. */
@@ -148,11 +148,12 @@ export const CourseOfficePage = () => {
         defaultSort="name"
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         search={{ label: 'Kurs oder Leitung …', minLength: 2 }}
-        emptyText="In diesem Schuljahr gibt es keine solchen Kurse."
+        emptyText="In diesem Schuljahr gibt es keine Kurse."
         fileName="Kurse"
         views={(current, open) => <SavedViews list="courses" current={current} onOpen={open} />}
         toolbar={<SchoolYear {...year} />}
         selectedActions={selectedActions}
+        cardLine={courseLine}
         renderDetail={detailOf}
       />
     </>

@@ -23,6 +23,7 @@ export const CourseTagsField = ({ known, value, onChange }: CourseTagsFieldProps
       available={available}
       value={chosen}
       mayCreate={mayCreate}
+      renames="course"
       disabled={add.isPending}
       onChange={(choices) => {
         const known = choices.flatMap((choice) => ('value' in choice ? [choice.value] : []));

@@ -5,6 +5,7 @@ import type { ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { duplicatePreviewQuery, useDuplicateCourse } from './courses.api.ts';
 import { DuplicatePreview } from './DuplicatePreview.tsx';
@@ -39,7 +40,7 @@ export const DuplicateDialog = ({ course, onClose }: DuplicateDialogProps) => {
   const submit = (wishes: Wishes) =>
     duplicate.mutate(
       { course_ID: course.ID, ...wishes },
-      { onSuccess: ({ course_ID }) => void navigate(`/kurse/${course_ID}`) },
+      { onSuccess: ({ course_ID }) => void navigate(`/kurse/${course_ID}`), onError: atFields(form) },
     );
   const box = (field: Exclude<keyof Wishes, 'participants'>) => form.getInputProps(field, { type: 'checkbox' });
   return (

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { courseName } from '@vereinshaus/contract/courses';
 import { useNavigate } from 'react-router';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddCourse } from './courses.api.ts';
 
 const problemOf = (name: string) => courseName.safeParse(name).error?.issues[0]?.message ?? null;
@@ -13,7 +14,10 @@ export const NewCourseDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const form = useForm({ initialValues: { name: '' }, validate: { name: problemOf } });
   const submit = ({ name }: typeof form.values) =>
-    add.mutate({ name }, { onSuccess: ({ course_ID }) => void navigate(`/kurse/${course_ID}?tab=daten`) });
+    add.mutate(
+      { name },
+      { onSuccess: ({ course_ID }) => void navigate(`/kurse/${course_ID}?tab=daten`), onError: atFields(form) },
+    );
   return (
     <FormDialog
       title="Neuer Kurs"

@@ -42,6 +42,22 @@ const placesOf = (course: OfficeCourse) => ({
   waiting: course.queue_count,
 });
 
+const StateBadge = ({ state }: Pick<OfficeCourse, 'state'>) => (
+  <Badge variant="light" style={{ flex: 'none' }} {...stateColors[state]}>
+    {courseStateLabels[state]}
+  </Badge>
+);
+
+const placesText = (course: OfficeCourse): string => occupancyText(placesOf(course));
+
+/** What one wants to know of a course beside its name, on a phone. */
+export const courseLine = (course: OfficeCourse) => (
+  <Group gap="xs" wrap="nowrap">
+    <StateBadge state={course.state} />
+    <span>{[timeText(course), placesText(course)].filter(Boolean).join(' · ')}</span>
+  </Group>
+);
+
 const missingText = (course: OfficeCourse) =>
   openPoints(course)
     .map(({ key }) => readinessLabels[key])
@@ -59,11 +75,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
     key: 'state',
     label: 'Zustand',
     value: ({ state }) => courseStateLabels[state],
-    render: ({ state }) => (
-      <Badge variant="light" {...stateColors[state]}>
-        {courseStateLabels[state]}
-      </Badge>
-    ),
+    render: ({ state }) => <StateBadge state={state} />,
     filter: 'select',
     multiple: true,
     options: courseStates.map((state) => ({ value: state, label: courseStateLabels[state] })),
@@ -72,7 +84,7 @@ export const courseOfficeColumns: readonly Column<OfficeCourse>[] = [
   {
     key: 'places',
     label: 'Belegung',
-    value: (course) => occupancyText(placesOf(course)),
+    value: placesText,
     render: (course) => <OccupancyBar {...placesOf(course)} />,
     filter: 'select',
     multiple: true,

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { EuroInput } from '../../kit/EuroInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { type DiscountForm, formOf, inputOf } from './discount-form.ts';
 import { courseNamesQuery, useSaveDiscount } from './discounts.api.ts';
@@ -124,7 +124,7 @@ export const DiscountDialog = ({ discount, onClose }: { discount: DiscountRow | 
   const submit = (values: DiscountForm) =>
     save.mutate(inputOf(values), {
       onSuccess: onClose,
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: atFields(form),
     });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Event } from '@vereinshaus/contract/events';
-import { ApiError } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { NameField, RepeatFields, ScopeField, TimeFields, VisibilityField } from './EventFields.tsx';
@@ -20,17 +20,8 @@ type EventDialogProps = {
   onClose: () => void;
 };
 
-/** What the server says about a field goes under it; the browser's fields have other names. */
-const fieldsOf = (error: Error): Record<string, string> => {
-  if (!(error instanceof ApiError)) return {};
-  const { start, end, stop, ...others } = error.fields;
-  return {
-    ...others,
-    ...(start !== undefined && { day: start }),
-    ...(end !== undefined && { endTime: end }),
-    ...(stop !== undefined && { stopDay: stop }),
-  };
-};
+/** Times of the call, as the form asks for them. */
+const namesInForm = { start: 'day', end: 'endTime', stop: 'stopDay' };
 
 const submitLabel = (event: Event | null, count: number) => {
   if (event !== null) return 'Termin speichern';
@@ -50,7 +41,7 @@ export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogPr
   const submit = (values: EventFormValues) =>
     save.mutate(inputOf(values, { event, courseId }), {
       onSuccess: onClose,
-      onError: (error) => form.setErrors(fieldsOf(error)),
+      onError: atFields(form, namesInForm),
     });
   const fields = { form, event };
   return (

@@ -2,6 +2,7 @@ import { Select, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type HistoryCategory, historyCategories } from '@vereinshaus/contract/history';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddEntry } from './history.api.ts';
 
 const isCategory = (value: string | null): value is HistoryCategory =>
@@ -22,7 +23,9 @@ export const AddEntryDialog = ({ personId, onClose }: { personId: number; onClos
       submitLabel="Eintrag speichern"
       isPending={add.isPending}
       failure={add.error}
-      onSubmit={form.onSubmit((entry) => add.mutate({ child_ID: personId, ...entry }, { onSuccess: onClose }))}
+      onSubmit={form.onSubmit((entry) =>
+        add.mutate({ child_ID: personId, ...entry }, { onSuccess: onClose, onError: atFields(form) }),
+      )}
       onClose={onClose}
     >
       <Select

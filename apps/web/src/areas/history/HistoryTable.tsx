@@ -27,10 +27,12 @@ export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) =>
   const [viewMode, setViewMode] = useViewMode();
   // The table asks again whenever its source changes its identity.
   const source = useMemo(() => sourceOf(readNarrowing(params), viewMode), [sourceOf, params, viewMode]);
+  const narrowing = readNarrowing(params);
+  const isNarrowed = narrowing.categories.length > 0 || narrowing.from > 0 || narrowing.to > 0;
   return (
     <>
       <HistoryFilters
-        narrowing={readNarrowing(params)}
+        narrowing={narrowing}
         onNarrow={(next) => setParams((before) => writeNarrowing(before, next), { preventScrollReset: true })}
         viewMode={viewMode}
         onViewMode={setViewMode}
@@ -45,7 +47,7 @@ export const HistoryTable = ({ id, title, sourceOf, ofMany, toolbar }: Props) =>
         rowId={idOf}
         defaultSort="-time"
         countLabel={{ one: 'Eintrag', many: 'Einträge' }}
-        emptyText="Noch keine vorhanden."
+        {...(!isNarrowed && { emptyText: 'Noch keine vorhanden.' })}
         toolbar={toolbar}
         renderDetail={(entry) => <EntryDetail entry={entry} />}
       />

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useAddRole } from './membership.api.ts';
 import { timeOf, today, todayNumber } from './role-days.ts';
@@ -20,7 +21,10 @@ export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose
     validate: { role: (role) => (role === '' ? 'Bitte wähle eine Rolle.' : null), start: startProblem },
   });
   const submit = ({ role, start, note }: typeof form.values) =>
-    add.mutate({ child_ID: personId, role: Number(role), timeStart: timeOf(start), note }, { onSuccess: onClose });
+    add.mutate(
+      { child_ID: personId, role: Number(role), timeStart: timeOf(start), note },
+      { onSuccess: onClose, onError: atFields(form, { timeStart: 'start' }) },
+    );
   return (
     <FormDialog
       title="Rolle hinzufügen"

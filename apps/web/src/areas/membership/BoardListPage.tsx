@@ -1,13 +1,11 @@
 import { Group, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { staffAbove } from '@vereinshaus/contract/access';
 import { formatDay, fromDayNumber } from '@vereinshaus/contract/days';
 import { type BoardEntry, membership } from '@vereinshaus/contract/membership';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -59,7 +57,6 @@ const idOf = (entry: BoardEntry) => `${entry.ID}-${entry.role}`;
 /** /verein/vorstand: the board today or on any other day. */
 export const BoardListPage = () => {
   const [params, setParams] = useSearchParams();
-  const mayTakeAway = useMay(staffAbove(50));
   const wanted = Number(params.get('am') ?? 0);
   const day = fromDayNumber(wanted) === null ? 0 : wanted;
   const board = useQuery(query(membership.board, day === 0 ? {} : { time: timeOf(day) }));
@@ -91,7 +88,6 @@ export const BoardListPage = () => {
         rowId={idOf}
         countLabel={{ one: 'Funktion', many: 'Funktionen' }}
         emptyText="An diesem Tag ist niemand im Vorstand eingetragen."
-        hideExport={!mayTakeAway}
       />
     </>
   );

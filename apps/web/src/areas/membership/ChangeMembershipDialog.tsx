@@ -9,6 +9,7 @@ import {
 } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ChangeMailFields } from './ChangeMailFields.tsx';
@@ -80,7 +81,7 @@ export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) =>
         timeStart: timeOf(start),
         ...rest,
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: atFields(form, { timeStart: 'start' }) },
     );
   const oldRoles = records.filter((record) => isOpen(record) && !isBoardCode(record.role));
   return (

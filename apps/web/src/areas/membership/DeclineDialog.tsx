@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { MembershipRequest } from '@vereinshaus/contract/membership';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useDecideRequest } from './membership.api.ts';
 
 type Props = { request: Pick<MembershipRequest, 'ID' | 'fullname'>; onClose: () => void };
@@ -20,7 +21,7 @@ export const DeclineDialog = ({ request, onClose }: Props) => {
       isPending={decide.isPending}
       failure={decide.error}
       onSubmit={form.onSubmit(({ answer }) =>
-        decide.mutate({ ID: request.ID, accept: false, answer }, { onSuccess: onClose }),
+        decide.mutate({ ID: request.ID, accept: false, answer }, { onSuccess: onClose, onError: atFields(form) }),
       )}
       onClose={onClose}
     >

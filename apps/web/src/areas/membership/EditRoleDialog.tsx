@@ -5,6 +5,7 @@ import type { RoleRecord } from '@vereinshaus/contract/membership';
 import { furthestDays, roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useEndRole } from './membership.api.ts';
 import { dayNumberOf, timeOf, today, todayNumber } from './role-days.ts';
@@ -53,7 +54,7 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
         finished,
         note,
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: atFields(form, { timeStart: 'start', timeEnd: 'end' }) },
     );
   const { finished } = form.values;
   const tick = (isTicked: boolean) => {

@@ -9,7 +9,7 @@ import {
   requestProblem,
 } from '@vereinshaus/contract/membership-rules';
 import type { PersonRow } from '@vereinshaus/contract/persons';
-import { FormErrors, fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { MemberPrices } from '../bookings/shared/MemberPrices.tsx';
@@ -107,7 +107,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
   const submit = (values: RequestValues) =>
     request.mutate(
       { ...values, child_ID: Number(values.child_ID), kind: values.kind || 'leave' },
-      { onSuccess: form.reset, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+      { onSuccess: form.reset, onError: atFields(form) },
     );
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { membership, type RoleCodeRow } from '@vereinshaus/contract/membership';
 import { highestCode } from '@vereinshaus/contract/membership-rules';
 import { FormDialog } from '../../kit/FormDialog.tsx';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddRoleCode, useChangeRoleCode } from './membership.api.ts';
 
 type Values = { role: number | ''; description: string; short: string; email: string };
@@ -22,10 +22,7 @@ export const RoleCodeDialog = ({ row, onClose }: { row?: RoleCodeRow; onClose: (
     validate: schemaResolver(membership.addRoleCode.input, { sync: true }),
   });
   const submit = (values: Values) =>
-    save.mutate(
-      { ...values, role: Number(values.role) },
-      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
-    );
+    save.mutate({ ...values, role: Number(values.role) }, { onSuccess: onClose, onError: atFields(form) });
   return (
     <FormDialog
       title={row === undefined ? 'Rolle anlegen' : `Rolle ${row.role} bearbeiten`}

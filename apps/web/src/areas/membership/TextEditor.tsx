@@ -8,9 +8,16 @@ import {
   type TextKey,
   unknownPlaceholders,
 } from '@vereinshaus/contract/default-texts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 
-type Props = { textKey: TextKey; value: string; isReadOnly: boolean; onChange: (text: string) => void };
+type Props = {
+  textKey: TextKey;
+  value: string;
+  /** What the server refused. */
+  error: ReactNode;
+  isReadOnly: boolean;
+  onChange: (text: string) => void;
+};
 
 const examples = (names: readonly Placeholder[]) =>
   Object.fromEntries(names.map((name) => [name, placeholders[name].example]));
@@ -54,7 +61,7 @@ const Preview = ({ text, names }: { text: string; names: readonly Placeholder[] 
 );
 
 /** One template: its text, what can stand in it, and how it will read. */
-export const TextEditor = ({ textKey, value, isReadOnly, onChange }: Props) => {
+export const TextEditor = ({ textKey, value, error, isReadOnly, onChange }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { label, use, text: original } = defaultTexts[textKey];
   const names: readonly Placeholder[] = defaultTexts[textKey].placeholders;
@@ -87,8 +94,9 @@ export const TextEditor = ({ textKey, value, isReadOnly, onChange }: Props) => {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         error={
-          unknown.length > 0 &&
-          `Diesen Platzhalter gibt es hier nicht: ${unknown.map((name) => `{${name}}`).join(', ')}`
+          unknown.length > 0
+            ? `Diesen Platzhalter gibt es hier nicht: ${unknown.map((name) => `{${name}}`).join(', ')}`
+            : error
         }
       />
       {!isReadOnly && (

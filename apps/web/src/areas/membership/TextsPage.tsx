@@ -5,6 +5,7 @@ import { defaultTexts, type TextKey, textKeys } from '@vereinshaus/contract/defa
 import { membership } from '@vereinshaus/contract/membership';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -56,6 +57,9 @@ const Choice = ({ chosen, onChoose }: ChoiceProps) => (
   </>
 );
 
+/** A fault is told with its way in the call. */
+const namesInForm = Object.fromEntries(textKeys.map((key) => [`texts.${key}`, key]));
+
 const changesOf = (before: Texts, after: Texts): Texts =>
   Object.fromEntries(Object.entries(after).filter(([key, text]) => before[key] !== text));
 
@@ -66,7 +70,10 @@ const Editor = ({ texts }: { texts: Texts }) => {
   const form = useForm<Texts>({ initialValues: texts });
   const chosen = textKeys.find((key) => key === params.get('vorlage')) ?? 'membershipChange';
   const submit = (values: Texts) =>
-    save.mutate({ texts: changesOf(texts, values) }, { onSuccess: () => form.resetDirty(values) });
+    save.mutate(
+      { texts: changesOf(texts, values) },
+      { onSuccess: () => form.resetDirty(values), onError: atFields(form, namesInForm) },
+    );
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
@@ -83,6 +90,7 @@ const Editor = ({ texts }: { texts: Texts }) => {
               key={chosen}
               textKey={chosen}
               value={form.values[chosen] ?? ''}
+              error={form.errors[chosen]}
               isReadOnly={!mayChange}
               onChange={(text) => form.setFieldValue(chosen, text)}
             />

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { contactInput, contactTopics } from '@vereinshaus/contract/messaging';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
@@ -36,7 +36,7 @@ const ContactForm = ({ onSent }: { onSent: (message: string) => void }) => {
         form.reset();
         onSent(message);
       },
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: atFields(form),
     });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>

@@ -1,8 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { files } from '@vereinshaus/contract/files';
 import { history } from '@vereinshaus/contract/history';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { persons } from '@vereinshaus/contract/persons';
 import { system } from '@vereinshaus/contract/system';
 import { query, useCommand } from '../../kit/api.ts';
+import { uploadFile } from '../../kit/upload.ts';
 
 export const personQuery = (personId: number) => query(persons.get, { child_ID: personId });
 export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
@@ -24,6 +27,12 @@ export const useSaveText = () =>
   useCommand(messaging.saveText, { invalidates: [messaging.texts], announces: true, inline: true });
 export const useRemoveText = () =>
   useCommand(messaging.removeText, { invalidates: [messaging.texts], announces: true });
+/** The file goes up at once; the message then carries its name. */
+export const useUploadAttachment = () =>
+  useMutation({
+    mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'message' }, file),
+    meta: { inline: true },
+  });
 export const useTestMessage = () => useCommand(messaging.testMessage, { announces: true, inline: true });
 export const useSendMessage = () =>
   useCommand(messaging.sendMessage, {

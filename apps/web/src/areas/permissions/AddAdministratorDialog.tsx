@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { SuperUser } from '@vereinshaus/contract/permission-grants';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { mayGiveWriteAccess, readRole, writeRole } from './administrator-rules.ts';
@@ -22,7 +23,10 @@ export const AddAdministratorDialog = ({ administrators, onClose }: Props) => {
   });
   const submit = ({ person, writes }: Values) => {
     if (person === null) return;
-    add.mutate({ child_ID: person.ID, newRole: writes ? writeRole : readRole }, { onSuccess: onClose });
+    add.mutate(
+      { child_ID: person.ID, newRole: writes ? writeRole : readRole },
+      { onSuccess: onClose, onError: atFields(form, { child_ID: 'person', newRole: 'writes' }) },
+    );
   };
   return (
     <FormDialog

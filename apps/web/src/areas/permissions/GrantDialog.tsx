@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
 import { CourseTrainers } from './CourseTrainers.tsx';
 import { entityInput, type Scope, useCourseNames, useGrant } from './permissions.api.ts';
@@ -23,7 +24,10 @@ export const GrantDialog = ({ scope, person: chosen = null, onClose }: Props) =>
   });
   const submit = ({ person, permissions }: Values) => {
     if (person === null) return;
-    grant.mutate({ child_ID: person.ID, permissions, ...entityInput(scope) }, { onSuccess: onClose });
+    grant.mutate(
+      { child_ID: person.ID, permissions, ...entityInput(scope) },
+      { onSuccess: onClose, onError: atFields(form, { child_ID: 'person' }) },
+    );
   };
   return (
     <FormDialog

@@ -19,9 +19,9 @@ describe('what the permissions page is about', () => {
 });
 
 describe('the choices of the dialog', () => {
-  test('are all permissions for the whole club', () => {
+  test('are all permissions for the whole club, but for the balances of courses, which only a call grants', () => {
     const offered = choicesFor(null).flatMap(({ items }) => items.map(({ value }) => value));
-    expect(offered.toSorted()).toEqual([...grantablePermissions].toSorted());
+    expect([...offered, 'course/saldo_read'].toSorted()).toEqual([...grantablePermissions].toSorted());
   });
 
   test('are those of courses for one course, with the variants for readers and trainers', () => {

@@ -1,6 +1,7 @@
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
+import { personLine } from './person-line.tsx';
 import { PersonTable } from './shared/PersonTable.tsx';
 import { usePersonColumns } from './shared/use-person-columns.ts';
 import { withFurtherFields } from './shared/with-further-fields.ts';
@@ -19,6 +20,7 @@ export const ActivePersonsPage = () => (
       source={active}
       columns={usePersonColumns()}
       origin={{ label: 'Aktive', view: 'aview', profile: 'aprofil' }}
+      cardLine={personLine}
     />
   </>
 );
@@ -33,6 +35,7 @@ export const ActiveManagersPage = () => (
       source={managers}
       columns={usePersonColumns()}
       origin={{ label: 'Aktive Verwalter', view: 'adview', profile: 'adview' }}
+      cardLine={personLine}
     />
   </>
 );
@@ -47,6 +50,7 @@ export const ActiveOrManagersPage = () => (
       source={both}
       columns={usePersonColumns()}
       origin={{ label: 'Aktive oder Verwalter', view: 'profil' }}
+      cardLine={personLine}
     />
   </>
 );

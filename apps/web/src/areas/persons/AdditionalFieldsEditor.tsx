@@ -18,7 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
+import { askedOfLabels, choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
 type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
 
@@ -31,6 +31,7 @@ const emptyDraft: Draft = {
   editable: 'write',
   showInAMS: false,
   forTrainers: false,
+  askedOf: 'all',
   showIfNonExistent: true,
   props: { selectives: [], demandSelect: false, ph: '' },
 };
@@ -40,6 +41,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 const isType = additionalField.shape.type;
 const isEditable = additionalField.shape.editable.unwrap();
+const isAskedOf = additionalField.shape.askedOf.unwrap();
+
+/** Boxes and days have no room for a hint. */
+const hasPlaceholder: readonly Draft['type'][] = ['text', 'textarea', 'select'];
 
 type DialogProps = { draft: Draft; onSave: (draft: Draft) => void; onClose: () => void };
 
@@ -48,6 +53,8 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
   const [choices, setChoices] = useState(initial.props.selectives.join('\n'));
   const [problem, setProblem] = useState<string>();
   const set = (change: Partial<Draft>) => setDraft((current) => ({ ...current, ...change }));
+  const setProps = (change: Partial<Draft['props']>) =>
+    setDraft((current) => ({ ...current, props: { ...current.props, ...change } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (draft.label.trim() === '') return setProblem('Bitte gib einen Namen ein!');
@@ -84,6 +91,15 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
               onChange={(event) => setChoices(event.currentTarget.value)}
             />
           )}
+          {hasPlaceholder.includes(draft.type) && (
+            <TextInput
+              label="Platzhalter"
+              description="Steht grau im leeren Feld."
+              maxLength={80}
+              value={draft.props.ph}
+              onChange={(event) => setProps({ ph: event.currentTarget.value })}
+            />
+          )}
           <Textarea
             label="Erklärung"
             description="Steht beim Feld."
@@ -99,10 +115,31 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             allowDeselect={false}
             onChange={(value) => set({ editable: isEditable.catch('write').parse(value) })}
           />
+          <Select
+            label="Wen betrifft es?"
+            data={optionsOf(askedOfLabels)}
+            value={draft.askedOf}
+            allowDeselect={false}
+            onChange={(value) => set({ askedOf: isAskedOf.catch('all').parse(value) })}
+          />
           <Checkbox
             label="Erforderlich"
             checked={draft.required}
             onChange={(event) => set({ required: event.currentTarget.checked })}
+          />
+          {draft.type === 'select' && (
+            <Checkbox
+              label="Auswahl erzwingen"
+              description="Etwas muss gewählt werden, und die Auswahl kann nicht mehr geleert werden."
+              checked={draft.props.demandSelect}
+              onChange={(event) => setProps({ demandSelect: event.currentTarget.checked })}
+            />
+          )}
+          <Checkbox
+            label="Auch zeigen, wenn nichts eingetragen ist"
+            description="Sonst sieht nur, wer Zusatzfelder verwaltet, das leere Feld."
+            checked={draft.showIfNonExistent}
+            onChange={(event) => set({ showIfNonExistent: event.currentTarget.checked })}
           />
           <Checkbox
             label="Im Mitgliedskarten-Kiosk zeigen"
@@ -151,6 +188,7 @@ const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: Car
         </Group>
         <Text size="sm" c="dimmed">
           {editableLabels[field.editable]}
+          {field.askedOf !== 'all' && `, ${askedOfLabels[field.askedOf]}`}
           {field.info !== '' && ` – ${field.info}`}
         </Text>
       </Stack>

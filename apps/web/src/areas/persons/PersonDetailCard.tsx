@@ -12,12 +12,12 @@ import { ErrorWithRetry } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { countryText, streetText } from './person-text.ts';
-import { listName } from './shared/list-name.ts';
-import { phoneHref } from './shared/phone-href.ts';
 import { groupQuery, personQuery } from './persons.api.ts';
 import { BalanceText } from './shared/BalanceText.tsx';
+import { listName } from './shared/list-name.ts';
 import { useListOrigin } from './shared/list-origin.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
+import { phoneHref } from './shared/phone-href.ts';
 
 type Shown = Omit<PersonRow, 'verwalterListName'> & Partial<Pick<Person, 'note' | 'internalnote'>>;
 

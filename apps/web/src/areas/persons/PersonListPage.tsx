@@ -11,6 +11,7 @@ import { DuplicatesLink } from '../duplicates/shared/DuplicatesLink.tsx';
 import { SavedViews } from '../views/shared/SavedViews.tsx';
 import { PinnedPerson } from './PinnedPerson.tsx';
 import { familyColumns } from './person-columns.tsx';
+import { personLine } from './person-line.tsx';
 import { visiblePersons } from './persons.api.ts';
 import { PersonTable } from './shared/PersonTable.tsx';
 import { usePersonColumns } from './shared/use-person-columns.ts';
@@ -28,6 +29,7 @@ const FamilyTable = ({ title }: { title: string }) => {
       source={visiblePersons}
       columns={columns}
       origin={{ label: title }}
+      cardLine={personLine}
       plain
     />
   );
@@ -42,6 +44,7 @@ const EveryoneTable = ({ title }: { title: string }) => (
     source={everybody}
     columns={usePersonColumns()}
     origin={{ label: title }}
+    cardLine={personLine}
     views={viewsOf}
   />
 );

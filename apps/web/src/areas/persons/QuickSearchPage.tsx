@@ -16,11 +16,11 @@ import { saveFile } from '../../kit/save-file.ts';
 import { DebouncedInput } from '../../kit/table/DebouncedInput.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { phoneHref } from './shared/phone-href.ts';
 import { BalanceText } from './shared/BalanceText.tsx';
 import { listName } from './shared/list-name.ts';
 import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
 import { usePersonSearch } from './shared/person-search.ts';
+import { phoneHref } from './shared/phone-href.ts';
 
 const shortest = 3;
 const mostHits = 100;

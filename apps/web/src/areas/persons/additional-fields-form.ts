@@ -17,6 +17,12 @@ export const editableLabels: Readonly<Record<AdditionalField['editable'], string
   internal: 'nur der Verein, unsichtbar für Mitglieder',
 };
 
+export const askedOfLabels: Readonly<Record<AdditionalField['askedOf'], string>> = {
+  all: 'alle',
+  minors: 'unter 18',
+  adults: 'ab 18',
+};
+
 const foldings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** The key under which values are stored: from the name, once, never changed afterwards. */

@@ -14,10 +14,10 @@ import type { CurrentClub } from '../clubs/shared/club.ts';
 import { PersonState } from './PersonState.tsx';
 import css from './person-columns.module.css';
 import { additionalText, memberStateOptions, streetText, yesNo } from './person-text.ts';
-import { phoneHref } from './shared/phone-href.ts';
 import balanceCss from './shared/BalanceText.module.css';
 import { listName } from './shared/list-name.ts';
 import { PersonLink } from './shared/PersonLink.tsx';
+import { phoneHref } from './shared/phone-href.ts';
 
 /** A row with what was fetched for further columns. */
 export type ListedPerson = PersonRow & { further?: FieldsOfPerson['values'] };

@@ -1,5 +1,6 @@
 import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
+import { isRequiredField } from '@vereinshaus/contract/additional-values';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { registrationFields } from '@vereinshaus/contract/registration-rules';
 import type { ReactNode } from 'react';
@@ -12,7 +13,8 @@ type FieldProps = { field: AdditionalField; value: unknown; error: ReactNode; on
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const ExtraField = ({ field, value, error, onChange }: FieldProps) => {
-  const { type, label, required, info, props } = field;
+  const { type, label, info, props } = field;
+  const required = isRequiredField(field);
   const common = { label, error, ...(info !== '' && { description: info }), 'data-path': `data_${field.tag}` };
   switch (type) {
     case 'checkbox':
@@ -31,6 +33,7 @@ const ExtraField = ({ field, value, error, onChange }: FieldProps) => {
           data={props.selectives}
           placeholder={props.ph || 'Bitte wählen'}
           value={textOf(value) || null}
+          allowDeselect={!required}
           onChange={(choice) => onChange(choice ?? '')}
         />
       );
@@ -49,19 +52,16 @@ const ExtraField = ({ field, value, error, onChange }: FieldProps) => {
   }
 };
 
-/** What the club wants to know when somebody registers; nothing where it has no such fields. */
-export const useExtraFields = (): readonly AdditionalField[] =>
-  registrationFields(useClub().additionalFields, useMay(may('user')));
-
 type ExtraFieldsProps = {
+  isMinor: boolean;
   values: Readonly<Record<string, unknown>>;
   errors: Readonly<Record<string, ReactNode>>;
   onChange: (values: Record<string, unknown>) => void;
 };
 
-/** Zusatzfelder des Vereins, as far as they belong to the registration. */
-export const ExtraFields = ({ values, errors, onChange }: ExtraFieldsProps) => {
-  const fields = useExtraFields();
+/** Zusatzfelder des Vereins, as far as they belong to the registration of this person. */
+export const ExtraFields = ({ isMinor, values, errors, onChange }: ExtraFieldsProps) => {
+  const fields = registrationFields(useClub().additionalFields, { isStaff: useMay(may('user')), isMinor });
   if (fields.length === 0) return null;
   return (
     <Stack gap="md">

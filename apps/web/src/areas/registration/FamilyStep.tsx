@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { formatDay, toDayNumber } from '@vereinshaus/contract/days';
-import { birthDateOf } from '@vereinshaus/contract/person-input';
+import { birthDateOf, isMinorPerson } from '@vereinshaus/contract/person-input';
 import { useState } from 'react';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { FurtherPersonDialog } from './FurtherPersonDialog.tsx';
 import { emptyFurther, type FurtherValues } from './registration-form.ts';
+import type { AdultChoice } from './shared/PersonFields.tsx';
 import type { Flow } from './use-registration-flow.ts';
 
 /** Which person the dialog is about; as many as there are = a new one. */
@@ -57,8 +58,14 @@ const errorsOf = (errors: Flow['form']['errors'], index: number): Record<string,
   );
 };
 
+/** The first person of a new family will be its Verwalter, and has no number yet. */
+const futureManager = ({ form: { values }, rules }: Flow): readonly AdultChoice[] =>
+  isMinorPerson(values, rules) ? [] : [{ ID: 0, fullname: `${values.prename} ${values.lastname}` }];
+
+type FamilyStepProps = { flow: Flow; adults: readonly AdultChoice[] };
+
 /** Familie: children and partners in the same go, without typing contact and address again. */
-export const FamilyStep = ({ flow }: { flow: Flow }) => {
+export const FamilyStep = ({ flow, adults }: FamilyStepProps) => {
   const { form, rules } = flow;
   const { persons, lastname } = form.values;
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -106,6 +113,7 @@ export const FamilyStep = ({ flow }: { flow: Flow }) => {
           initial={edited.person}
           isNew={edited.index === persons.length}
           showsMinorFields={flow.showsMinorFields}
+          adults={flow.isDependant ? adults : futureManager(flow)}
           errors={errorsOf(form.errors, edited.index)}
           onSave={save}
           onClose={() => setEdited(null)}

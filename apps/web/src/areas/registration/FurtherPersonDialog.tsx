@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { may } from '@vereinshaus/contract/access';
-import { personProblems } from '@vereinshaus/contract/person-input';
+import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
 import { consentTexts, registrationFieldProblems } from '@vereinshaus/contract/registration-rules';
+import type { FormEvent } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { ExtraFields } from './ExtraFields.tsx';
 import type { FurtherValues } from './registration-form.ts';
-import { BirthFields, HealthField, MinorFields, NameFields } from './shared/PersonFields.tsx';
+import { type AdultChoice, BirthFields, HealthField, MinorFields, NameFields } from './shared/PersonFields.tsx';
 import { useFormRules } from './use-registration-flow.ts';
 import { WishFields } from './WishFields.tsx';
 
@@ -15,6 +16,7 @@ type FurtherPersonDialogProps = {
   initial: FurtherValues;
   isNew: boolean;
   showsMinorFields: boolean;
+  adults: readonly AdultChoice[];
   errors: Readonly<Record<string, string>>;
   onSave: (person: FurtherValues) => void;
   onClose: () => void;
@@ -22,18 +24,17 @@ type FurtherPersonDialogProps = {
 
 /** Noch eine Person: only what differs; contact and address are those of the first. */
 export const FurtherPersonDialog = (props: FurtherPersonDialogProps) => {
-  const { initial, isNew, showsMinorFields, errors, onSave, onClose } = props;
+  const { initial, isNew, showsMinorFields, adults, errors, onSave, onClose } = props;
   const rules = useFormRules();
   const isStaff = useMay(may('user'));
   const form = useForm<FurtherValues>({ initialValues: initial, initialErrors: { ...errors } });
-  const save = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+  const isMinor = isMinorPerson(form.values, rules);
+  const save = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands inside the form of the page: React would submit that one as well.
-    event.stopPropagation();
     const { values } = form;
     const problems: Record<string, string> = {
       ...personProblems(values, { ...rules, isDependant: true }),
-      ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
+      ...registrationFieldProblems(rules.club.additionalFields, values.data, { isStaff, isMinor }),
       ...(values.member && values.supportingMember && { supportingMember: consentTexts.bothMemberships }),
     };
     form.setErrors(problems);
@@ -53,10 +54,15 @@ export const FurtherPersonDialog = (props: FurtherPersonDialogProps) => {
       <Stack gap="md">
         <NameFields form={form} rules={rules} isOther />
         <BirthFields form={form} rules={rules} isOther />
-        {showsMinorFields && <MinorFields form={form} rules={rules} adults={[]} />}
+        {showsMinorFields && <MinorFields form={form} rules={rules} adults={adults} />}
         <WishFields wish={form.values} errors={form.errors} onChange={form.setValues} voice="other" />
         <HealthField form={form} />
-        <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
+        <ExtraFields
+          isMinor={isMinor}
+          values={form.values.data}
+          errors={form.errors}
+          onChange={(data) => form.setValues({ data })}
+        />
       </Stack>
     </FormDialog>
   );

@@ -51,6 +51,7 @@ const DependantAddress = ({ flow }: { flow: Flow }) => {
 /** Wer: what everybody fills in first, what few need last; the button below is in reach all the time. */
 export const PersonStep = ({ flow, adults }: PersonStepProps) => {
   const { form, rules, isDependant, showsMinorFields } = flow;
+  const isMinor = isMinorPerson(form.values, rules);
   return (
     <Stack gap="xl">
       <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
@@ -75,9 +76,14 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        {!isMinorPerson(form.values, rules) && <TitleFields form={form} isOther={isDependant} />}
+        {!isMinor && <TitleFields form={form} isOther={isDependant} />}
         <HealthField form={form} />
-        <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
+        <ExtraFields
+          isMinor={isMinor}
+          values={form.values.data}
+          errors={form.errors}
+          onChange={(data) => form.setValues({ data })}
+        />
         <May access={may('user')}>
           <Textarea
             label="Interne Notiz"

@@ -1,6 +1,8 @@
 import { Anchor, Box, Button, Progress, Stack, Text } from '@mantine/core';
+import { registersAgain } from '@vereinshaus/contract/registration';
 import type { FormEvent, ReactNode } from 'react';
 import { FormErrors } from '../../kit/FormErrors.tsx';
+import { May } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
@@ -57,14 +59,16 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
           failure={flow.failure}
         />
         {flow.isKnown && (
-          <Button variant="light" color="red" onClick={flow.submitNevertheless} loading={flow.isPending}>
-            Trotzdem registrieren
-          </Button>
+          <May access={registersAgain}>
+            <Button variant="light" color="red" onClick={flow.submitNevertheless} loading={flow.isPending}>
+              Trotzdem registrieren
+            </Button>
+          </May>
         )}
         {step === 'person' && flow.startAnew !== undefined && <DraftNotice onStartAnew={flow.startAnew} />}
         {step === 'person' && intro}
         {step === 'person' && <PersonStep flow={flow} adults={adults} />}
-        {step === 'family' && <FamilyStep flow={flow} />}
+        {step === 'family' && <FamilyStep flow={flow} adults={adults} />}
         {step === 'consents' && <ConsentStep flow={flow} />}
         <StepFooter label={flow.nextLabel} isPending={flow.isPending} onBack={flow.back} />
       </Stack>

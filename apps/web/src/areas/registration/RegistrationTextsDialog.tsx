@@ -4,6 +4,7 @@ import { clubs } from '@vereinshaus/contract/clubs';
 import { registrationTextKeys } from '@vereinshaus/contract/registration-rules';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 
 type TextField = { key: string; label: string; help: string; when: 'always' | 'membership' | 'supporters' | 'covid' };
@@ -27,6 +28,9 @@ const fields: readonly TextField[] = [
   { key: registrationTextKeys.end, label: 'Abschluss', help: 'Steht auf der letzten Seite.', when: 'always' },
 ];
 
+/** A fault of a setting is told with its way in the settings. */
+const namesInForm = Object.fromEntries(fields.map(({ key }) => [`registrationTexts.${key}`, key]));
+
 /** Texte der Registrierung: what the club says on its form. The mails are worded under „Vorlagen“. */
 export const RegistrationTextsDialog = ({ onClose }: { onClose: () => void }) => {
   const club = useClub();
@@ -40,7 +44,7 @@ export const RegistrationTextsDialog = ({ onClose }: { onClose: () => void }) =>
   };
   const submit = (values: Record<string, string>) => {
     const registrationTexts = Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''));
-    save.mutate({ settings: { registrationTexts } }, { onSuccess: onClose });
+    save.mutate({ settings: { registrationTexts } }, { onSuccess: onClose, onError: atFields(form, namesInForm) });
   };
   return (
     <FormDialog

@@ -83,7 +83,10 @@ const useProblems = (values: RegistrationValues, { mode, isDependant, missing = 
   const ofPerson = (): Record<string, string> => ({
     ...missing,
     ...personProblems(values, { ...rules, isDependant, hasAddressRegister }),
-    ...registrationFieldProblems(rules.club.additionalFields, values.data, isStaff),
+    ...registrationFieldProblems(rules.club.additionalFields, values.data, {
+      isStaff,
+      isMinor: isMinorPerson(values, rules),
+    }),
   });
   const ofConsents = (): Record<string, string> => {
     const wishes = [values, ...values.persons];

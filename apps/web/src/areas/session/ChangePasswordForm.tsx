@@ -4,6 +4,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
 import { useCommand } from '../../kit/api.ts';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { passwordHints } from './password-hints.ts';
 import type { SecondStep } from './SignInForm.tsx';
@@ -46,6 +47,7 @@ export const ChangePasswordForm = ({ token, onSet }: ChangePasswordFormProps) =>
         onSet(factors && { ...factors, keep: false });
         if (factors === undefined) void startOver(client);
       },
+      onError: atFields(form),
     });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>

@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { session } from '@vereinshaus/contract/session';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 
 const BackToSignIn = () => (
@@ -50,7 +51,7 @@ export const LinkRequestForm = ({ signsIn, email, onEmail }: LinkRequestFormProp
       </Stack>
     );
   return (
-    <form onSubmit={form.onSubmit((values) => request.mutate(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => request.mutate(values, { onError: atFields(form) }))} noValidate>
       <Stack>
         {request.isError && <StatusBanner kind="error">{request.error.message}</StatusBanner>}
         <Text size="sm" c="dimmed">

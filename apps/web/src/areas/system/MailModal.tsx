@@ -2,12 +2,14 @@ import { Anchor, DataList, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { formatMoment } from '@vereinshaus/contract/days';
+import { readableFileName } from '@vereinshaus/contract/files';
 import { system } from '@vereinshaus/contract/system';
 import type { ReactNode } from 'react';
 import { ApiError, query } from '../../kit/api.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { downloadPath } from '../files/shared/download-path.ts';
 import { MailState } from './MailState.tsx';
 import { textParts } from './mail-text.ts';
 
@@ -34,6 +36,13 @@ const factsOf = (mail: OpenedMail): Readonly<Record<string, ReactNode>> => ({
   Zeit: formatMoment(mail.time),
   Zustand: <MailState state={mail.state} />,
   ...(mail.error !== '' && { Fehler: mail.error }),
+  ...(mail.attachment !== '' && {
+    Anhang: (
+      <Anchor href={downloadPath(mail.attachment)} download inherit>
+        {readableFileName(mail.attachment)}
+      </Anchor>
+    ),
+  }),
 });
 
 const Mail = ({ mail }: { mail: OpenedMail }) => (

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Tag, type TagEntity, tagLabel } from '@vereinshaus/contract/tags';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useAddTag, useRenameTag } from './tags.api.ts';
 
 const problemOf = (label: string) => tagLabel.safeParse(label).error?.issues[0]?.message ?? null;
@@ -14,9 +15,10 @@ export const TagDialog = ({ entity, tag, onClose }: TagDialogProps) => {
   const rename = useRenameTag();
   const command = tag === null ? add : rename;
   const form = useForm({ initialValues: { label: tag?.label ?? '' }, validate: { label: problemOf } });
+  const after = { onSuccess: onClose, onError: atFields(form) };
   const submit = ({ label }: typeof form.values) => {
-    if (tag === null) add.mutate({ entity, label }, { onSuccess: onClose });
-    else rename.mutate({ entity, value: tag.value, label }, { onSuccess: onClose });
+    if (tag === null) add.mutate({ entity, label }, after);
+    else rename.mutate({ entity, value: tag.value, label }, after);
   };
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -27,7 +27,7 @@ const BuyForm = () => {
         setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
         form.reset();
       },
-      onError: (error) => form.setErrors(fieldErrorsOf(error)),
+      onError: atFields(form),
     });
   if (issued) {
     return <IssuedVoucher voucher={issued} againLabel="Weiteren Gutschein kaufen" onAgain={() => setIssued(null)} />;

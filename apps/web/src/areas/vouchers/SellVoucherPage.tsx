@@ -4,7 +4,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { type VoucherPayment, voucherPaymentLabels, voucherPayments, vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
 import { DayInput } from '../../kit/DayInput.tsx';
-import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -67,7 +67,7 @@ export const SellVoucherPage = () => {
           setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
           form.reset();
         },
-        onError: (error) => form.setErrors(fieldErrorsOf(error)),
+        onError: atFields(form),
       },
     );
   return (

@@ -3,8 +3,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Viewer } from '@vereinshaus/contract/access';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ViewerContext } from '../May.tsx';
 import type { Column } from './columns.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import type { RowRequest } from './row-source.ts';
@@ -32,7 +34,18 @@ const columns: readonly Column<Row>[] = [
 
 const idOf = (row: Row) => row.id;
 
-const open = (props: Partial<DataTableProps<Row>> = {}, address = '/') => {
+const viewerOf = (staffLevel: number): Viewer => ({
+  id: 1,
+  staffLevel,
+  permissions: [],
+  trainedCourses: [],
+  isPlatform: false,
+  isManager: false,
+  isTrainer: false,
+  isImpersonating: false,
+});
+
+const open = (props: Partial<DataTableProps<Row>> = {}, address = '/', role = 90) => {
   const table = (
     <DataTable
       id="test"
@@ -41,6 +54,8 @@ const open = (props: Partial<DataTableProps<Row>> = {}, address = '/') => {
       rowId={idOf}
       countLabel={{ one: 'Person', many: 'Personen' }}
       search={{ label: 'Suche', minLength: 2 }}
+      {...(props.emptyText && { emptyText: props.emptyText })}
+      {...(props.noMatchText && { noMatchText: props.noMatchText })}
       {...(props.source ? { source: props.source } : { rows: props.rows ?? rows })}
       {...(props.renderDetail && { renderDetail: props.renderDetail, autoExpandBelow: 6 })}
       {...(props.selectedActions && { selectedActions: props.selectedActions })}
@@ -51,7 +66,9 @@ const open = (props: Partial<DataTableProps<Row>> = {}, address = '/') => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
+        <ViewerContext value={viewerOf(role)}>
+          <RouterProvider router={router} />
+        </ViewerContext>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -191,6 +208,30 @@ describe('rows in the browser', () => {
     open({ rows: [] });
     expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
   });
+
+  test('a list in its own words only while nothing is filtered', () => {
+    open({ rows: [], emptyText: 'Noch niemand da.' }, '/?t.s=name');
+    expect(screen.getByText('Noch niemand da.')).toBeTruthy();
+    expect(screen.queryByText('keine Zeilen vorhanden')).toBeNull();
+  });
+
+  test.each(['/?t.f.name=xyz', '/?t.q=xyz'])(
+    'filtered to nothing says so, whatever the list says when it is empty: %s',
+    (address) => {
+      open({ emptyText: 'Noch niemand da.', noMatchText: 'Keine solchen Leute' }, address);
+      expect(screen.getByText('keine Zeilen vorhanden')).toBeTruthy();
+      expect(screen.getByText('Keine solchen Leute')).toBeTruthy();
+      expect(screen.queryByText('Noch niemand da.')).toBeNull();
+    },
+  );
+});
+
+test.each([
+  [50, 0],
+  [51, 1],
+])('role %i finds %i menu of files', (role, count) => {
+  open({}, '/', role);
+  expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
 });
 
 describe('details', () => {

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
+import { staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
+import { useMay } from '../May.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
 import { type Column, describeFilters } from './columns.ts';
@@ -18,6 +20,9 @@ import { type TableView, useTableState } from './use-table-state.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
 const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+
+/** Who may take a list away, whatever stands in it; below that one reads it here. */
+const takesListsAway = staffAbove(50);
 
 /** The view that is shown, and how to open another. */
 export type ViewMenu = (current: TableView, open: (view: TableView) => void) => ReactNode;
@@ -39,7 +44,9 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   /** Rows on a page for who has chosen nothing else. */
   defaultSize?: TableLayout['size'];
   search?: SearchBox;
+  /** Of a list without rows; one that is filtered down to none says 'keine Zeilen vorhanden' as well as `noMatchText`. */
   emptyText?: string;
+  noMatchText?: string;
   /**
    * The screen's own buttons, right of the table's; as a function it can ask for every row that passes the filters. Those
    * give way to the actions of chosen rows: with rows ticked nothing concerns the others.
@@ -49,6 +56,7 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   plain?: boolean;
   /** A menu of saved views, left of the table's own buttons. */
   views?: ViewMenu;
+  /** A table that makes no sense as a file. */
   hideExport?: boolean;
   /** Name of exported files, without extension; the server chooses one otherwise. */
   fileName?: string;
@@ -58,6 +66,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   /** Buttons at the foot of a card on the phone; the actions of a row otherwise. */
   cardActions?: (row: Row) => ReactNode;
   cardTitle?: (row: Row) => ReactNode;
+  /** On the phone: what stands under the name. The row has two lines then, and everything else opens below. */
+  cardLine?: (row: Row) => ReactNode;
   renderDetail?: (row: Row) => ReactNode;
   /** Results with fewer rows show their details at once. */
   autoExpandBelow?: number;
@@ -93,6 +103,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const table = useTable(props);
   const { state, rows, selection, isPhone } = table;
   const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
+  const mayTakeAway = useMay(takesListsAway);
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
@@ -120,6 +131,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             search={props.search}
             count={rows.isLoading ? undefined : nameOf(rows.total)}
             exportMenu={
+              mayTakeAway &&
               props.hideExport !== true && (
                 <ExportMenu load={load} fileName={props.fileName} chosenCount={chosen.length} isPhone={isPhone} />
               )

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type Column, cellText } from './columns.ts';
 import css from './DataTable.module.css';
 import type { Expansion } from './use-expansion.ts';
@@ -14,6 +14,7 @@ type Props<Row> = {
   expansion: Expansion<Row> | null;
   isRefreshing: boolean;
   cardTitle: ((row: Row) => ReactNode) | undefined;
+  cardLine: ((row: Row) => ReactNode) | undefined;
   renderDetail: ((row: Row) => ReactNode) | undefined;
   cardActions: ((row: Row) => ReactNode) | undefined;
 };
@@ -35,45 +36,84 @@ const Pairs = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: R
 
 type CardProps<Row> = Omit<Props<Row>, 'rows' | 'isRefreshing'> & { row: Row };
 
+const Title = <Row,>({ row, columns: [first], selection, cardTitle }: CardProps<Row>) => (
+  <Group justify="space-between" wrap="nowrap" gap="xs" {...(selection && { mih: 44, my: -6 })}>
+    <Text component="div" fw={600} lh={1.35}>
+      {cardTitle?.(row) ?? (first ? show(first, row) : null)}
+    </Text>
+    {selection && (
+      <Checkbox
+        aria-label={`Auswählen: ${first ? cellText(first, row) : ''}`}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.currentTarget.checked)}
+      />
+    )}
+  </Group>
+);
+
+type ToggleProps = { isOpen: boolean; controls: string; onToggle: () => void };
+
+const Toggle = ({ isOpen, controls, onToggle }: ToggleProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="sm"
+    style={{ flex: 'none' }}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    rightSection={isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+    onClick={onToggle}
+  >
+    {isOpen ? 'Weniger' : 'Mehr'}
+  </Button>
+);
+
 const Card = <Row,>(props: CardProps<Row>) => {
   const { row, columns, selection, expansion, cardTitle, renderDetail, cardActions } = props;
   const detailId = useId();
-  const [first, ...others] = columns;
   const open = expansion?.isOpen(row) ?? false;
-  const title = cardTitle?.(row) ?? (first ? show(first, row) : null);
   return (
     <li className={css.card} data-selected={selection?.has(row) || undefined}>
-      <Group justify="space-between" wrap="nowrap" gap="xs" {...(selection && { mih: 44, my: -6 })}>
-        <Text component="div" fw={600} lh={1.35}>
-          {title}
-        </Text>
-        {selection && (
-          <Checkbox
-            aria-label={`Auswählen: ${first ? cellText(first, row) : ''}`}
-            checked={selection.has(row)}
-            onChange={(event) => selection.set([row], event.currentTarget.checked)}
-          />
-        )}
-      </Group>
+      <Title {...props} />
       <div id={detailId} className={css.cardBody}>
-        {open && renderDetail ? renderDetail(row) : <Pairs columns={cardTitle ? columns : others} row={row} />}
+        {open && renderDetail ? (
+          renderDetail(row)
+        ) : (
+          <Pairs columns={cardTitle ? columns : columns.slice(1)} row={row} />
+        )}
       </div>
       <Group gap="xs" mt="xs" justify="space-between">
         <Group gap="xs">{cardActions?.(row)}</Group>
-        {expansion && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-expanded={open}
-            aria-controls={detailId}
-            rightSection={open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            onClick={() => expansion.set(row, !open)}
-          >
-            {open ? 'Weniger' : 'Mehr'}
-          </Button>
-        )}
+        {expansion && <Toggle isOpen={open} controls={detailId} onToggle={() => expansion.set(row, !open)} />}
       </Group>
+    </li>
+  );
+};
+
+/** Two lines: the name, and the one fact that matters; everything else opens below. */
+const ShortCard = <Row,>(props: CardProps<Row>) => {
+  const { row, columns, selection, expansion, cardTitle, cardLine, renderDetail, cardActions } = props;
+  const detailId = useId();
+  const [isOpenHere, setOpenHere] = useState(false);
+  const open = expansion?.isOpen(row) ?? isOpenHere;
+  const toggle = () => (expansion ? expansion.set(row, !open) : setOpenHere(!open));
+  return (
+    <li className={css.card} data-selected={selection?.has(row) || undefined}>
+      <Title {...props} />
+      <Group justify="space-between" wrap="nowrap" gap="xs" mb={-6}>
+        <Text component="div" size="sm" c="dimmed" truncate>
+          {cardLine?.(row)}
+        </Text>
+        <Toggle isOpen={open} controls={detailId} onToggle={toggle} />
+      </Group>
+      <div id={detailId} className={css.cardBody} hidden={!open}>
+        {open && (renderDetail?.(row) ?? <Pairs columns={cardTitle ? columns : columns.slice(1)} row={row} />)}
+        {open && cardActions && (
+          <Group gap="xs" mt="xs">
+            {cardActions(row)}
+          </Group>
+        )}
+      </div>
     </li>
   );
 };
@@ -81,9 +121,13 @@ const Card = <Row,>(props: CardProps<Row>) => {
 /** The table on a phone: one card per row. */
 export const TableCards = <Row,>({ rows, isRefreshing, ...card }: Props<Row>) => (
   <ul className={css.cards} data-refreshing={isRefreshing || undefined}>
-    {rows.map((row) => (
-      <Card key={card.rowId(row)} row={row} {...card} />
-    ))}
+    {rows.map((row) =>
+      card.cardLine ? (
+        <ShortCard key={card.rowId(row)} row={row} {...card} />
+      ) : (
+        <Card key={card.rowId(row)} row={row} {...card} />
+      ),
+    )}
   </ul>
 );
 

@@ -16,9 +16,18 @@ const NextStep = ({ label, onClick }: { label: string; onClick: () => void }) =>
   </Button>
 );
 
+const noRows = 'keine Zeilen vorhanden';
+
 const Nothing = <Row,>({ table }: Props<Row>) => (
   <div className={css.message}>
-    <Text c="dimmed">{table.emptyText ?? 'keine Zeilen vorhanden'}</Text>
+    {table.state.isFiltered ? (
+      <>
+        {table.noMatchText !== undefined && <Text>{table.noMatchText}</Text>}
+        <Text c="dimmed">{noRows}</Text>
+      </>
+    ) : (
+      <Text c="dimmed">{table.emptyText ?? noRows}</Text>
+    )}
     {table.rows.page > 1 && <NextStep label="Zur ersten Seite" onClick={() => table.state.setPage(1)} />}
     {table.state.isActive && <NextStep label="Suche zurücksetzen" onClick={table.state.resetQuery} />}
   </div>
@@ -101,6 +110,7 @@ export const CardView = <Row,>({ table }: Props<Row>) => {
         expansion={table.expansion}
         isRefreshing={rows.isRefreshing}
         cardTitle={table.cardTitle}
+        cardLine={table.cardLine}
         renderDetail={table.renderDetail}
         cardActions={table.cardActions ?? table.rowActions}
       />

@@ -72,13 +72,15 @@ export const useTableState = <Row>({ id, urlKey, columns, defaultSort, defaultSi
 
   // Rows are filtered and sorted anew whenever this changes its identity.
   const query = useMemo(() => readQuery(params, urlKey, columns), [params, urlKey, columns]);
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0;
   return {
     query,
     sort: query.sort === '' ? defaultSort : query.sort,
     layout,
     /** Fields with something typed but not yet committed start anew when this changes. */
     resets,
-    isActive: query.search !== '' || query.sort !== '' || Object.keys(query.filters).length > 0,
+    isFiltered,
+    isActive: isFiltered || query.sort !== '',
     setPage: (page: number) => change(() => ({ page })),
     setSort: (sort: string) => change(() => ({ sort })),
     toggleSort: (key: string) => change(({ sort }) => ({ sort: nextSort(sort === '' ? defaultSort : sort, key) })),

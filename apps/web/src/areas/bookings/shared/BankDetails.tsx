@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatIban, invalidIban, isValidIban } from '@vereinshaus/contract/iban';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { bankDetailsQuery, useSaveBankDetails } from '../my-bookings.api.ts';
 
@@ -21,7 +22,9 @@ const BankDetailsDialog = ({ personId, iban, onClose }: DialogProps) => {
       submitLabel="Speichern"
       isPending={save.isPending}
       failure={save.error}
-      onSubmit={form.onSubmit((values) => save.mutate({ childID: personId, ...values }, { onSuccess: onClose }))}
+      onSubmit={form.onSubmit((values) =>
+        save.mutate({ childID: personId, ...values }, { onSuccess: onClose, onError: atFields(form) }),
+      )}
       onClose={onClose}
     >
       <TextInput

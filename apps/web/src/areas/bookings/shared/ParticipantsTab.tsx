@@ -75,6 +75,18 @@ const AgeText = ({ birthdate }: { birthdate: number }) => {
   );
 };
 
+/** On the phone under the name: how old, and whom to call. */
+const PhoneLine = ({ child, withContacts }: Pick<Participant, 'child'> & Pick<Shown, 'withContacts'>) => (
+  <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
+    <AgeText birthdate={child.birthdate} />
+    {withContacts && child.phone !== undefined && child.phone !== '' && (
+      <Anchor href={phoneHref(child.phone)} size="sm">
+        {formatPhone(child.phone)}
+      </Anchor>
+    )}
+  </Group>
+);
+
 const ParticipantRow = ({
   part: { child, registration },
   isAdminView,
@@ -92,6 +104,7 @@ const ParticipantRow = ({
         {registration.hidden && <Badge color="gray">verborgen</Badge>}
         {registration.tryout && <Badge color="gray">Schnuppern</Badge>}
       </Group>
+      <PhoneLine child={child} withContacts={withContacts} />
       {registration.note !== '' && (
         <Text size="sm" c="dimmed">
           {registration.note}
@@ -111,7 +124,7 @@ const ParticipantRow = ({
       <AgeText birthdate={child.birthdate} />
     </Table.Td>
     {withContacts && (
-      <Table.Td>
+      <Table.Td visibleFrom="sm">
         <Contacts child={child} />
       </Table.Td>
     )}
@@ -175,7 +188,7 @@ const GroupTable = ({ group, onAction, ...shown }: GroupProps) => (
             <Table.Th visibleFrom="sm" w={110}>
               Geburtstag
             </Table.Th>
-            {shown.withContacts && <Table.Th>Kontakt</Table.Th>}
+            {shown.withContacts && <Table.Th visibleFrom="sm">Kontakt</Table.Th>}
             {shown.isAdminView && (
               <>
                 <Table.Th visibleFrom="sm" w={190}>

@@ -5,6 +5,7 @@ import type { membership } from '@vereinshaus/contract/membership';
 import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { atFields } from '../../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useChangeMany } from '../membership.api.ts';
@@ -50,7 +51,7 @@ export const ChangeManyDialog = ({ personIds, onClose }: Props) => {
   const submit = ({ newRole, start, note, sendEmail }: typeof form.values) =>
     change.mutate(
       { user_ids: [...personIds], newRole: Number(newRole), timeStart: timeOf(start), note, sendEmail },
-      { onSuccess: ({ left }) => left.length === 0 && onClose() },
+      { onSuccess: ({ left }) => left.length === 0 && onClose(), onError: atFields(form, { timeStart: 'start' }) },
     );
   const memberships = roleOptions(club)[0]?.items ?? [];
   return (

@@ -1,14 +1,16 @@
 import { Button, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { attachmentProblem, largestAttachmentMb } from '@vereinshaus/contract/files';
 import { messageText, placeholders } from '@vereinshaus/contract/messaging';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
+import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
-import { previewQuery, useSendMessage, useTestMessage } from '../messaging.api.ts';
+import { FileField } from '../../files/shared/FileField.tsx';
+import { previewQuery, useSendMessage, useTestMessage, useUploadAttachment } from '../messaging.api.ts';
 import { counted, type Preview, RecipientsSummary } from '../RecipientsSummary.tsx';
 import { SavedTexts } from '../SavedTexts.tsx';
 
@@ -16,7 +18,7 @@ type Props = { personIds: readonly number[]; onClose: () => void };
 
 const useMessageForm = () =>
   useForm({
-    initialValues: { subject: '', text: '' },
+    initialValues: { subject: '', text: '', attachment: '' },
     validate: schemaResolver(messageText, { sync: true }),
   });
 
@@ -63,6 +65,22 @@ const TextFields = ({ form }: { form: MessageForm }) => {
   );
 };
 
+const AttachmentField = ({ form }: { form: MessageForm }) => (
+  <FileField
+    label="Anhang"
+    description={`Höchstens ${largestAttachmentMb} MB: PDF, Bild, Text, Word oder Excel.`}
+    error={form.errors.attachment}
+    value={form.values.attachment}
+    problemOf={attachmentProblem}
+    upload={useUploadAttachment()}
+    onChange={(name) => {
+      form.setFieldValue('attachment', name);
+      form.clearFieldError('attachment');
+    }}
+    onProblem={(problem) => form.setFieldError('attachment', problem)}
+  />
+);
+
 type EditorProps = Props & {
   preview: Preview;
   includeUnwilling: boolean;
@@ -81,17 +99,15 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         onSuccess: onClose,
         onError: (error) => {
           setIsAsking(false);
-          form.setErrors(fieldErrorsOf(error));
+          atFields(form)(error);
         },
       },
     );
   const tryOut = () => {
     if (form.validate().hasErrors) return;
-    test.mutate(
-      { user_ids: [...personIds], includeUnwilling, ...form.values },
-      { onError: (error) => form.setErrors(fieldErrorsOf(error)) },
-    );
+    test.mutate({ user_ids: [...personIds], includeUnwilling, ...form.values }, { onError: atFields(form) });
   };
+  const { subject, text } = form.values;
   const failure = send.error ?? test.error;
   const mails = counted(preview.mails, 'E-Mail', 'E-Mails');
   return (
@@ -103,8 +119,9 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
           includeUnwilling={includeUnwilling}
           onIncludeUnwilling={onIncludeUnwilling}
         />
-        <SavedTexts values={form.values} onChoose={(chosen) => form.setValues(chosen)} />
+        <SavedTexts values={{ subject, text }} onChoose={(chosen) => form.setValues(chosen)} />
         <TextFields form={form} />
+        <AttachmentField form={form} />
         <Group justify="flex-end">
           <Button variant="subtle" mr="auto" loading={test.isPending} disabled={preview.mails === 0} onClick={tryOut}>
             Probe an mich
@@ -126,8 +143,8 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         onConfirm={confirm}
         onClose={() => setIsAsking(false)}
       >
-        {mails} mit dem Betreff „{form.values.subject.trim()}“{' '}
-        {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}. Das kann nicht zurückgenommen werden.
+        {mails} mit dem Betreff „{subject.trim()}“ {preview.mails === 1 ? 'wird verschickt' : 'werden verschickt'}. Das
+        kann nicht zurückgenommen werden.
       </ConfirmModal>
     </form>
   );

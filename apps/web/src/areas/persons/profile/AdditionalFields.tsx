@@ -1,12 +1,12 @@
-import { Anchor, Button, Checkbox, FileButton, Group, Input, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
-import { mayWriteField, unchangeableValue } from '@vereinshaus/contract/additional-values';
-import { fileProblem, fileTypes, readableFileName } from '@vereinshaus/contract/files';
+import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { isRequiredField, mayWriteField, unchangeableValue } from '@vereinshaus/contract/additional-values';
+import { fileProblem } from '@vereinshaus/contract/files';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import type { ReactNode } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
-import { downloadPath, useUploadDataFile } from './profile.api.ts';
+import { FileField } from '../../files/shared/FileField.tsx';
+import { useUploadDataFile } from './profile.api.ts';
 
 type FieldProps = {
   field: AdditionalField;
@@ -25,7 +25,7 @@ const common = ({ field, error, mayWrite }: FieldProps) => ({
   label: field.label,
   error,
   ...(field.info !== '' && { description: field.info }),
-  withAsterisk: field.required && mayWrite,
+  withAsterisk: isRequiredField(field) && mayWrite,
 });
 
 const SelectField = (props: FieldProps) => {
@@ -39,60 +39,24 @@ const SelectField = (props: FieldProps) => {
       value={textOf(value) || null}
       onChange={choose}
       placeholder={field.props.ph || 'Bitte wählen'}
-      clearable={mayWrite && !field.required}
+      clearable={mayWrite && !isRequiredField(field)}
+      allowDeselect={!isRequiredField(field)}
     />
   );
 };
 
-const FileField = (props: FieldProps) => {
-  const { field, value, mayWrite, personId, onChange, onProblem } = props;
-  const upload = useUploadDataFile(personId);
-  const name = textOf(value);
-  const choose = (file: File | null) => {
-    if (file === null) return;
-    const problem = fileProblem(file);
-    if (problem !== undefined) return onProblem(problem);
-    upload.mutate(file, {
-      onSuccess: (reply) => onChange(reply.file_name),
-      onError: (error) => onProblem(error.message),
-    });
-  };
+const DataFileField = (props: FieldProps) => {
+  const { value, mayWrite, personId, onChange, onProblem } = props;
   return (
-    <Input.Wrapper {...common(props)} labelElement="div">
-      <Group gap="sm" mt={4} mb={4}>
-        {name !== '' && (
-          <Anchor href={downloadPath(name)} download size="sm">
-            {readableFileName(name)}
-          </Anchor>
-        )}
-        {mayWrite && (
-          <FileButton
-            accept={Object.keys(fileTypes)
-              .map((ending) => `.${ending}`)
-              .join(',')}
-            onChange={choose}
-          >
-            {(button) => (
-              <Button
-                {...button}
-                size="xs"
-                variant="default"
-                loading={upload.isPending}
-                leftSection={<IconUpload size={16} aria-hidden />}
-                aria-label={`${field.label}: Datei hochladen`}
-              >
-                {name === '' ? 'Datei hochladen' : 'Andere Datei'}
-              </Button>
-            )}
-          </FileButton>
-        )}
-        {mayWrite && name !== '' && (
-          <Button size="xs" variant="subtle" onClick={() => onChange('')}>
-            Entfernen
-          </Button>
-        )}
-      </Group>
-    </Input.Wrapper>
+    <FileField
+      {...common(props)}
+      value={textOf(value)}
+      isReadOnly={!mayWrite}
+      problemOf={fileProblem}
+      upload={useUploadDataFile(personId)}
+      onChange={onChange}
+      onProblem={onProblem}
+    />
   );
 };
 
@@ -103,7 +67,7 @@ const AdditionalInput = (props: FieldProps) => {
     case 'select':
       return <SelectField {...props} />;
     case 'file':
-      return <FileField {...props} />;
+      return <DataFileField {...props} />;
     case 'checkbox':
       return (
         <Checkbox

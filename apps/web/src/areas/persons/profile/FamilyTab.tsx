@@ -5,9 +5,9 @@ import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
-import { phoneHref } from '../shared/phone-href.ts';
 import { groupQuery } from '../persons.api.ts';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
+import { phoneHref } from '../shared/phone-href.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
 const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePerson }) => {

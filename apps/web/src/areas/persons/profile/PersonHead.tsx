@@ -12,10 +12,10 @@ import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { isOngoing } from '../../bookings/shared/is-ongoing.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { PersonState } from '../PersonState.tsx';
-import { phoneHref } from '../shared/phone-href.ts';
 import { groupQuery } from '../persons.api.ts';
 import { BalanceText } from '../shared/BalanceText.tsx';
 import { ProfileLink } from '../shared/ProfileLink.tsx';
+import { phoneHref } from '../shared/phone-href.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
 const Item = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,5 +1,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { isFilled, isShownField } from '@vereinshaus/contract/additional-values';
 import { adultAge } from '@vereinshaus/contract/days';
 import { formLabels, personFields, type TextField } from '@vereinshaus/contract/person-fields';
 import { isMinorPerson } from '@vereinshaus/contract/person-input';
@@ -119,6 +120,12 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
   const isMinor = isMinorPerson(values, rules);
   const hasTitle = person.titlesAnte !== '' || person.titlesPost !== '';
   const representative = adults.find(({ ID }) => ID === values.erzberID)?.fullname ?? '';
+  // What was there before the typing began stays, or a field that is emptied would vanish under the hand.
+  const fields = rules.fields.filter(
+    (field) =>
+      isFilled(values.data[field.tag]) ||
+      isShownField(field, rules.stored[field.tag], { mayWriteAll: rules.mayWriteAll, isMinor }),
+  );
   const setData = (tag: string, value: unknown) =>
     form.setValues((current) => ({ ...current, data: { ...current.data, [tag]: value } }));
   const common = { mayEdit: rules.mayWrite };
@@ -169,15 +176,15 @@ export const ProfileParts = ({ form, person, rules, sections }: Props) => {
       >
         <HealthField form={form} />
       </Section>
-      {rules.fields.length > 0 && (
+      {fields.length > 0 && (
         <Section
           mayEdit={rules.mayWrite || (rules.mayWriteAll && !rules.isGone)}
           title="Zusatzfelder"
-          facts={additionalFacts(values, rules.fields)}
+          facts={additionalFacts(values, fields)}
           state={sections?.of('additional')}
         >
           <AdditionalFields
-            fields={rules.fields}
+            fields={fields}
             values={values.data}
             errors={form.errors}
             mayWriteAll={rules.mayWriteAll}

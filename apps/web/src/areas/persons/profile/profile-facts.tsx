@@ -7,9 +7,9 @@ import { formLabels, lineOf, type TextField } from '@vereinshaus/contract/person
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { formatPhone, normalisePhone } from '@vereinshaus/contract/phone';
 import type { Fact } from '../../../kit/Facts.tsx';
+import { downloadPath } from '../../files/shared/download-path.ts';
 import { additionalText, countryText, streetText } from '../person-text.ts';
 import { phoneHref } from '../shared/phone-href.ts';
-import { downloadPath } from './profile.api.ts';
 import { emergencyFields, type ProfileValues } from './profile-form.ts';
 
 const dayFact = (label: string, day: number): Fact => ({ label, value: day === 0 ? '' : formatDay(day) });

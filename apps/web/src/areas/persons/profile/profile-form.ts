@@ -2,7 +2,7 @@ import { type AdditionalValues, additionalProblems } from '@vereinshaus/contract
 import type { InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import type { IsoDay } from '@vereinshaus/contract/days';
 import { lineOf, type PersonValues, textFields } from '@vereinshaus/contract/person-fields';
-import { personProblems } from '@vereinshaus/contract/person-input';
+import { isMinorPerson, personProblems } from '@vereinshaus/contract/person-input';
 import type { persons } from '@vereinshaus/contract/persons';
 import type { AdditionalField } from '@vereinshaus/contract/persons-settings';
 import { normalisePhone, phoneInForm } from '@vereinshaus/contract/phone';
@@ -97,6 +97,7 @@ export const problemsOf = (values: ProfileValues, rules: ProfileRules): Record<s
   const additional = additionalProblems(rules.fields, rules.stored, sent, {
     mayWriteAll: rules.mayWriteAll,
     isRegistration: false,
+    isMinor: isMinorPerson(values, rules),
   });
   return { ...(rules.mayWrite && person), ...additional };
 };

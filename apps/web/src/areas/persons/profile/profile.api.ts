@@ -47,5 +47,3 @@ export const useUploadDataFile = (personId: number) =>
     mutationFn: (file: File) => uploadFile(files.upload, { prefix: 'data', child_ID: personId }, file),
     meta: { inline: true },
   });
-
-export const downloadPath = (file: string): string => `/api/file/download/${encodeURIComponent(file)}`;

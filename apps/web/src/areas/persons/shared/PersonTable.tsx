@@ -70,11 +70,14 @@ type PersonTableProps<Row> = RowsOrSource<Row> & {
   renderDetail?: (row: Row) => ReactNode;
   /** On the phone, where the first column is not the name. */
   cardTitle?: (row: Row) => ReactNode;
+  /** On the phone, in lists that are about nothing but the persons. */
+  cardLine?: (row: Row) => ReactNode;
   /** Where a person can stand in more than one row. */
   rowId?: (row: Row) => number | string;
 };
 
 const persons = { one: 'Person', many: 'Personen' };
+const noSuchPersons = 'Keine solchen Benutzer';
 
 /** The one list of persons; every screen that shows one says where its rows come from. */
 export const PersonTable = <Row extends PersonRow>({
@@ -83,16 +86,15 @@ export const PersonTable = <Row extends PersonRow>({
   ...props
 }: PersonTableProps<Row>) => {
   const { plain = false } = props;
-  const mayTakeAway = useMay(staffAbove(50));
-  const mayWrite = mayTakeAway && !plain && !withoutMessages;
+  const mayWrite = useMay(staffAbove(50)) && !plain && !withoutMessages;
   return (
     <ListOriginContext value={origin}>
       <DataTable
         rowId={idOf}
         defaultSort="fullname"
         countLabel={persons}
-        emptyText="Keine solchen Benutzer"
-        hideExport={!mayTakeAway}
+        emptyText={noSuchPersons}
+        noMatchText={noSuchPersons}
         {...(!plain && { search: { label: 'Name, E-Mail, Telefon …', minLength: 2 } })}
         {...(mayWrite && { selectedActions, toolbar: filteredActions })}
         cardActions={cardActions}

@@ -1,6 +1,6 @@
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { addresses } from '@vereinshaus/contract/addresses';
+import { addresses, type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses';
 import { countries, defaultCountry } from '@vereinshaus/contract/countries';
 import { formLabels } from '@vereinshaus/contract/person-fields';
 import { query } from '../../../kit/api.ts';
@@ -35,10 +35,6 @@ const noHouse = { street_number: '', place_ID: '' };
 const noStreet = { street: '', ...noHouse };
 const noPlace = { locality: '', ...noStreet };
 
-/** A value that the register does not know (typed long ago, marked invalid) must stay visible. */
-const withCurrent = (choices: readonly string[], current: string): string[] =>
-  current === '' || choices.includes(current) ? [...choices] : [current, ...choices];
-
 type PartProps = { form: PersonForm };
 
 /** Lets the form find the field when it has to be focused. */
@@ -53,85 +49,112 @@ const DoorField = ({ form }: PartProps) => (
   />
 );
 
-const HouseNumberField = ({ form }: PartProps) => {
-  const { postal_code, locality, street, street_number } = form.values;
-  const numbers = useHouseNumbers(postal_code, locality, street);
-  const houses = numbers.data?.hnrs ?? [];
-  const choose = (value: string | null) => {
+type Houses = { isKnown: boolean; isSettled: boolean; houses: readonly HouseNumber[] };
+
+/** What the register has for the street that is written there. */
+const useHouses = (form: PersonForm, streets: readonly { street: string }[] | undefined): Houses => {
+  const { postal_code, locality, street } = form.values;
+  const isKnown = (streets ?? []).some((entry) => entry.street === street);
+  const numbers = useHouseNumbers(postal_code, locality, isKnown ? street : '');
+  return { isKnown, isSettled: streets !== undefined && !numbers.isFetching, houses: numbers.data?.hnrs ?? [] };
+};
+
+const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) => {
+  const { street, street_number } = form.values;
+  const write = (value: string) => {
     const house = houses.find(({ number }) => number === value);
-    form.setValues({ street_number: value ?? '', place_ID: house?.place_ID ?? '' });
+    form.setValues({ street_number: value, place_ID: house?.place_ID ?? '' });
     form.clearFieldError('street');
   };
   return (
-    <Select
+    <Autocomplete
       label={formLabels.street_number}
-      data={withCurrent(
-        houses.map(({ number }) => number),
-        street_number,
-      )}
-      value={street_number || null}
-      onChange={choose}
+      data={houses.map(({ number }) => number)}
+      value={street_number}
+      onChange={write}
       {...findable('street_number')}
       error={form.errors['street_number']}
       disabled={street === ''}
-      searchable
+      maxLength={40}
       limit={shownChoices}
-      nothingFoundMessage={numbers.isFetching ? 'Wird geladen …' : 'Keine solche Hausnummer'}
       autoComplete="off"
       required
     />
   );
 };
 
-/** Straße und Hausnummer aus dem Register. */
+/** New streets and houses are missing in a register of last spring: whoever lives there says so. */
+const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Houses) => {
+  const { street, street_number, place_ID } = form.values;
+  const isMissing = !isKnown || houses.every(({ number }) => number !== street_number);
+  if (street === '' || street_number === '' || !isSettled || !isMissing) return null;
+  return (
+    <Checkbox
+      label="Die Adresse stimmt so"
+      description={
+        isKnown
+          ? 'Diese Hausnummer ist nicht im Adressregister. Bitte prüfe sie noch einmal.'
+          : 'Diese Straße ist nicht im Adressregister. Bitte prüfe, wie sie geschrieben wird.'
+      }
+      checked={place_ID === typedPlace}
+      onChange={(event) => {
+        form.setValues({ place_ID: event.currentTarget.checked ? typedPlace : '' });
+        form.clearFieldError('street');
+      }}
+    />
+  );
+};
+
+/** Ort, Straße und Hausnummer: the register offers what it knows, and what it does not know can be typed. */
 const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean }) => {
   const { postal_code, locality, street, street_number } = form.values;
   const found = useStreets(postal_code);
   const localities = (found.data?.plzs ?? []).map((place) => place.locality);
   // One locality for the code: nothing to choose; the street brings it along.
   const shownLocality = locality || (localities.length === 1 ? (localities[0] ?? '') : '');
-  const streets = (found.data?.streets ?? []).filter((entry) => locality === '' || entry.locality === locality);
-  const chooseStreet = (value: string | null) => {
-    const places = new Set(streets.filter((entry) => entry.street === value).map((entry) => entry.locality));
+  const streets = found.data?.streets.filter((entry) => locality === '' || entry.locality === locality);
+  const houses = useHouses(form, streets);
+  const writeStreet = (value: string) => {
+    const places = new Set((streets ?? []).filter((entry) => entry.street === value).map((entry) => entry.locality));
     const [only] = places.size === 1 ? places : [];
-    form.setValues({ ...noHouse, street: value ?? '', ...(only !== undefined && { locality: only }) });
+    // A street that nobody knows lies in the locality that is shown.
+    form.setValues({ ...noHouse, street: value, locality: only ?? shownLocality });
     form.clearFieldError('street');
   };
   return (
     <>
-      <Select
+      <Autocomplete
         label={formLabels.locality}
-        data={withCurrent(localities, locality)}
-        value={shownLocality || null}
-        onChange={(value) => form.setValues({ ...noStreet, locality: value ?? '' })}
+        data={localities}
+        value={shownLocality}
+        onChange={(value) => form.setValues({ ...noStreet, locality: value })}
         {...findable('locality')}
         error={form.errors['locality']}
         disabled={!isPostalCode(postal_code)}
-        searchable
+        maxLength={80}
         limit={shownChoices}
-        nothingFoundMessage={found.isFetching ? 'Wird geladen …' : 'Diese Postleitzahl ist nicht im Adressregister'}
         autoComplete="off"
         required
       />
-      <Select
+      <Autocomplete
         label={formLabels.street}
-        data={withCurrent([...new Set(streets.map((entry) => entry.street))], street)}
-        value={street || null}
-        onChange={chooseStreet}
+        data={[...new Set((streets ?? []).map((entry) => entry.street))]}
+        value={street}
+        onChange={writeStreet}
         {...findable('street')}
         error={form.errors['street']}
         disabled={!isPostalCode(postal_code)}
-        searchable
+        maxLength={120}
         limit={shownChoices}
-        nothingFoundMessage={found.isFetching ? 'Wird geladen …' : 'Keine solche Straße'}
         autoComplete="off"
         required
       />
       <SimpleGrid cols={2}>
         {doorFirst && <DoorField form={form} />}
-        <HouseNumberField form={form} />
+        <HouseNumberField form={form} houses={houses.houses} />
         {!doorFirst && street_number !== '' && <DoorField form={form} />}
       </SimpleGrid>
+      <TypedConfirmation form={form} {...houses} />
     </>
   );
 };
@@ -183,7 +206,7 @@ type AddressPickerProps = PartProps & {
 
 /**
  * Adresse wählen: country, postal code, locality, street, house number, door. In Austria each step offers what the
- * address register knows, and the chosen house number verifies the address (place_ID).
+ * address register knows, and the house number verifies the address (place_ID).
  */
 export const AddressPicker = ({ form, doorFirst = false, isOther = false }: AddressPickerProps) => {
   const isAustrian = form.values.country === defaultCountry;

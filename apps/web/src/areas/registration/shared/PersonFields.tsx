@@ -178,8 +178,29 @@ export const BirthFields = ({ form, rules, isOther = false }: BirthProps) => {
 export type AdultChoice = { ID: number; fullname: string };
 
 type MinorProps = SectionProps & {
-  /** Adults of the same group; nobody else can represent a minor. */
+  /** Adults of the same group; nobody else can represent a minor. The number 0 is whoever will be its Verwalter. */
   adults: readonly AdultChoice[];
+};
+
+const RepresentativeField = ({ form, adults }: Pick<MinorProps, 'form' | 'adults'>) => {
+  const { erzberID } = form.values;
+  return (
+    <Select
+      label={formLabels.erzberID}
+      data={adults.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
+      value={adults.some(({ ID }) => ID === erzberID) ? String(erzberID) : null}
+      onChange={(value) => form.setValues({ erzberID: Number(value ?? 0) })}
+      error={form.errors['erzberID']}
+      data-path="erzberID"
+      {...(adults.length > 0
+        ? { placeholder: 'Bitte wählen' }
+        : {
+            placeholder: 'noch niemand',
+            description: 'In dieser Familie ist noch niemand erwachsen.',
+            disabled: true,
+          })}
+    />
+  );
 };
 
 /** Gesetzliche Vertretung und Notfallnummer: only while the person is under 18. */
@@ -187,16 +208,7 @@ export const MinorFields = ({ form, rules, adults }: MinorProps) => {
   if (!isMinorPerson(form.values, rules)) return null;
   return (
     <Stack gap="md">
-      {adults.length > 0 && (
-        <Select
-          label={formLabels.erzberID}
-          data={adults.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
-          value={form.values.erzberID === 0 ? null : String(form.values.erzberID)}
-          onChange={(value) => form.setValues({ erzberID: Number(value ?? 0) })}
-          error={form.errors['erzberID']}
-          placeholder="Bitte wählen"
-        />
-      )}
+      <RepresentativeField form={form} adults={adults} />
       <PhoneField
         form={form}
         field="phoneAdd"

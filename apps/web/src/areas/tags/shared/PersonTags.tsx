@@ -24,6 +24,7 @@ export const PersonTags = ({ personId }: { personId: number }) => {
             available={available.data?.tags ?? []}
             value={current}
             mayCreate={mayCreate}
+            renames="user"
             disabled={set.isPending}
             onChange={(chosen) => set.mutate({ entity: 'user', ID: personId, tags: chosen.map(asInput) })}
           />

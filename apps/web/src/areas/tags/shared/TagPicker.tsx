@@ -1,6 +1,8 @@
-import { Alert, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
-import { type Tag, tagCreationForbidden, tagLabel } from '@vereinshaus/contract/tags';
+import { Alert, Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { type Tag, type TagEntity, tagCreationForbidden, tagLabel, tags } from '@vereinshaus/contract/tags';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import { TagDialog } from '../TagDialog.tsx';
 import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-choice.ts';
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
   onChange: (tags: readonly TagChoice[]) => void;
   /** Where nobody may create tags, typing a new one only tells so. */
   mayCreate: boolean;
+  /** Whose tags they are, where a chosen one can be given another name by those who may. */
+  renames?: TagEntity;
   disabled?: boolean;
 };
 
@@ -29,10 +33,39 @@ const Options = ({ offered, typed, isNew }: { offered: readonly Tag[]; typed: st
   </Combobox.Options>
 );
 
+type ChosenProps = {
+  choice: TagChoice;
+  disabled: boolean;
+  onRemove: () => void;
+  /** Missing where it cannot be given another name. */
+  onRename: ((tag: Tag) => void) | undefined;
+};
+
+const Chosen = ({ choice, disabled, onRemove, onRename }: ChosenProps) => (
+  <Pill
+    withRemoveButton={!disabled}
+    onRemove={onRemove}
+    removeButtonProps={{ 'aria-label': `Tag ${choice.label} entfernen`, 'aria-hidden': false, tabIndex: 0 }}
+  >
+    {onRename && 'value' in choice ? (
+      <UnstyledButton
+        fz="inherit"
+        lh="inherit"
+        aria-label={`${choice.label}: Tag umbenennen`}
+        onClick={() => onRename(choice)}
+      >
+        {choice.label}
+      </UnstyledButton>
+    ) : (
+      choice.label
+    )}
+  </Pill>
+);
+
 type Choosing = Pick<Props, 'available' | 'value' | 'onChange' | 'mayCreate'>;
 
 /** What is typed, what is offered for it, and what choosing does. */
-const useChoosing = ({ available: tags, value, onChange, mayCreate }: Choosing) => {
+const useChoosing = ({ available, value, onChange, mayCreate }: Choosing) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -50,14 +83,14 @@ const useChoosing = ({ available: tags, value, onChange, mayCreate }: Choosing) 
   return {
     typed,
     problem,
-    offered: offeredTags(tags, value, typed),
-    isNew: isNewLabel(tags, value, typed),
+    offered: offeredTags(available, value, typed),
+    isNew: isNewLabel(available, value, typed),
     type: (text: string) => {
       setTyped(text);
       setProblem(null);
     },
     choose: (picked: string) => {
-      const tag = tags.find((candidate) => String(candidate.value) === picked);
+      const tag = available.find((candidate) => String(candidate.value) === picked);
       if (tag) add(tag);
       else if (picked === createValue) create();
     },
@@ -66,10 +99,12 @@ const useChoosing = ({ available: tags, value, onChange, mayCreate }: Choosing) 
 };
 
 /** Tags wählen: type to find one, Enter to take it, and where it is allowed to create a new one. */
-export const TagPicker = ({ label, description, disabled = false, ...choosing }: Props) => {
+export const TagPicker = ({ label, description, renames, disabled = false, ...choosing }: Props) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { typed, problem, offered, isNew, type, choose, remove } = useChoosing(choosing);
   const { value } = choosing;
+  const mayRename = useMay(tags.update.access) && renames !== undefined && !disabled;
+  const [renamed, setRenamed] = useState<Tag | null>(null);
   const last = value.at(-1);
   const submit = (picked: string) => {
     choose(picked);
@@ -80,51 +115,56 @@ export const TagPicker = ({ label, description, disabled = false, ...choosing }:
     if (event.key === 'Backspace' && typed === '' && last) remove(last.label);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled}>
-      <Combobox.DropdownTarget>
-        <PillsInput label={label} description={description} disabled={disabled} onClick={() => combobox.openDropdown()}>
-          <Pill.Group>
-            {value.map((choice) => (
-              <Pill
-                key={choice.label}
-                withRemoveButton={!disabled}
-                onRemove={() => remove(choice.label)}
-                removeButtonProps={{
-                  'aria-label': `Tag ${choice.label} entfernen`,
-                  'aria-hidden': false,
-                  tabIndex: 0,
-                }}
-              >
-                {choice.label}
-              </Pill>
-            ))}
-            <Combobox.EventsTarget>
-              <PillsInput.Field
-                aria-label={label}
-                placeholder={value.length === 0 ? 'Tippe ...' : ''}
-                value={typed}
-                maxLength={60}
-                onFocus={() => combobox.openDropdown()}
-                onBlur={() => combobox.closeDropdown()}
-                onChange={(event) => {
-                  type(event.currentTarget.value);
-                  combobox.openDropdown();
-                  combobox.updateSelectedOptionIndex('active');
-                }}
-                onKeyDown={onKeyDown}
-              />
-            </Combobox.EventsTarget>
-          </Pill.Group>
-        </PillsInput>
-      </Combobox.DropdownTarget>
-      {problem !== null && (
-        <Alert role="alert" color="red" mt="xs" title="Tag nicht erstellt">
-          {problem}
-        </Alert>
+    <>
+      <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled}>
+        <Combobox.DropdownTarget>
+          <PillsInput
+            label={label}
+            description={description}
+            disabled={disabled}
+            onClick={() => combobox.openDropdown()}
+          >
+            <Pill.Group>
+              {value.map((choice) => (
+                <Chosen
+                  key={choice.label}
+                  choice={choice}
+                  disabled={disabled}
+                  onRemove={() => remove(choice.label)}
+                  onRename={mayRename ? setRenamed : undefined}
+                />
+              ))}
+              <Combobox.EventsTarget>
+                <PillsInput.Field
+                  aria-label={label}
+                  placeholder={value.length === 0 ? 'Tippe ...' : ''}
+                  value={typed}
+                  maxLength={60}
+                  onFocus={() => combobox.openDropdown()}
+                  onBlur={() => combobox.closeDropdown()}
+                  onChange={(event) => {
+                    type(event.currentTarget.value);
+                    combobox.openDropdown();
+                    combobox.updateSelectedOptionIndex('active');
+                  }}
+                  onKeyDown={onKeyDown}
+                />
+              </Combobox.EventsTarget>
+            </Pill.Group>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        {problem !== null && (
+          <Alert role="alert" color="red" mt="xs" title="Tag nicht erstellt">
+            {problem}
+          </Alert>
+        )}
+        <Combobox.Dropdown>
+          <Options offered={offered} typed={typed} isNew={isNew} />
+        </Combobox.Dropdown>
+      </Combobox>
+      {renames !== undefined && renamed !== null && (
+        <TagDialog entity={renames} tag={renamed} onClose={() => setRenamed(null)} />
       )}
-      <Combobox.Dropdown>
-        <Options offered={offered} typed={typed} isNew={isNew} />
-      </Combobox.Dropdown>
-    </Combobox>
+    </>
   );
 };

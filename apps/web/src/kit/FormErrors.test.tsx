@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { MantineProvider, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import { atFields } from './FormErrors.tsx';
+
+afterEach(cleanup);
+
+const refused = new ApiError(422, {
+  message: 'Bitte gib den Namen ein!',
+  code: 'request.invalid',
+  fields: { timeStart: 'Bitte gib den Beginn ein.', name: 'Bitte gib den Namen ein!' },
+});
+
+const Form = () => {
+  const form = useForm({ initialValues: { name: '', start: '' } });
+  return (
+    <form>
+      <TextInput label="Name" {...form.getInputProps('name')} />
+      <TextInput label="Beginn" {...form.getInputProps('start')} />
+      <button type="button" onClick={() => atFields(form, { timeStart: 'start' })(refused)}>
+        Senden
+      </button>
+    </form>
+  );
+};
+
+test('what the server refused stands at its field, also under another name, and the first has the focus', () => {
+  render(
+    <MantineProvider env="test">
+      <Form />
+    </MantineProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Senden' }));
+  const describedBy = (label: string) =>
+    document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(describedBy('Name')).toBe('Bitte gib den Namen ein!');
+  expect(describedBy('Beginn')).toBe('Bitte gib den Beginn ein.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Beginn'));
+});
+
+const sources = import.meta.glob<string>('../areas/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+
+test('every form that is sent to the server says at its fields what was refused', () => {
+  const sent = Object.entries(sources).filter(
+    ([path, code]) => !path.includes('.test.') && /\buseForm[<(]/.test(code) && /\bmutate(Async)?\(/.test(code),
+  );
+  expect(sent.length).toBeGreaterThan(20);
+  expect(sent.filter(([, code]) => !/\b(atFields|fieldErrorsOf)\(/.test(code)).map(([path]) => path)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { quickLinks } from './areas/home/quick-links.ts';
+import { openTargets } from './frame/BottomBar.tsx';
+import { visibleNavigation } from './navigation.ts';
+import { redirects, screens } from './routes.ts';
+import { buildClub, buildUser } from './testing/build.ts';
+
+const lines = [
+  ...screens.flatMap(({ path, also = [], page }) =>
+    [path, ...also].map((each) => ({ path: each, hasPage: page !== undefined })),
+  ),
+  ...Object.keys(redirects).map((path) => ({ path, hasPage: true })),
+];
+
+/** Lines that catch whatever no other line knows. */
+const catchAll = ['*', '/benutzer/*'];
+
+/** Where an address leads: to a page, to one that is still to come, or nowhere. */
+const leadsTo = (address: string): 'page' | 'pending' | 'nowhere' => {
+  const line = matchRoutes(lines, address)?.at(-1)?.route;
+  if (line === undefined || catchAll.includes(line.path)) return 'nowhere';
+  return line.hasPage ? 'page' : 'pending';
+};
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '!./**/*.testing.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** `to="/…"`, `to={`/…`}`, `to: '/…'`, `navigate('/…')`: with or without something to fill in. */
+const linkPattern = /(?:\bto=|\bto=\{|\bto: |\bnavigate\()(["'`])(\/[^"'`]*)\1/g;
+
+/** As somebody would find it in the address bar: numbers filled in, without question and anchor. */
+const addressOf = (written: string): string =>
+  written
+    .replaceAll('${linkPrefix}', '')
+    .replaceAll('${origin.view}', 'view')
+    .replaceAll(/\$\{[^}]*\}/g, '5')
+    .replace(/[?#].*$/, '');
+
+describe('every link in a screen', () => {
+  const links = Object.entries(sources).flatMap(([file, code]) =>
+    [...code.matchAll(linkPattern)].map(([, , written = '']) => ({ file, written })),
+  );
+
+  test('is found', () => expect(links.length).toBeGreaterThan(60));
+
+  /** Where a club has it so, the specification wants the names of trainers to lead to their profile. */
+  const wanted = ['/profil/${id}'];
+
+  test('leads to a page that is there', () => {
+    const dead = links.filter(({ written }) => !wanted.includes(written) && leadsTo(addressOf(written)) !== 'page');
+    expect(dead).toEqual([]);
+  });
+});
+
+describe.each([
+  ['a parent', { isVerwalter: true }],
+  ['a trainer', { trainer: true }],
+  ['a reader', { role: 50 }],
+  ['an administrator', { role: 90 }],
+])('for %s', (_, wanted) => {
+  const user = buildUser(wanted);
+  const club = buildClub();
+  const groups = visibleNavigation(user, club);
+
+  test('every item of the navigation stands in the site map', () => {
+    const paths = groups.flatMap(({ items }) => items.map(({ path }) => path));
+    expect(paths.filter((path) => leadsTo(path) === 'nowhere')).toEqual([]);
+  });
+
+  test('tiles of the home page and the bar of the phone lead to pages that are there', () => {
+    const paths = [...quickLinks(user, club), ...openTargets(groups)].map(({ path }) => path);
+    expect(paths.filter((path) => leadsTo(path) !== 'page')).toEqual([]);
+  });
+});
