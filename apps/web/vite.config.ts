@@ -42,6 +42,20 @@ const fontPreload = (): Plugin => ({
       })),
 });
 
+/** Styles stand behind the content: a page that comes with its own is painted before they are here. Scripts wait for them. */
+const stylesLast = (): Plugin => ({
+  name: 'styles-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      return rest.replace('</body>', () => `${links.join('')}\n  </body>`);
+    },
+  },
+});
+
 const jsonSchemaModule = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /** zod brings its JSON Schema writer along with every schema; the browser never writes one, and 6 kB are saved. */
@@ -74,7 +88,7 @@ const forms =
   /src\/kit\/(FormErrors|FormSection|SaveBar|UnsavedGuard|Facts|RecordSection|changed-fields|use-record-sections)\./;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), fontPreload(), withoutJsonSchema()],
+  plugins: [react(), serviceWorker(), fontPreload(), stylesLast(), withoutJsonSchema()],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },

@@ -1,9 +1,35 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { offlineText } from './api.ts';
+import { dismissBanner, showBanner } from './banners.ts';
+import { backOnline } from './network.ts';
 
-export type Page = LazyExoticComponent<ComponentType>;
+/** A screen in its own chunk, which can be fetched before it is shown. */
+export type Page = LazyExoticComponent<ComponentType> & { load: () => Promise<unknown> };
 
-/** A screen in its own chunk; the project has named exports only, React.lazy wants a default one. */
-export const page = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): Page => lazy(async () => ({ default: (await load())[name] }));
+type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
+
+/** What does not come for want of a network says so, and comes by itself when it is back. */
+const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    const told = showBanner('error', `${offlineText} Sobald sie wieder da ist, geht es hier weiter.`);
+    await backOnline();
+    dismissBanner(told);
+    return load();
+  }
+};
+
+const loader =
+  <Name extends string, Props>(load: Load<Name, Props>, name: Name) =>
+  // The project has named exports only, React.lazy wants a default one.
+  async () => ({ default: (await patiently(load))[name] });
+
+/** A part of a screen in its own chunk. */
+export const part = <Name extends string, Props>(load: Load<Name, Props>, name: Name) => lazy(loader(load, name));
+
+export const page = <Name extends string>(load: Load<Name, object>, name: Name): Page => {
+  const loadPage = loader(load, name);
+  return Object.assign(lazy(loadPage), { load: loadPage });
+};

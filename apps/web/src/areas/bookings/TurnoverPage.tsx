@@ -4,7 +4,7 @@ import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -13,9 +13,10 @@ import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { netOf, sumsOf } from './turnover-data.ts';
+import { part } from '../../kit/lazy-page.ts';
 
 // Drawing takes a library that the table does not need.
-const TurnoverCharts = lazy(async () => ({ default: (await import('./TurnoverCharts.tsx')).TurnoverCharts }));
+const TurnoverCharts = part(() => import('./TurnoverCharts.tsx'), 'TurnoverCharts');
 
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;

@@ -4,7 +4,7 @@ import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './BookingCard.module.css';
-import { leadersOf, mayWait, nextDateText, priceLines, shortPriceText, showsEvents } from './course-text.ts';
+import { leadersOf, mayWait, nextDateText, priceLines, shortPriceText, showsEvents } from '@vereinshaus/contract/course-text';
 import { Prices } from './Prices.tsx';
 import { BookingLink } from './shared/BookingLink.tsx';
 import { CourseCover } from './shared/CourseCover.tsx';

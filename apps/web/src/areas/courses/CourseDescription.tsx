@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, mayWait, nextDateText, scheduleText, showsEvents, spanText } from './course-text.ts';
+import { ageText, genderTexts, mayWait, nextDateText, scheduleText, showsEvents, spanText } from '@vereinshaus/contract/course-text';
 import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
@@ -26,8 +26,6 @@ const TextLine = ({ label, text }: { label: string; text: string }) =>
       </Text>
     </Line>
   );
-
-const genderTexts = { all: '', fem: 'Mädchen und Frauen', male: 'Buben und Männer' } as const;
 
 const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
   <>

@@ -4,7 +4,7 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import { useViewer } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { seesData, seesParticipants } from './course-gates.ts';
-import { shortScheduleText } from './course-text.ts';
+import { shortScheduleText } from '@vereinshaus/contract/course-text';
 
 const placesText = ({ parts_count: taken, maxparts }: CourseDetail) =>
   maxparts === 0 ? `${taken} Teilnehmer` : `${taken}/${maxparts}`;

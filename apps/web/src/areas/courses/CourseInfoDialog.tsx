@@ -1,7 +1,7 @@
 import { Group, Pill, Stack, Text, Title } from '@mantine/core';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { tagsOf } from './course-text.ts';
+import { tagsOf } from '@vereinshaus/contract/course-text';
 
 type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Course } from '@vereinshaus/contract/courses';
 import { formatEuros } from '@vereinshaus/contract/money';
 import { useClub } from '../clubs/shared/club.ts';
-import { priceLines } from './course-text.ts';
+import { priceLines } from '@vereinshaus/contract/course-text';
 
 /** What it costs whom, one line each. */
 export const Prices = ({ course }: { course: Pick<Course, 'price' | 'pricenm' | 'membersOnly'> }) => {

@@ -9,7 +9,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
-import { spanText } from './course-text.ts';
+import { spanText } from '@vereinshaus/contract/course-text';
 import { coursesQuery, useSeasonPreview, useSeasonRun } from './courses.api.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';
 import { SeasonRuns } from './SeasonRuns.tsx';

@@ -2,7 +2,7 @@ import { Badge, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { SeasonClash, SeasonPlan } from '@vereinshaus/contract/courses';
 import { formatMoment } from '@vereinshaus/contract/days';
-import { spanText } from './course-text.ts';
+import { spanText } from '@vereinshaus/contract/course-text';
 
 type ClashesProps = { clashes: readonly SeasonClash[]; count: number };
 

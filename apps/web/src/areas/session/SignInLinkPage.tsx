@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
@@ -10,8 +10,9 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { GoOn } from './GoOn.tsx';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver, useSession } from './shared/session.ts';
+import { part } from '../../kit/lazy-page.ts';
 
-const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
 
 type LinkFormProps = { onSecondStep: (step: SecondStep) => void; onEntered: () => void };
 

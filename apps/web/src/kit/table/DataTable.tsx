@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
@@ -15,9 +15,10 @@ import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
 import { type TableView, useTableState } from './use-table-state.ts';
+import { part } from '../lazy-page.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
-const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+const ColumnDialog = part(() => import('./ColumnDialog.tsx'), 'ColumnDialog');
 
 /** The view that is shown, and how to open another. */
 export type ViewMenu = (current: TableView, open: (view: TableView) => void) => ReactNode;

@@ -4,7 +4,7 @@ import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useSession } from '../../session/shared/session.ts';
-import { mayWait } from '../course-text.ts';
+import { mayWait } from '@vereinshaus/contract/course-text';
 import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 

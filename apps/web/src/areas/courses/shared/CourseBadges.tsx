@@ -4,7 +4,7 @@ import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { Course } from '@vereinshaus/contract/courses';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useClub } from '../../clubs/shared/club.ts';
-import { mayWait } from '../course-text.ts';
+import { mayWait } from '@vereinshaus/contract/course-text';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'maxparts' | 'parts_count' | 'line_count' | 'participant_role' | 'hidden'>;

@@ -12,7 +12,7 @@ import {
   shortScheduleText,
   showsEvents,
   tagsOf,
-} from '../course-text.ts';
+} from '@vereinshaus/contract/course-text';
 import { BookingLink } from './BookingLink.tsx';
 import { CourseBadges } from './CourseBadges.tsx';
 import classes from './CourseCard.module.css';

@@ -3,7 +3,7 @@ import type { Course } from '@vereinshaus/contract/courses';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
-import { leadersOf } from '../course-text.ts';
+import { leadersOf } from '@vereinshaus/contract/course-text';
 import { outsideOf } from './outside.ts';
 
 type LeadersProps = { course: Pick<Course, 'trainers'>; isBare?: boolean; linkPrefix?: string };
