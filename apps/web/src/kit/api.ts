@@ -7,6 +7,9 @@ import { noteServerTime } from './server-time.ts';
 
 export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
 
+/** Told about what is asked for, which is asked for again by itself. */
+export const goesOnText = `${offlineText} Sobald sie wieder da ist, geht es hier weiter.`;
+
 /** Told about a change. Where the browser had no network, nothing can have left it; else nobody knows how far it came. */
 const notSentText = `${offlineText} Es wurde nichts gesendet. Was du eingegeben hast, bleibt stehen: Versuch es noch einmal, sobald du wieder verbunden bist.`;
 const brokenOffText = `${offlineText} Ob deine Änderung noch angekommen ist, wissen wir nicht: Schau nach, bevor du sie wiederholst.`;
@@ -29,7 +32,7 @@ export class ApiError extends Error {
 /** No answer came to what was asked or, with `sends`, changed while the browser believed to be online or not. */
 export const connectionLost = ({ sends, wasOnline }: { sends: boolean; wasOnline: boolean }) => {
   const aboutChange = wasOnline ? brokenOffText : notSentText;
-  return new ApiError(0, { message: sends ? aboutChange : offlineText, code: 'offline' });
+  return new ApiError(0, { message: sends ? aboutChange : goesOnText, code: 'offline' });
 };
 
 export const isOffline = (error: Error | null): boolean => error instanceof ApiError && error.code === 'offline';

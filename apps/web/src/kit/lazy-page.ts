@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { offlineText } from './api.ts';
+import { goesOnText } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
 import { backOnline } from './network.ts';
 
@@ -14,7 +14,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
     return await load();
   } catch (error) {
     if (navigator.onLine) throw error;
-    const told = showBanner('error', `${offlineText} Sobald sie wieder da ist, geht es hier weiter.`);
+    const told = showBanner('error', goesOnText);
     await backOnline();
     dismissBanner(told);
     return load();

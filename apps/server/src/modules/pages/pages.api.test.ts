@@ -5,7 +5,9 @@ import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
-import { type Actor, cookieOf, useHouse } from '../../../test/harness.ts';
+import { type Actor, cookieOf, testConfig, useHouse } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
+import { openDatabase } from '../../kit/database.ts';
 import { courseParts } from './course-page.ts';
 import { frontParts } from './front-page.ts';
 import { offersParts } from './offers-page.ts';
@@ -233,6 +235,29 @@ describe('the program alone', () => {
     const parts = [...frontParts, ...offersParts, ...courseParts];
     expect(parts.filter((part) => !existsSync(join(web, part)))).toEqual([]);
   });
+});
+
+it.each(['/', '/kurs/buchung', '/kurse/ID'])('a page costs as few statements as a screen may: %s', async (url) => {
+  const courseId = await course({ permitting_courses: [await course()] });
+  let statements = 0;
+  const database = openDatabase(house().url, { max: 1, onStatement: () => (statements += 1) });
+  const app = await buildApp({
+    config: testConfig,
+    database,
+    queue: house().queue,
+    mailer: { kind: 'outbox' },
+    rateLimits: false,
+    site: folder,
+    clock: () => now,
+  });
+  const ask = () =>
+    app.inject({ url: url.replace('ID', String(courseId)), headers: { host: `verein${clubId}.test` } });
+  await ask();
+  statements = 0;
+  expect((await ask()).body).toContain('class="early"');
+  expect(statements).toBeLessThanOrEqual(8);
+  await app.close();
+  await database.end();
 });
 
 it('search engines are told what there is', async () => {

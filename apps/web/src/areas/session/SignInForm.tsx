@@ -26,6 +26,9 @@ const textIn = (fields: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** As high as what comes there, so that nothing jumps then. */
+const PasskeyRoom = () => typeof PublicKeyCredential === 'function' && <div style={{ height: 77 }} />;
+
 type SignInFormProps = {
   /** Travels to the ways in by mail and back. */
   email: string;
@@ -106,7 +109,7 @@ export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: Sig
             Ohne Passwort anmelden: Link per E-Mail
           </Anchor>
         )}
-        <Suspense fallback={null}>
+        <Suspense fallback={<PasskeyRoom />}>
           <PasskeySignIn form={form} />
         </Suspense>
       </Stack>
