@@ -1,10 +1,10 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { goesOnText } from './api.ts';
 import { dismissBanner, showBanner } from './banners.ts';
 import { backOnline } from './network.ts';
 
 /** A screen in its own chunk, which can be fetched before it is shown. */
-export type Page = LazyExoticComponent<ComponentType> & { load: () => Promise<unknown> };
+export type Page = ComponentType & { load: () => Promise<void> };
 
 type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
@@ -31,5 +31,15 @@ export const part = <Name extends string, Props>(load: Load<Name, Props>, name: 
 
 export const page = <Name extends string>(load: Load<Name, object>, name: Name): Page => {
   const loadPage = loader(load, name);
-  return Object.assign(lazy(loadPage), { load: loadPage });
+  const Later = lazy(loadPage);
+  let loaded: ComponentType | undefined;
+  /** What is here already is shown at once, without the moment of waiting that React.lazy takes. */
+  const Shown = () => {
+    const [Screen] = useState(() => loaded ?? Later);
+    return createElement(Screen);
+  };
+  const loadNow = async () => {
+    loaded = (await loadPage()).default;
+  };
+  return Object.assign(Shown, { load: loadNow });
 };

@@ -23,7 +23,7 @@ export const summaryOf = (text: string): string => {
 
 export const clubName = ({ fullName, name }: Visit['club']): string => fullName || name;
 
-/** The club's own picture where a page has none; drawn logos are not shown by messengers. */
+/** The club's own picture where a page has none. */
 const pictureOf = ({ club }: Visit, { picture }: Told) => {
   if (picture !== undefined) return picture;
   const path = club.cover || (club.showLogo ? club.logo : '');
