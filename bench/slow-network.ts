@@ -42,7 +42,7 @@ const watchShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-type Screen = { name: string; path: string; /** What only the program shows. */ ready: string; signedIn?: true };
+type Screen = { name: string; path: string /** What only the program shows. */; ready: string; signedIn?: true };
 
 const screens = (courseId: number): readonly Screen[] => [
   { name: 'Anmelden', path: '/', ready: 'form:has([name=password]) button[type=submit]:not([disabled])' },
@@ -123,7 +123,10 @@ const serveStatic = async (kb: number) => {
   const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
     '/': ['text/html; charset=utf-8', html],
     '/style.css': ['text/css', filler(styleKb * 1000)],
-    '/script.js': ['text/javascript', `${filler((kb - styleKb) * 1000)}document.body.append(document.createElement('form'))`],
+    '/script.js': [
+      'text/javascript',
+      `${filler((kb - styleKb) * 1000)}document.body.append(document.createElement('form'))`,
+    ],
   };
   const server = createServer(({ url = '/' }, response) => {
     const [type, text] = files[url] ?? ['text/plain', ''];
@@ -207,7 +210,10 @@ const walk = async (side: Side, browser: Browser): Promise<readonly Row[]> => {
     }
   }
   const weight = rows[0]?.seen.kb ?? 0;
-  return [...rows, { name: 'a static page of the weight of the first', width: '390', seen: await lookAtStatic(browser, weight) }];
+  return [
+    ...rows,
+    { name: 'a static page of the weight of the first', width: '390', seen: await lookAtStatic(browser, weight) },
+  ];
 };
 
 export const runSlowNetwork = async (say: (line: string) => void): Promise<boolean> => {

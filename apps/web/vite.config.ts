@@ -77,7 +77,8 @@ const baseLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack\/(react-query|query-core))\//;
 
 /** What the sign-in page consists of; a group takes along everything that its modules import. */
-const signIn = /src\/areas\/session\/(AuthLayout|SignInForm|shared\/target)\.|src\/kit\/QueryState\./;
+const signIn =
+  /src\/areas\/session\/(AuthLayout|FrontDoor|GoOn|SignInForm|shared\/target)\.|src\/areas\/courses\/shared\/age\.|src\/kit\/QueryState\./;
 
 /** What stands around every screen of somebody who is signed in. */
 const frame =
@@ -86,6 +87,13 @@ const frame =
 /** What every longer form and record is made of. */
 const forms =
   /src\/kit\/(FormErrors|FormSection|SaveBar|UnsavedGuard|Facts|RecordSection|changed-fields|use-record-sections)\./;
+
+/** What a visitor reads: the offers, and a course. The pages themselves keep their names, by which they are fetched early. */
+const offers =
+  /src\/areas\/courses\/(CourseList|BookingCard|course-tabs)\.|@mantine\/core\/esm\/components\/Tabs\/|contract\/src\/messaging\./;
+
+/** How areas ask the server: a few lines each, which several of their screens and parts share. */
+const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
 
 export default defineConfig({
   plugins: [react(), serviceWorker(), fontPreload(), stylesLast(), withoutJsonSchema()],
@@ -117,6 +125,10 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'forms', test: forms },
             { name: 'common', minShareCount: 12 },
+            { name: 'offers', test: offers },
+            // Files of one or two kilobytes cost a slow line more than what is in them.
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            { name: 'calls', test: calls, minShareCount: 3 },
           ],
         },
       },

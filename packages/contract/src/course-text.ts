@@ -1,14 +1,7 @@
 import { birthYearsInWords, limitsAge } from './course-rules.ts';
 import type { Course } from './courses.ts';
 import { membershipTag } from './courses.ts';
-import {
-  dayInVienna,
-  formatDayOf,
-  formatDayWithWeekday,
-  formatShortDay,
-  weekdayNames,
-  weekdayOf,
-} from './days.ts';
+import { dayInVienna, formatDayOf, formatDayWithWeekday, formatShortDay, weekdayNames, weekdayOf } from './days.ts';
 import { formatEuros, formatNumber } from './money.ts';
 import { participationRole } from './participation-role.ts';
 import { clockInVienna, clockText } from './vienna-time.ts';

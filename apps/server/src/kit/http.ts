@@ -62,8 +62,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, securityHeaders);
-  if (options.rateLimits)
-    await app.register(rateLimit, { global: false, ...rateOf() });
+  if (options.rateLimits) await app.register(rateLimit, { global: false, ...rateOf() });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

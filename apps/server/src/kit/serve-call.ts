@@ -108,7 +108,11 @@ export const isSignedIn = async (house: House, request: FastifyRequest): Promise
 };
 
 /** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
-export const asVisitor = async <T>(house: House, request: FastifyRequest, run: (ctx: Ctx) => Promise<T>): Promise<T> => {
+export const asVisitor = async <T>(
+  house: House,
+  request: FastifyRequest,
+  run: (ctx: Ctx) => Promise<T>,
+): Promise<T> => {
   const club = await house.resolveTenant(request);
   return house.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
     run(ctxOf(house, request, { db, club, viewer: null, now: house.clock(), cookies: cookieJar({}) })),

@@ -59,7 +59,11 @@ const linksOf = (manifest: Manifest, parts: readonly string[]) => {
 };
 
 /** Comments and line breaks stay at home. */
-const shortened = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ').trim();
+const shortened = (css: string): string =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 const readStyles = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const files = existsSync(folder) ? await readdir(folder) : [];

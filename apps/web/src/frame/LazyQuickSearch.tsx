@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { NavigationGroup } from '../navigation.ts';
 import { part } from '../kit/lazy-page.ts';
+import type { NavigationGroup } from '../navigation.ts';
 
 const QuickSearch = part(() => import('./QuickSearch.tsx'), 'QuickSearch');
 

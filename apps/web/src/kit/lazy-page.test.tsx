@@ -15,13 +15,10 @@ afterEach(() => {
 test('a part that cannot be fetched without a network says so, and comes when it is back', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isReachable = false;
-  const Part = part(
-    async () => {
-      if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
-      return { Part: () => <p>Da ist es.</p> };
-    },
-    'Part',
-  );
+  const Part = part(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module');
+    return { Part: () => <p>Da ist es.</p> };
+  }, 'Part');
   render(
     <MantineProvider env="test">
       <Suspense fallback="Wird geladen …">

@@ -24,7 +24,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
 const loader =
   <Name extends string, Props>(load: Load<Name, Props>, name: Name) =>
   // The project has named exports only, React.lazy wants a default one.
-  async () => ({ default: (await patiently(load))[name] });
+  async (): Promise<{ default: ComponentType<Props> }> => ({ default: (await patiently(load))[name] });
 
 /** A part of a screen in its own chunk. */
 export const part = <Name extends string, Props>(load: Load<Name, Props>, name: Name) => lazy(loader(load, name));
@@ -35,7 +35,7 @@ export const page = <Name extends string>(load: Load<Name, object>, name: Name):
   let loaded: ComponentType | undefined;
   /** What is here already is shown at once, without the moment of waiting that React.lazy takes. */
   const Shown = () => {
-    const [Screen] = useState(() => loaded ?? Later);
+    const [Screen] = useState<ComponentType>(() => loaded ?? Later);
     return createElement(Screen);
   };
   const loadNow = async () => {

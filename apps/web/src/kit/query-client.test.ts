@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, offlineText } from './api.ts';
@@ -34,7 +35,9 @@ test('what is on the screen and did not come is asked for again, also where no n
   const observer = new QueryObserver(client, {
     queryKey: ['offers'],
     queryFn: () =>
-      isReachable ? Promise.resolve('loaded') : Promise.reject(new ApiError(0, { message: offlineText, code: 'offline' })),
+      isReachable
+        ? Promise.resolve('loaded')
+        : Promise.reject(new ApiError(0, { message: offlineText, code: 'offline' })),
     retry: false,
   });
   const stop = observer.subscribe(() => undefined);

@@ -51,7 +51,12 @@ const factsOf = (course: CourseDetail, { club, now }: Visit): readonly Fact[] =>
     ['Mitgliedschaft', course.membersOnly ? 'Für diesen Kurs ist eine Mitgliedschaft erforderlich.' : ''],
     ['Zielgruppe', course.audience],
     ['Nur nach dem Kurs', course.permitting.map(({ name }) => name).join('\n')],
-    ['Leitung', leadersOf(course).map(({ name }) => name).join(', ')],
+    [
+      'Leitung',
+      leadersOf(course)
+        .map(({ name }) => name)
+        .join(', '),
+    ],
     ['Kosten', pricesOf(course, club)],
     ['Anmeldung', bookingWindowText(window, formatMoment)],
     ['Information', course.information],

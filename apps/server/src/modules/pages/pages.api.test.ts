@@ -82,7 +82,7 @@ describe('the page of a course', () => {
     expect(text).toContain(`<link rel="canonical" href="http://verein${clubId}.test/kurse/${courseId}">`);
     expect(metaOf(text, 'og:title')).toBe('Kinderturnen – Turnverein Berg');
     expect(metaOf(text, 'og:url')).toBe(`http://verein${clubId}.test/kurse/${courseId}`);
-    expect(text).toMatch(/<h1>Kinderturnen<\/h1>.*Mo, 05\.10\.2026, 15:30–16:30, Turnsaal klein.*3 bis 5 Jahre/s);
+    expect(text).toMatch(/<h1>Kinderturnen<\/h1>.*Mo\., 05\.10\.2026, 15:30–16:30, Turnsaal klein.*3 bis 5 Jahre/s);
     expect(text).toMatch(/Kosten für Mitglieder: €\s90\nKosten für Nicht-Mitglieder: €\s120/);
     expect(headers['x-robots-tag']).toBeUndefined();
     expect(structured(text)).toMatchObject({
@@ -99,11 +99,14 @@ describe('the page of a course', () => {
     });
   });
 
-  it.each(['/kurse/ID/irgendwas', '/kurse/buche/ID', '/kurse/ID?tab=termine'])('has one address: %s', async (spelling) => {
-    const courseId = await course();
-    const { text } = await open(spelling.replace('ID', String(courseId)));
-    expect(text).toContain(`<link rel="canonical" href="http://verein${clubId}.test/kurse/${courseId}">`);
-  });
+  it.each(['/kurse/ID/irgendwas', '/kurse/buche/ID', '/kurse/ID?tab=termine'])(
+    'has one address: %s',
+    async (spelling) => {
+      const courseId = await course();
+      const { text } = await open(spelling.replace('ID', String(courseId)));
+      expect(text).toContain(`<link rel="canonical" href="http://verein${clubId}.test/kurse/${courseId}">`);
+    },
+  );
 
   it('shows its picture in messengers, else the cover of the club, by its whole address', async () => {
     const [file] = await house().sql<{ id: string }>(
@@ -111,9 +114,10 @@ describe('the page of a course', () => {
        values ($1, 'kurs.jpg', 'image/jpeg', '\\x00', 'course', now()) returning id`,
       [clubId],
     );
-    await house().sql(`insert into club_cover (club_id, mime_type, content, hash) values ($1, 'image/jpeg', '\\x00', 'abc')`, [
-      clubId,
-    ]);
+    await house().sql(
+      `insert into club_cover (club_id, mime_type, content, hash) values ($1, 'image/jpeg', '\\x00', 'abc')`,
+      [clubId],
+    );
     const pictured = await course({ picture_id: file?.id, thumbnail_id: file?.id, picture_alt: 'Kinder am Reck' });
     const bare = await course();
 
@@ -194,11 +198,9 @@ describe('the offers', () => {
 
   it('fetch the code of their screen along with them, and nothing twice', async () => {
     const { text } = await open('/kurs/buchung');
-    expect([...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file)).toEqual([
-      '/assets/frame.js',
-      '/assets/offers.js',
-      '/assets/cards.js',
-    ]);
+    expect(
+      [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file),
+    ).toEqual(['/assets/frame.js', '/assets/offers.js', '/assets/cards.js']);
     expect(text.indexOf('/assets/cards.css')).toBeGreaterThan(text.indexOf('<h1>Angebote</h1>'));
   });
 });
@@ -206,7 +208,9 @@ describe('the offers', () => {
 describe('the front door', () => {
   it.each(['/', '/benutzer/login'])('shows the club, the way to its offers and the form: %s', async (url) => {
     const { text } = await open(url);
-    expect(text).toMatch(/<p>Turnverein Berg<\/p>.*Wie alt ist dein Kind\?.*href="\/kurs\/buchung".*<h1>Anmelden<\/h1>/s);
+    expect(text).toMatch(
+      /<p>Turnverein Berg<\/p>.*Wie alt ist dein Kind\?.*href="\/kurs\/buchung".*<h1>Anmelden<\/h1>/s,
+    );
     expect(text).toContain(`<link rel="canonical" href="http://verein${clubId}.test/">`);
     expect(structured(text)).toMatchObject({ '@type': 'SportsOrganization', name: 'Turnverein Berg' });
   });
@@ -218,7 +222,7 @@ describe('the front door', () => {
 });
 
 describe('the program alone', () => {
-  it('comes to whoever is signed in, also while a second factor is owed, and where the address says more', async () => {
+  it('comes to whoever is signed in, and where the address says more', async () => {
     const member = await buildPerson(house(), clubId);
     expect((await open('/kurs/buchung', member)).text).toBe(plain);
     for (const url of ['/benutzer/login?passwort=vergessen', '/kurs/buchung?embed', '/registrieren', '/embed/1/alle'])
@@ -250,8 +254,7 @@ it.each(['/', '/kurs/buchung', '/kurse/ID'])('a page costs as few statements as 
     site: folder,
     clock: () => now,
   });
-  const ask = () =>
-    app.inject({ url: url.replace('ID', String(courseId)), headers: { host: `verein${clubId}.test` } });
+  const ask = () => app.inject({ url: url.replace('ID', String(courseId)), headers: { host: `verein${clubId}.test` } });
   await ask();
   statements = 0;
   expect((await ask()).body).toContain('class="early"');
@@ -264,7 +267,9 @@ it('search engines are told what there is', async () => {
   const courseId = await course();
   await course({ shown_from: '2026-12-01' });
   expect((await open('/robots.txt')).text).toContain(`Sitemap: http://verein${clubId}.test/sitemap.xml`);
-  const addresses = [...(await open('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const addresses = [...(await open('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address]) => address,
+  );
   const origin = `http://verein${clubId}.test`;
   expect(addresses).toEqual([`${origin}/`, `${origin}/kurs/buchung`, `${origin}/kurse/${courseId}`]);
 });

@@ -13,8 +13,7 @@ const context = 'https://schema.org';
 const mostEvents = 5;
 
 const isoMoment = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString();
-const isoDay = (epochSeconds: number) =>
-  epochSeconds === 0 ? undefined : dayInVienna(new Date(epochSeconds * 1000));
+const isoDay = (epochSeconds: number) => (epochSeconds === 0 ? undefined : dayInVienna(new Date(epochSeconds * 1000)));
 
 /** Undefined fields are left out when it is written. */
 const given = (text: string) => (text === '' ? undefined : text);

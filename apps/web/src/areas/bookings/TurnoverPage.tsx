@@ -7,13 +7,13 @@ import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { netOf, sumsOf } from './turnover-data.ts';
-import { part } from '../../kit/lazy-page.ts';
 
 // Drawing takes a library that the table does not need.
 const TurnoverCharts = part(() => import('./TurnoverCharts.tsx'), 'TurnoverCharts');

@@ -1,9 +1,17 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
+import {
+  ageText,
+  genderTexts,
+  mayWait,
+  nextDateText,
+  scheduleText,
+  showsEvents,
+  spanText,
+} from '@vereinshaus/contract/course-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, genderTexts, mayWait, nextDateText, scheduleText, showsEvents, spanText } from '@vereinshaus/contract/course-text';
 import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';

@@ -1,11 +1,11 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { showsEvents } from '@vereinshaus/contract/course-text';
 import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
+import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
 import { seesData, seesParticipants } from './course-gates.ts';
-import { showsEvents } from '@vereinshaus/contract/course-text';
-import { part } from '../../kit/lazy-page.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 

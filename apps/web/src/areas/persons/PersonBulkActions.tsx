@@ -7,9 +7,9 @@ import type { PersonRow } from '@vereinshaus/contract/persons';
 import { tags } from '@vereinshaus/contract/tags';
 import { Suspense, useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
-import { part } from '../../kit/lazy-page.ts';
 
 // Only needed once somebody changes many.
 const TagManyDialog = part(() => import('../tags/shared/TagManyDialog.tsx'), 'TagManyDialog');

@@ -4,9 +4,9 @@ import { session } from '@vereinshaus/contract/session';
 import { type FormEvent, Suspense, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { EnterContext } from './shared/session.ts';
-import { part } from '../../kit/lazy-page.ts';
 
 const PasskeySignIn = part(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn');
 

@@ -4,13 +4,13 @@ import { session } from '@vereinshaus/contract/session';
 import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { GoOn } from './GoOn.tsx';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver, useSession } from './shared/session.ts';
-import { part } from '../../kit/lazy-page.ts';
 
 const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
 

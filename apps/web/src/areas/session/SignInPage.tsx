@@ -1,13 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
 import { GoOn } from './GoOn.tsx';
 import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
-import { part } from '../../kit/lazy-page.ts';
 
 const LinkRequestForm = part(() => import('./LinkRequestForm.tsx'), 'LinkRequestForm');
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
+import { part } from '../lazy-page.ts';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
 import { type Column, describeFilters } from './columns.ts';
@@ -15,7 +16,6 @@ import { useExpansion } from './use-expansion.ts';
 import { type RowsOrSource, useRows } from './use-rows.ts';
 import { type RowId, useSelection } from './use-selection.ts';
 import { type TableView, useTableState } from './use-table-state.ts';
-import { part } from '../lazy-page.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
 const ColumnDialog = part(() => import('./ColumnDialog.tsx'), 'ColumnDialog');

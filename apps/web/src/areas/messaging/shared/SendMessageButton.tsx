@@ -3,8 +3,8 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsPhone } from '../../../kit/use-is-phone.ts';
 import { part } from '../../../kit/lazy-page.ts';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
 // Only needed once somebody writes to many.
 const SendMessageModal = part(() => import('./SendMessageModal.tsx'), 'SendMessageModal');

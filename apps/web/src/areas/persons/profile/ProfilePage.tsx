@@ -10,6 +10,7 @@ import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -27,7 +28,6 @@ import { AnonymiseDeleted, ProfileActions } from './ProfileActions.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
-import { part } from '../../../kit/lazy-page.ts';
 
 const RolesTab = part(() => import('../../membership/shared/RolesTab.tsx'), 'RolesTab');
 const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useUser } from './session.ts';
 import { part } from '../../../kit/lazy-page.ts';
+import { useUser } from './session.ts';
 
 const PasskeyOffer = part(() => import('../PasskeyOffer.tsx'), 'PasskeyOffer');
 
