@@ -45,9 +45,9 @@ const watchShifts = () => {
 type Screen = { name: string; path: string /** What only the program shows. */; ready: string; signedIn?: true };
 
 const screens = (courseId: number): readonly Screen[] => [
-  { name: 'Anmelden', path: '/', ready: 'form:has([name=password]) button[type=submit]:not([disabled])' },
-  { name: 'Angebote', path: '/kurs/buchung', ready: '#root > :not(.early, style) article' },
-  { name: 'Kurs', path: `/kurse/${courseId}`, ready: '#root > :not(.early, style) h1' },
+  { name: 'Anmelden', path: '/', ready: '#root form:has([name=password]) button[type=submit]' },
+  { name: 'Angebote', path: '/kurs/buchung', ready: '#root article' },
+  { name: 'Kurs', path: `/kurse/${courseId}`, ready: '#root h1' },
   { name: 'Home', path: '/', ready: 'main h1', signedIn: true },
 ];
 

@@ -42,16 +42,19 @@ const fontPreload = (): Plugin => ({
       })),
 });
 
-/** Styles stand behind the content: a page that comes with its own is painted before they are here. Scripts wait for them. */
-const stylesLast = (): Plugin => ({
-  name: 'styles-last',
+/**
+ * Styles stand behind the content that a page may come with, so that it is painted before they are here, and before the
+ * program, which adds its own. Scripts wait for them.
+ */
+const stylesBehindContent = (): Plugin => ({
+  name: 'styles-behind-content',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const links = html.match(/\s*<link rel="stylesheet"[^>]*>/g) ?? [];
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       const rest = links.reduce((text, link) => text.replace(link, ''), html);
-      return rest.replace('</body>', () => `${links.join('')}\n  </body>`);
+      return rest.replace('<div id="root">', (root) => `${links.join('')}\n    ${root}`);
     },
   },
 });
@@ -96,7 +99,7 @@ const offers =
 const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), fontPreload(), stylesLast(), withoutJsonSchema()],
+  plugins: [react(), serviceWorker(), fontPreload(), stylesBehindContent(), withoutJsonSchema()],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },

@@ -33,12 +33,13 @@ const start = async (element: HTMLElement) => {
     onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),
   });
   const router = createRouter();
-  const hasContent = takeKnownAnswers(client);
+  const early = document.getElementById('early');
+  takeKnownAnswers(client);
   void client.prefetchQuery(clubQuery());
   void client.prefetchQuery(statusQuery());
-  if (hasContent) {
+  if (early !== null) {
     await loadFirstScreen(router);
-    handOverTyped(element);
+    handOverTyped(early, element);
   }
   createRoot(element, {
     onCaughtError: (error, { componentStack }) => reportError(error, componentStack),

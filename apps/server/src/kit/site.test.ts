@@ -7,7 +7,7 @@ import { useHouse } from '../../test/harness.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-site-'));
 writeFileSync(
   join(folder, 'index.html'),
-  '<!doctype html><!-- head --><title>Vereinshaus</title><!-- /head --><div id="root"></div>',
+  '<!doctype html><!-- head --><title>Vereinshaus</title><!-- /head --><!-- page --><div id="root"></div>',
 );
 writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 mkdirSync(join(folder, 'assets'));

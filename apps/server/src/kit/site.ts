@@ -65,15 +65,15 @@ const shortened = (css: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const readStyles = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+const readSheets = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const files = existsSync(folder) ? await readdir(folder) : [];
   const read = async (file: string) =>
     [file.replace(/\.css$/, ''), shortened(await readFile(join(folder, file), 'utf8'))] as const;
   return new Map(await Promise.all(files.map(read)));
 };
 
-/** Where a page goes in the index of the build (apps/web/index.html). */
-const places = /^(.*)<!-- head -->.*<!-- \/head -->(.*<div id="root">)(<\/div>)(.*)$/s;
+/** Where a page goes in the index of the build (apps/web/index.html): its head, its content, and before the program. */
+const places = /^(.*)<!-- head -->.*<!-- \/head -->(.*)<!-- page -->(.*)(<div id="root">.*)$/s;
 
 const readSite = async (folder: string) => {
   const index = await readFile(join(folder, 'index.html'), 'utf8');
@@ -81,16 +81,16 @@ const readSite = async (folder: string) => {
   const manifest = existsSync(manifestFile)
     ? manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
     : {};
-  const styles = await readStyles(join(folder, 'early'));
-  const [, start, middle, close, end] = places.exec(index) ?? [];
-  if (start === undefined || middle === undefined || close === undefined || end === undefined)
+  const sheets = await readSheets(join(folder, 'early'));
+  const [, start, toContent, toProgram, program] = places.exec(index) ?? [];
+  if (start === undefined || toContent === undefined || toProgram === undefined || program === undefined)
     throw new Error('The index of the build has no place for the content of a page.');
-  const withPage = ({ head, body, known, ...page }: Page): string => {
-    const links = linksOf(manifest, page.parts);
-    // Inside the root, so that it goes with the content.
-    const look = { html: `<style>${page.styles.map((name) => styles.get(name) ?? '').join('')}</style>` };
+  const withPage = ({ head, body, known, parts, styles }: Page): string => {
+    const links = linksOf(manifest, parts);
+    const look = { html: `<style>${styles.map((name) => sheets.get(name) ?? '').join('')}</style>` };
+    const content = html`<div id="early">${look}${body}</div>`;
     const data = jsonScript(html`type="application/json" id="known"`, known);
-    return [start, head, ...links.scripts, middle, look, body, close, data, ...links.styles, end]
+    return [start, head, ...links.scripts, toContent, content, toProgram, ...links.styles, data, program]
       .map((part) => (typeof part === 'string' ? part : part.html))
       .join('');
   };

@@ -15,13 +15,18 @@ const form = (root: HTMLElement) => {
   return fields;
 };
 
+const twoPlaces = () => {
+  const [page, root] = [document.createElement('div'), document.createElement('div')];
+  document.body.append(page, root);
+  return { page, root };
+};
+
 const fieldIn = (root: HTMLElement, name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 test('what was typed before the program was there stands in its fields, up to the last letter, with the cursor', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const [username, password, keep] = form(root);
-  handOverTyped(root);
+  const { page, root } = twoPlaces();
+  const [username, password, keep] = form(page);
+  handOverTyped(page, root);
   username?.focus();
   if (username) username.value = 'maria@example.at';
   password?.focus();
@@ -31,6 +36,7 @@ test('what was typed before the program was there stands in its fields, up to th
   root.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).name));
 
   form(root);
+  page.remove();
 
   await expect.poll(() => fieldIn(root, 'password')?.value).toBe('geheim');
   expect(fieldIn(root, 'username')?.value).toBe('maria@example.at');
@@ -40,10 +46,9 @@ test('what was typed before the program was there stands in its fields, up to th
 });
 
 test('where the program shows something else first, the fields are waited for', async () => {
-  const root = document.createElement('div');
-  document.body.append(root);
-  const [username] = form(root);
-  handOverTyped(root);
+  const { page, root } = twoPlaces();
+  const [username] = form(page);
+  handOverTyped(page, root);
   if (username) username.value = 'maria@example.at';
 
   root.replaceChildren(document.createElement('p'));

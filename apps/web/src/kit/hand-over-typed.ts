@@ -12,20 +12,18 @@ const fillIn = (field: HTMLInputElement, { value, checked }: HTMLInputElement) =
  * What somebody types before the program is there belongs to them: its fields of the same names take over the values and
  * the cursor. Fields that were removed keep their values, so not even the last letter is lost.
  */
-export const handOverTyped = (root: HTMLElement) => {
-  const early = [...root.querySelectorAll('input')];
+export const handOverTyped = (page: HTMLElement, root: HTMLElement) => {
+  const early = [...page.querySelectorAll('input')];
   if (early.length === 0) return;
   let current = document.activeElement;
   const noteFocus = ({ target }: FocusEvent) => {
     if (early.some((field) => field === target)) current = target as Element;
   };
-  root.addEventListener('focusin', noteFocus);
+  page.addEventListener('focusin', noteFocus);
   const observer = new MutationObserver(() => {
-    if (early.some((field) => root.contains(field))) return;
     const heirs = early.map(({ name }) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`));
     if (heirs.includes(null)) return;
     observer.disconnect();
-    root.removeEventListener('focusin', noteFocus);
     for (const [index, field] of early.entries()) {
       const heir = heirs[index];
       if (!heir) continue;

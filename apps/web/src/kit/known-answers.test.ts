@@ -20,7 +20,7 @@ test('what the page brought along is known by the key of its call, and as old as
   const at = Date.now() - 60_000;
   bring({ at, replies: [[['/courses', {}], { courses: [] }]] });
 
-  expect(takeKnownAnswers(client)).toBe(true);
+  takeKnownAnswers(client);
 
   const { queryKey } = query(contract.courses.list, {});
   expect(client.getQueryData(queryKey)).toEqual({ courses: [] });
@@ -36,5 +36,7 @@ test('a clock that is ahead makes nothing young for ever', () => {
 });
 
 test('a page that came without content brought nothing', () => {
-  expect(takeKnownAnswers(new QueryClient())).toBe(false);
+  const client = new QueryClient();
+  takeKnownAnswers(client);
+  expect(client.getQueryCache().getAll()).toEqual([]);
 });

@@ -70,6 +70,14 @@ const coverOf = ({ picture, pictureAlt }: CourseDetail): Html =>
 
 const words = { free: 'Platz buchen', full: 'Auf die Warteliste' };
 
+/** Beside the button, where there is room. */
+const moreOf = (course: CourseDetail, visit: Visit): readonly Html[] => {
+  const beside = ['Kosten', 'Nächster Termin', 'Leitung', 'Anmeldung'];
+  return factsOf(course, visit)
+    .filter(([label]) => beside.includes(label))
+    .map(([label, text]) => html`<p class="more lines"><small>${label}</small>${text}</p>`);
+};
+
 /** What it is in one line, where nobody has described it. */
 const shortFacts = (course: CourseDetail, club: PublicClub): string =>
   [shortScheduleText(course), course.eventsLocation, ageText(course), shortPriceText(course, club)]
@@ -94,7 +102,7 @@ export const coursePage = async (visit: Visit, courseId: number) => {
       club,
       html`<a href="/kurs/buchung" class="back">← zurück zu allen Angeboten</a><h1>${course.name}</h1>${course.audience !== '' && html`<p class="quiet">${course.audience}</p>`}<div class="tabs"></div>
 <div class="columns"><div class="read">${course.description !== '' && html`<p class="lines">${course.description}</p>`}<dl>${factsOf(course, visit).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></div>
-<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club)}</span>${places !== null && html`<span class="places">${places}</span>`}${bookingOf(course, visit, words)}</div></aside></div>`,
+<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club)}</span>${places !== null && html`<span class="places">${places}</span>`}${moreOf(course, visit)}${bookingOf(course, visit, words)}</div></aside></div>`,
     ),
     parts: courseParts,
     styles: ['frame', 'courses'],

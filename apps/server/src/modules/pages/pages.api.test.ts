@@ -14,7 +14,7 @@ import { offersParts } from './offers-page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-pages-'));
 const plain =
-  '<!doctype html><head><!-- head --><title>Vereinshaus</title><!-- /head --></head><body><div id="root"></div></body>';
+  '<!doctype html><head><!-- head --><title>Vereinshaus</title><!-- /head --></head><body><!-- page --><div id="root"></div></body>';
 writeFileSync(join(folder, 'index.html'), plain);
 mkdirSync(join(folder, '.vite'));
 writeFileSync(
