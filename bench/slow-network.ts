@@ -125,7 +125,7 @@ const serveStatic = async (kb: number) => {
     '/style.css': ['text/css', filler(styleKb * 1000)],
     '/script.js': [
       'text/javascript',
-      `${filler((kb - styleKb) * 1000)}document.body.append(document.createElement('form'))`,
+      `${filler((kb - styleKb) * 1000)}document.body.append(Object.assign(document.createElement('form'), { textContent: 'Anmelden' }))`,
     ],
   };
   const server = createServer(({ url = '/' }, response) => {
@@ -190,13 +190,14 @@ const rowOf = (row: Row): readonly string[] => {
 
 const heads = ['screen', 'px', 'first paint ms', 'usable ms', 'shift', 'requests', 'kB', 'axe %', ''];
 
-const walk = async (side: Side, browser: Browser): Promise<readonly Row[]> => {
+const walk = async (side: Side, browser: Browser, say: (line: string) => void): Promise<readonly Row[]> => {
   const cookies = await signIn(side);
   const courseId = await firstCourse(side);
   const rows: Row[] = [];
   for (const screen of screens(courseId)) {
     for (const width of widths) {
       const isPublic = screen.signedIn === undefined;
+      say(`${screen.name}, ${width} px …`);
       rows.push({
         name: screen.name,
         width: String(width),
@@ -226,7 +227,7 @@ export const runSlowNetwork = async (say: (line: string) => void): Promise<boole
     const { CHROMIUM_PATH } = process.env;
     const browser = await chromium.launch(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH });
     try {
-      const rows = await walk(side, browser);
+      const rows = await walk(side, browser, say);
       say(`\n${bitsPerSecond / 1e6} Mbit/s, ${latencyMs} ms:\n${columns([heads, ...rows.map(rowOf)])}\n`);
       return rows.every(isFine);
     } finally {
