@@ -12,7 +12,8 @@ export const loadFirstScreen = async ({ state }: ReturnType<typeof createRouter>
   const wanted = state.matches.map(({ route }) => route.handle).find(isScreen);
   const isOpen = wanted !== undefined && judge(wanted.access, null) === 'yes';
   const screen = isOpen ? wanted : screens.find(({ path }) => path === '/benutzer/login');
-  const parts = [screen?.page?.load(), screen?.frame === undefined && PublicFrame.load()];
+  const frame = screen?.frame === undefined ? PublicFrame : undefined;
+  const pages = [screen?.page, frame].filter((page) => page !== undefined);
   // What fails here fails again where it is shown, and is told there.
-  await Promise.allSettled(parts);
+  await Promise.allSettled(pages.map((page) => page.load()));
 };

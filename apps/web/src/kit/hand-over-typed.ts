@@ -1,10 +1,11 @@
-const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+/** The browser's own way to set it: React hears of a change only past its own. */
+const ownValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
 /** As if it had been typed there. */
 const fillIn = (field: HTMLInputElement, { value, checked }: HTMLInputElement) => {
   if (field.checked !== checked) field.click();
   if (field.value === value) return;
-  setValue?.call(field, value);
+  ownValue?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
