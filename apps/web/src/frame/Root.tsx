@@ -1,3 +1,4 @@
+import { judge } from '@vereinshaus/contract/access';
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
 import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';
@@ -23,7 +24,9 @@ const Framed = () => {
   const isEmbedded = screen?.frame === 'embed' || search.has('embed');
   const isOwing = user !== null && user.secondFactor !== 'settled';
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
-  if (isEmbedded || screen?.frame === 'bare') return <Outlet />;
+  // Whoever is led to the sign-in page needs no frame on the way.
+  const isOnTheWay = user === null && screen !== undefined && judge(screen.access, null) === 'no';
+  if (isEmbedded || isOnTheWay || screen?.frame === 'bare') return <Outlet />;
   return user === null ? <PublicFrame /> : <Shell />;
 };
 
