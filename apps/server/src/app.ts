@@ -62,6 +62,7 @@ import { membershipConstraints, membershipRoutes } from './modules/membership/in
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
+import { paymentRoutes } from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
   eraseMentions,
@@ -204,6 +205,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
+    ...paymentRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
@@ -71,7 +71,10 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   return (
     <Box mb="md">
       <StatusBanner kind="info" title={balanceTitle(owed)}>
-        {balanceSentence(owed)} Wann welcher Kursbeitrag fällig ist, steht bei jeder Buchung.
+        {balanceSentence(owed)}{' '}
+        <Anchor component={Link} to="/abrechnung" inherit>
+          Zur Abrechnung
+        </Anchor>
       </StatusBanner>
     </Box>
   );
