@@ -10,13 +10,15 @@ import { isFastEnough, table } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
+import { runSlowNetwork } from './slow-network.ts';
 import { runStorms } from './storm.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies]: how fast is the server, measured against a bare reference
+ * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies] [--slow-network]: how fast is the server, measured against a bare reference
  * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors;
  * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail,
- * `--screens` asks what the screens ask, and counts statements, `--bodies` sends every call the largest body it allows, instead.
+ * `--screens` asks what the screens ask, and counts statements, `--bodies` sends every call the largest body it allows,
+ * `--slow-network` opens the first screens on a bad telephone line, instead.
  */
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     mail: { type: 'boolean', default: false },
     screens: { type: 'boolean', default: false },
     bodies: { type: 'boolean', default: false },
+    'slow-network': { type: 'boolean', default: false },
   },
 });
 const seconds = Math.min(30, Math.max(2, Number(values.seconds) || 4));
@@ -66,7 +69,7 @@ const compare = async () => {
   return values.prepared || cells.every(isFastEnough);
 };
 
-const { storm, evening, heavy, mail, screens, bodies } = values;
+const { storm, evening, heavy, mail, screens, bodies, 'slow-network': slowNetwork } = values;
 const others = [
   { isChosen: storm, run: runStorms },
   { isChosen: evening, run: runEvenings },
@@ -74,6 +77,7 @@ const others = [
   { isChosen: mail, run: runMail },
   { isChosen: screens, run: runScreens },
   { isChosen: bodies, run: runBodies },
+  { isChosen: slowNetwork, run: runSlowNetwork },
 ];
 const chosen = others.find(({ isChosen }) => isChosen)?.run ?? compare;
 if (!(await chosen(say))) process.exitCode = 1;

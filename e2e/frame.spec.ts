@@ -82,11 +82,21 @@ test.describe('without a connection', () => {
 
     await signInPage(page).submit.click();
 
-    await expect(page.getByRole('alert')).toContainText('Es besteht leider keine Internet-Verbindung.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Es besteht leider keine Internet-Verbindung. Es wurde nichts gesendet.',
+    );
     await context.setOffline(false);
     await expect(page.getByText('Es besteht keine Internet-Verbindung.')).toBeHidden();
     await signInPage(page).submit.click();
     await expect(shellOf(page).menu).toBeVisible();
+
+    // A screen whose code is still to come.
+    await context.setOffline(true);
+    await shellOf(page).navigation.getByRole('link', { name: 'Meine Anmeldung' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sobald sie wieder da ist, geht es hier weiter.');
+    await context.setOffline(false);
+    await expect(shellOf(page).heading('Meine Anmeldung')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('to the server an answer without a sentence is replaced by ours', async ({ page }) => {
@@ -179,7 +189,7 @@ test.describe('the program on a phone', () => {
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map((request) => new URL(request.url).pathname);
     });
-    expect(kept).toContain('/');
+    expect(kept).toContain('/index.html');
     expect(kept.some((path) => path.startsWith('/assets/'))).toBe(true);
     expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
-import { people } from './people.ts';
+import { password, people } from './people.ts';
 
 /** The smallest picture there is. */
 const tinyPng = Buffer.from(
@@ -19,13 +19,22 @@ const leaveSomethingOpen = async (page: Page, personId: number) => {
 };
 
 test.describe('the profile', () => {
-  test('a mother keeps her child’s data up to date from the phone', async ({ page, as }) => {
+  test('a mother keeps her child’s data up to date from the phone', async ({ page, context, as }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await as(people.family);
     await page.goto(doorstep);
     await page.goto(`/benutzer/profil/${await idOf(page, 'Lena Gruber')}`);
 
     await page.getByLabel('Schule').fill('VS Süd');
+    // Her session ends while she types.
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const again = page.getByRole('dialog', { name: 'Deine Anmeldung ist abgelaufen' });
+    await expect(again).toContainText('Es wurde nichts gebucht und nichts gespeichert.');
+    await again.getByLabel('Passwort', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByLabel('Schule')).toHaveValue('VS Süd');
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { findBrowser } from './steps/browser.mjs';
 import { buildWhenNeeded } from './steps/build.mjs';
 import { installWhenNeeded } from './steps/install.mjs';
 import { requireNode } from './steps/node-version.mjs';
@@ -7,7 +8,10 @@ import { run } from './steps/run.mjs';
 const { code } = await command(async () => {
   requireNode();
   await installWhenNeeded();
-  await buildWhenNeeded(['server']);
-  return run([process.execPath, '--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)], { live: true });
+  const words = process.argv.slice(2);
+  const opensPages = words.includes('--slow-network');
+  await buildWhenNeeded(opensPages ? ['web', 'server'] : ['server']);
+  const env = opensPages ? { CHROMIUM_PATH: await findBrowser() } : {};
+  return run([process.execPath, '--import', 'tsx', 'bench/run.ts', ...words], { live: true, env });
 });
 process.exitCode = code;

@@ -42,6 +42,23 @@ const fontPreload = (): Plugin => ({
       })),
 });
 
+/**
+ * Styles stand behind the content that a page may come with, so that it is painted before they are here, and before the
+ * program, which adds its own. Scripts wait for them.
+ */
+const stylesBehindContent = (): Plugin => ({
+  name: 'styles-behind-content',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      const rest = links.reduce((text, link) => text.replace(link, ''), html);
+      return rest.replace('<div id="root">', (root) => `${links.join('')}\n    ${root}`);
+    },
+  },
+});
+
 const jsonSchemaModule = /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
 /** zod brings its JSON Schema writer along with every schema; the browser never writes one, and 6 kB are saved. */
@@ -63,7 +80,8 @@ const baseLibraries =
   /node_modules\/(react|react-dom|scheduler|react-router|zod|@tanstack\/(react-query|query-core))\//;
 
 /** What the sign-in page consists of; a group takes along everything that its modules import. */
-const signIn = /src\/areas\/session\/(AuthLayout|SignInForm|shared\/target)\.|src\/kit\/QueryState\./;
+const signIn =
+  /src\/areas\/session\/(AuthLayout|FrontDoor|GoOn|SignInForm|shared\/target)\.|src\/areas\/courses\/shared\/age\.|src\/kit\/QueryState\./;
 
 /** What stands around every screen of somebody who is signed in. */
 const frame =
@@ -73,8 +91,15 @@ const frame =
 const forms =
   /src\/kit\/(FormErrors|FormSection|SaveBar|UnsavedGuard|Facts|RecordSection|changed-fields|use-record-sections)\./;
 
+/** What a visitor reads: the offers, and a course. The pages themselves keep their names, by which they are fetched early. */
+const offers =
+  /src\/areas\/courses\/(CourseList|BookingCard|course-tabs)\.|@mantine\/core\/esm\/components\/Tabs\/|contract\/src\/messaging\./;
+
+/** How areas ask the server: a few lines each, which several of their screens and parts share. */
+const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
+
 export default defineConfig({
-  plugins: [react(), serviceWorker(), fontPreload(), withoutJsonSchema()],
+  plugins: [react(), serviceWorker(), fontPreload(), stylesBehindContent(), withoutJsonSchema()],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },
@@ -103,6 +128,10 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'forms', test: forms },
             { name: 'common', minShareCount: 12 },
+            { name: 'offers', test: offers },
+            // Files of one or two kilobytes cost a slow line more than what is in them.
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2 },
+            { name: 'calls', test: calls, minShareCount: 3 },
           ],
         },
       },

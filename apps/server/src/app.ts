@@ -16,7 +16,7 @@ import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
 import { publishRaw } from './kit/raw-routes.ts';
 import { type Secrets, secretsFrom } from './kit/secrets.ts';
-import { type House, whoAsks } from './kit/serve-call.ts';
+import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
@@ -60,6 +60,7 @@ import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
+import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import { paymentRoutes } from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
@@ -270,7 +271,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       tooLarge: fileErrors.tooLarge,
     },
   );
-  if (deps.site !== undefined) await serveSite(app, deps.site);
+  const answer = answersOf(house, routes);
+  serveSearchFiles(app, house, answer);
+  if (deps.site !== undefined) await serveSite(app, deps.site, pagesOf(house, answer));
   return app;
 };
 

@@ -1,13 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { ClubProvider } from './areas/clubs/shared/ClubProvider.tsx';
 import { SessionProvider } from './areas/session/shared/SessionProvider.tsx';
 import { FatalBoundary } from './frame/FatalScreen.tsx';
-import { createRouter } from './frame/router.tsx';
+import type { createRouter } from './frame/router.tsx';
 
-export const App = ({ client }: { client: QueryClient }) => {
-  const [router] = useState(createRouter);
+type AppProps = { client: QueryClient; router: ReturnType<typeof createRouter> };
+
+export const App = ({ client, router }: AppProps) => {
+  // The content that the page came with gives way in the moment in which the program shows its own.
+  useLayoutEffect(() => document.getElementById('early')?.remove(), []);
   return (
     <FatalBoundary>
       <QueryClientProvider client={client}>

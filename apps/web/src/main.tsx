@@ -9,6 +9,10 @@ import { App } from './App.tsx';
 import { clubQuery } from './areas/clubs/shared/club.ts';
 import { statusQuery } from './areas/session/shared/session.ts';
 import { takeClubFromEmbedAddress } from './frame/embed-address.ts';
+import { loadFirstScreen } from './frame/first-screen.ts';
+import { createRouter } from './frame/router.tsx';
+import { handOverTyped } from './kit/hand-over-typed.ts';
+import { takeKnownAnswers } from './kit/known-answers.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { reloadWhenPartsAreMissing } from './kit/reload-once.ts';
 import { reportError, reportUncaughtErrors } from './kit/report-error.ts';
@@ -19,7 +23,7 @@ const registerServiceWorker = () => {
     navigator.serviceWorker.register('/sw.js').catch(() => undefined);
 };
 
-const start = (element: HTMLElement) => {
+const start = async (element: HTMLElement) => {
   takeClubFromEmbedAddress();
   reloadWhenPartsAreMissing();
   reportUncaughtErrors();
@@ -28,18 +32,27 @@ const start = (element: HTMLElement) => {
     // The session ended behind our back: asking for the status again leads to the sign-in page.
     onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),
   });
+  const router = createRouter();
+  const early = document.getElementById('early');
+  takeKnownAnswers(client);
   void client.prefetchQuery(clubQuery());
   void client.prefetchQuery(statusQuery());
+  if (early !== null) {
+    await loadFirstScreen(router);
+    handOverTyped(early, element);
+  }
   createRoot(element, {
     onCaughtError: (error, { componentStack }) => reportError(error, componentStack),
     onUncaughtError: (error, { componentStack }) => reportError(error, componentStack),
   }).render(
     <StrictMode>
-      <App client={client} />
+      <App client={client} router={router} />
     </StrictMode>,
   );
-  window.addEventListener('load', registerServiceWorker);
+  // After what the first screen needs.
+  if (document.readyState === 'complete') registerServiceWorker();
+  else window.addEventListener('load', registerServiceWorker);
 };
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) void start(root);

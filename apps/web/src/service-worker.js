@@ -3,7 +3,9 @@
  * and the files of the first page, so that every deployment is a new worker with a new cache.
  */
 const cacheName = 'vereinshaus-__VERSION__';
-const firstFiles = ['/', ...__FILES__];
+/** Without the content that the server puts into a visitor's page: whoever starts offline may be signed in. */
+const shellFile = '/index.html';
+const firstFiles = [shellFile, ...__FILES__];
 
 const isStaticFile = (path) => /^\/(assets|icons)\//.test(path) || path === '/manifest.webmanifest';
 
@@ -42,7 +44,7 @@ const pageFromNetwork = async (request) => {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = await caches.match('/');
+    const shell = await caches.match(shellFile);
     if (shell) return shell;
     throw error;
   }

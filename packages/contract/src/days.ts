@@ -24,6 +24,9 @@ export const fromDayNumber = (value: number): IsoDay | null => {
   return digits.length === 8 && value > 10_000 && isIsoDay(day) ? day : null;
 };
 
+/** A day in an address: 2026-11-15 and 20261115 both mean it; 0 = none. */
+export const dayNumberIn = (text: string): number => toDayNumber(fromDayNumber(Number(text.replaceAll('-', ''))));
+
 export const toSeconds = (moment: Date | null): number => (moment === null ? 0 : Math.floor(moment.getTime() / 1000));
 
 export const fromSeconds = (value: number): Date | null => (value <= 0 ? null : new Date(value * 1000));

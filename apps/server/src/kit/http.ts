@@ -31,6 +31,9 @@ const defaultBodyKb = 64;
 /** Hundreds of families share an address of a mobile carrier when booking opens. */
 const defaultPerMinute = 6000;
 
+/** Requests of one address, whoever sends them. */
+export const rateOf = (perMinute = defaultPerMinute) => ({ max: perMinute, timeWindow: '1 minute' });
+
 /** Structured, one line per request, and nothing personal: the route's pattern instead of the address. */
 const requestLog = (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url ?? '-' });
 
@@ -59,8 +62,7 @@ export const buildHttp = async (options: HttpOptions): Promise<FastifyInstance> 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(helmet, securityHeaders);
-  if (options.rateLimits)
-    await app.register(rateLimit, { global: false, max: defaultPerMinute, timeWindow: '1 minute' });
+  if (options.rateLimits) await app.register(rateLimit, { global: false, ...rateOf() });
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -142,7 +144,7 @@ export const publish = (app: FastifyInstance, house: House, routes: readonly Rou
       url: `/api${call.path}`,
       bodyLimit: (call.bodyKb ?? defaultBodyKb) * 1024,
       config: {
-        rateLimit: { max: call.perMinute ?? defaultPerMinute, timeWindow: '1 minute' },
+        rateLimit: rateOf(call.perMinute),
         hasEffect: call.effect === true,
       },
       handler: serveCall(house, route),

@@ -1,5 +1,5 @@
 import { judge } from '@vereinshaus/contract/access';
-import type { Call } from '@vereinshaus/contract/call';
+import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hideRestricted, type RecordChecks, requireAccess } from './check-access.ts';
 import type { CookieJar, Ctx, SignedIn, Tenant } from './ctx.ts';
@@ -82,6 +82,43 @@ export const whoAsks = (house: House, tenant: Tenant, { cookies }: FastifyReques
   });
 };
 
+/** Everything a handler is given. */
+const ctxOf = (
+  house: House,
+  request: FastifyRequest,
+  known: Pick<Ctx, 'db' | 'club' | 'viewer' | 'now' | 'cookies'>,
+): Ctx => ({
+  ...known,
+  jobs: house.queue.senderIn(known.db),
+  secrets: house.secrets,
+  log: request.log,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+  address: request.ip,
+});
+
+/** Is somebody signed in, whether a second factor is owed or not? */
+export const isSignedIn = async (house: House, request: FastifyRequest): Promise<boolean> => {
+  const { cookies } = request;
+  if (Object.keys(cookies).length === 0) return false;
+  const tenant = house.sessionTenant(await house.resolveTenant(request), cookies);
+  return house.database.transaction(
+    { tenant, readOnly: true },
+    async (db) => (await house.authenticate(db, tenant, cookies, house.clock())) !== null,
+  );
+};
+
+/** As nobody in particular, in one transaction that only reads: for what is no call, but made of the answers of calls. */
+export const asVisitor = async <T>(
+  house: House,
+  request: FastifyRequest,
+  run: (ctx: Ctx) => Promise<T>,
+): Promise<T> => {
+  const club = await house.resolveTenant(request);
+  return house.database.transaction({ tenant: club.id, readOnly: true }, (db) =>
+    run(ctxOf(house, request, { db, club, viewer: null, now: house.clock(), cookies: cookieJar({}) })),
+  );
+};
+
 /** Before the input is read: what it names is only a number to wait by, and a wrong one is refused soon enough. */
 export const inTurn = <T>(
   house: House,
@@ -118,18 +155,7 @@ export const inRequest = async <T>(
     if (viewer === null && sessionTenant !== tenant.id) await switchTenant(db, tenant.id);
     refuseEarly(call, viewer);
     const input = parseInput(call.input, request);
-    const ctx: Ctx = {
-      db,
-      club: tenant,
-      viewer,
-      now,
-      jobs: house.queue.senderIn(db),
-      cookies,
-      secrets: house.secrets,
-      log: request.log,
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      address: request.ip,
-    };
+    const ctx = ctxOf(house, request, { db, club: tenant, viewer, now, cookies });
     await requireAccess(ctx, house.checks, call, input);
     return run(ctx, input).catch(asAnswer);
   };
@@ -150,14 +176,32 @@ const requireFittingReply = (call: Call, reply: unknown): unknown => {
   throw new Error(`the reply of ${call.method} ${call.path} does not fit its schema`, { cause: parsed.error });
 };
 
-/** The life of one call: what every request goes through, then handler, restricted fields, reply. */
-export const serveCall = (house: House, { call, handler }: Route) => {
+/** Handler, restricted fields, reply. */
+const answered = async (house: House, { call, handler }: Route, ctx: Ctx, input: Record<string, unknown>) => {
+  const result = await handler(ctx, input as never);
+  const visible = await hideRestricted(ctx, house.checks, call, input, result);
+  return house.validateReplies ? requireFittingReply(call, visible) : visible;
+};
+
+export type Answer = <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => Promise<ReplyOf<C>>;
+
+/** What a call would answer, inside a request that is under way: its access rule and its restricted fields hold. */
+export const answersOf = (house: House, routes: readonly Route[]): Answer => {
+  const routeOf = new Map(routes.map((route) => [route.call, route]));
+  return async <C extends Call>(ctx: Ctx, call: C, input: InputOf<C>) => {
+    const route = routeOf.get(call);
+    if (route === undefined) throw new Error(`nobody answers ${call.method} ${call.path}`);
+    const parsed = call.input.parse(input);
+    await requireAccess(ctx, house.checks, call, parsed);
+    return (await answered(house, route, ctx, parsed)) as ReplyOf<C>;
+  };
+};
+
+/** The life of one call: what every request goes through, then its answer. */
+export const serveCall = (house: House, route: Route) => {
+  const { call } = route;
   const answerTo = (request: FastifyRequest) =>
-    inRequest(house, call, request, async (ctx, input) => {
-      const result = await handler(ctx, input as never);
-      const visible = await hideRestricted(ctx, house.checks, call, input, result);
-      return house.validateReplies ? requireFittingReply(call, visible) : visible;
-    });
+    inRequest(house, call, request, (ctx, input) => answered(house, route, ctx, input));
   const fewAtOnce = call.atOnce === undefined ? undefined : takeTurns(call.atOnce);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer, cookies } = await (fewAtOnce ? fewAtOnce(() => answerTo(request)) : answerTo(request));

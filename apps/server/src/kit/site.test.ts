@@ -5,7 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { useHouse } from '../../test/harness.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-site-'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Vereinshaus</title>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<!doctype html><!-- head --><title>Vereinshaus</title><!-- /head --><!-- page --><div id="root"></div>',
+);
 writeFileSync(join(folder, 'manifest.webmanifest'), '{}');
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'assets/index-CuvkSItm.js'), 'export {};');

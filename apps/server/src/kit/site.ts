@@ -1,18 +1,116 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from './errors.ts';
+import { type Html, html, jsonScript } from './html.ts';
+import { rateOf } from './http.ts';
 
 const oneYear = 31_536_000;
 
 /** /embed/{number}/{name}: the only page that foreign sites may frame; not where one goes on from it. */
 const embedded = /^\/embed\/\d+\/[^/?]+\/?(?:\?|$)/;
 
-/** Serves the built browser application; every address that is no file gets its index page. */
-export const serveSite = async (app: FastifyInstance, folder: string) => {
-  if (!existsSync(join(folder, 'index.html'))) return;
+/** A page that comes with its content: for readers without the program, and for all until it has arrived. */
+export type Page = {
+  head: Html;
+  body: Html;
+  /** What the program would ask for first. */
+  known: unknown;
+  /** Sources of the program that take over from it, fetched along with the page. */
+  parts: readonly string[];
+  /** Style sheets of the folder `early` that stand in the page until then. */
+  styles: readonly string[];
+};
+
+/** The page at an address, or null where the program alone decides what is there. */
+export type PageOf = (request: FastifyRequest) => Promise<Page | null>;
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+type Manifest = z.output<typeof manifestSchema>;
+
+/** A part, what it imports, what that imports, and so on. */
+const withImports = (manifest: Manifest, parts: readonly string[]): ReadonlySet<string> => {
+  const found = new Set(parts);
+  for (const part of found) for (const imported of manifest[part]?.imports ?? []) found.add(imported);
+  return found;
+};
+
+/** The links that fetch parts of the program beside what every page fetches. */
+const linksOf = (manifest: Manifest, parts: readonly string[]) => {
+  const first = withImports(manifest, ['index.html']);
+  const chunks = [...withImports(manifest, parts)].flatMap((part) =>
+    first.has(part) || manifest[part] === undefined ? [] : [manifest[part]],
+  );
+  const styles = new Set(chunks.flatMap(({ css }) => css));
+  return {
+    scripts: chunks.map(({ file }) => html`<link rel="modulepreload" crossorigin href="/${file}">`),
+    styles: [...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`),
+  };
+};
+
+/** Comments and line breaks stay at home. */
+const shortened = (css: string): string =>
+  css
+    .replaceAll(/\/\*.*?\*\//gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const readSheets = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  const read = async (file: string) =>
+    [file.replace(/\.css$/, ''), shortened(await readFile(join(folder, file), 'utf8'))] as const;
+  return new Map(await Promise.all(files.map(read)));
+};
+
+/** Where a page goes in the index of the build (apps/web/index.html): its head, its content, and before the program. */
+const places = /^(.*)<!-- head -->.*<!-- \/head -->(.*)<!-- page -->(.*)(<div id="root">.*)$/s;
+
+const readSite = async (folder: string) => {
   const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifestFile = join(folder, '.vite/manifest.json');
+  const manifest = existsSync(manifestFile)
+    ? manifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
+    : {};
+  const sheets = await readSheets(join(folder, 'early'));
+  const [, start, toContent, toProgram, program] = places.exec(index) ?? [];
+  if (start === undefined || toContent === undefined || toProgram === undefined || program === undefined)
+    throw new Error('The index of the build has no place for the content of a page.');
+  const withPage = ({ head, body, known, parts, styles }: Page): string => {
+    const links = linksOf(manifest, parts);
+    const look = { html: `<style>${styles.map((name) => sheets.get(name) ?? '').join('')}</style>` };
+    const content = html`<div id="early">${look}${body}</div>`;
+    const data = jsonScript(html`type="application/json" id="known"`, known);
+    return [start, head, ...links.scripts, toContent, content, toProgram, ...links.styles, data, program]
+      .map((part) => (typeof part === 'string' ? part : part.html))
+      .join('');
+  };
+  return { index, withPage };
+};
+
+/** Refusals are the program's to tell; a page that cannot be made is left to it as well. */
+const pageOrNothing = async (pageOf: PageOf, request: FastifyRequest): Promise<Page | null> => {
+  try {
+    return await pageOf(request);
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.warn({ err: error }, 'page not made');
+    return null;
+  }
+};
+
+/** Serves the built browser application; every address that is no file gets its index page, some with their content. */
+export const serveSite = async (app: FastifyInstance, folder: string, pageOf: PageOf) => {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  const { index, withPage } = await readSite(folder);
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -25,12 +123,14 @@ export const serveSite = async (app: FastifyInstance, folder: string) => {
       void reply.setHeader('cache-control', isHashed ? `public, max-age=${oneYear}, immutable` : 'no-cache');
     },
   });
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { rateLimit: rateOf() } }, async (request, reply) => {
     if (embedded.test(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       reply.header('content-security-policy', policy.replace("frame-ancestors 'self'", 'frame-ancestors *'));
       reply.removeHeader('x-frame-options');
     }
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie');
+    const page = await pageOrNothing(pageOf, request);
+    return page === null ? reply.header('x-robots-tag', 'noindex').send(index) : reply.send(withPage(page));
   });
 };

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../kit/lazy-page.ts';
 import type { NavigationGroup } from '../navigation.ts';
 
-const QuickSearch = lazy(async () => ({ default: (await import('./QuickSearch.tsx')).QuickSearch }));
+const QuickSearch = part(() => import('./QuickSearch.tsx'), 'QuickSearch');
 
 type LazyQuickSearchProps = {
   groups: readonly NavigationGroup[];

@@ -1,19 +1,21 @@
+import { judge } from '@vereinshaus/contract/access';
 import { Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router';
+import { SignedInAs } from '../areas/session/shared/SessionProvider.tsx';
 import { useSession } from '../areas/session/shared/session.ts';
 import { BannerArea, OfflineBar } from '../kit/BannerArea.tsx';
 import { dismissErrors } from '../kit/banners.ts';
-import { page } from '../kit/lazy-page.ts';
+import { page, part } from '../kit/lazy-page.ts';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useCurrentScreen } from './current-screen.ts';
-
-const Shell = page(() => import('./Shell.tsx'), 'Shell');
-const PublicFrame = page(() => import('./PublicFrame.tsx'), 'PublicFrame');
+import { PublicFrame, Shell } from './frames.ts';
+import { useEndedSession } from './use-ended-session.ts';
 
 const SecondFactorOwedPage = page(
   () => import('../areas/session/shared/SecondFactorOwedPage.tsx'),
   'SecondFactorOwedPage',
 );
+const SignInAgain = part(() => import('../areas/session/shared/SignInAgain.tsx'), 'SignInAgain');
 
 const Framed = () => {
   const screen = useCurrentScreen();
@@ -22,19 +24,26 @@ const Framed = () => {
   const isEmbedded = screen?.frame === 'embed' || search.has('embed');
   const isOwing = user !== null && user.secondFactor !== 'settled';
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
-  if (isEmbedded || screen?.frame === 'bare') return <Outlet />;
+  // Whoever is led to the sign-in page needs no frame on the way.
+  const isOnTheWay = user === null && screen !== undefined && judge(screen.access, null) === 'no';
+  if (isEmbedded || isOnTheWay || screen?.frame === 'bare') return <Outlet />;
   return user === null ? <PublicFrame /> : <Shell />;
 };
 
 /** Chooses what stands around a screen, or instead of it while a second factor is owed: nothing, the bar of the public pages, or the whole shell. */
 export const Root = () => {
   const { pathname } = useLocation();
+  const user = useSession();
+  const { ended, leave } = useEndedSession();
   useEffect(dismissErrors, [pathname]);
   return (
     <>
-      <Suspense fallback={<SkeletonLines />}>
-        <Framed />
-      </Suspense>
+      <SignedInAs user={user ?? ended}>
+        <Suspense fallback={<SkeletonLines />}>
+          <Framed />
+        </Suspense>
+      </SignedInAs>
+      <Suspense fallback={null}>{ended !== null && <SignInAgain user={ended} onLeave={leave} />}</Suspense>
       <BannerArea />
       <OfflineBar />
       <ScrollRestoration />

@@ -4,7 +4,7 @@ import { hasLostFocus } from '../kit/use-focus-return.ts';
 import type { Screen } from '../site-map.ts';
 
 /** A route's handle is untyped; ours is always the line of the site map. */
-const isScreen = (handle: unknown): handle is Screen =>
+export const isScreen = (handle: unknown): handle is Screen =>
   typeof handle === 'object' && handle !== null && 'path' in handle && 'access' in handle;
 
 export const useCurrentScreen = (): Screen | undefined =>

@@ -1,9 +1,10 @@
 import { Button, CloseButton, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useSpoken } from './announce.ts';
 import classes from './BannerArea.module.css';
 import { type Banner, dismissBanner, useBanners } from './banners.ts';
+import { useIsOnline } from './network.ts';
 
 /** Milliseconds; whoever may take something back needs the time to think of it. */
 const shownFor = 6000;
@@ -80,17 +81,6 @@ export const BannerArea = () => {
     </>
   );
 };
-
-const subscribeToNetwork = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-const useIsOnline = () => useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
 
 /** Stays for as long as the browser has no network. */
 export const OfflineBar = () => {

@@ -7,6 +7,13 @@ import { noteServerTime } from './server-time.ts';
 
 export const offlineText = 'Es besteht leider keine Internet-Verbindung.';
 
+/** Told about what is asked for, which is asked for again by itself. */
+export const goesOnText = `${offlineText} Sobald sie wieder da ist, geht es hier weiter.`;
+
+/** Told about a change. Where the browser had no network, nothing can have left it; else nobody knows how far it came. */
+const notSentText = `${offlineText} Es wurde nichts gesendet. Was du eingegeben hast, bleibt stehen: Versuch es noch einmal, sobald du wieder verbunden bist.`;
+const brokenOffText = `${offlineText} Ob deine Änderung noch angekommen ist, wissen wir nicht: Schau nach, bevor du sie wiederholst.`;
+
 /** A refusal of the server, or the sentence for "no answer at all". A screen never builds an error text. */
 export class ApiError extends Error {
   readonly httpStatus: number;
@@ -21,6 +28,14 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
   }
 }
+
+/** No answer came to what was asked or, with `sends`, changed while the browser believed to be online or not. */
+export const connectionLost = ({ sends, wasOnline }: { sends: boolean; wasOnline: boolean }) => {
+  const aboutChange = wasOnline ? brokenOffText : notSentText;
+  return new ApiError(0, { message: sends ? aboutChange : goesOnText, code: 'offline' });
+};
+
+export const isOffline = (error: Error | null): boolean => error instanceof ApiError && error.code === 'offline';
 
 const unreachable = (status: number, statusText: string) =>
   new ApiError(status, {
@@ -86,6 +101,7 @@ const ask = async <C extends Call>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<C>> => {
   let response: Response;
+  const wasOnline = navigator.onLine;
   try {
     response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -96,7 +112,7 @@ const ask = async <C extends Call>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(0, { message: offlineText, code: 'offline' });
+    throw connectionLost({ sends: body !== undefined, wasOnline });
   }
   return readReply<C>(response);
 };

@@ -19,10 +19,11 @@ const publish = (next: readonly Banner[]) => {
 };
 
 /** Says something at the foot of the page, whatever screen is open. The same sentence is not shown twice. */
-export const showBanner = (kind: BannerKind, text: string, undo?: () => void) => {
+export const showBanner = (kind: BannerKind, text: string, undo?: () => void): number => {
   lastId += 1;
   const others = banners.filter((banner) => banner.kind !== kind || banner.text !== text);
   publish([...others.slice(-2), { id: lastId, kind, text, ...(undo && { undo }) }]);
+  return lastId;
 };
 
 export const dismissBanner = (id: number) => publish(banners.filter((banner) => banner.id !== id));

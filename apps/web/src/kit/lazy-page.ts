@@ -1,9 +1,45 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { goesOnText } from './api.ts';
+import { dismissBanner, showBanner } from './banners.ts';
+import { backOnline } from './network.ts';
 
-export type Page = LazyExoticComponent<ComponentType>;
+/** A screen in its own chunk, which can be fetched before it is shown. */
+export type Page = ComponentType & { load: () => Promise<void> };
 
-/** A screen in its own chunk; the project has named exports only, React.lazy wants a default one. */
-export const page = <Name extends string>(
-  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): Page => lazy(async () => ({ default: (await load())[name] }));
+type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
+
+/** What does not come for want of a network says so, and comes by itself when it is back. */
+const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    const told = showBanner('error', goesOnText);
+    await backOnline();
+    dismissBanner(told);
+    return load();
+  }
+};
+
+const loader =
+  <Name extends string, Props>(load: Load<Name, Props>, name: Name) =>
+  // The project has named exports only, React.lazy wants a default one.
+  async (): Promise<{ default: ComponentType<Props> }> => ({ default: (await patiently(load))[name] });
+
+/** A part of a screen in its own chunk. */
+export const part = <Name extends string, Props>(load: Load<Name, Props>, name: Name) => lazy(loader(load, name));
+
+export const page = <Name extends string>(load: Load<Name, object>, name: Name): Page => {
+  const loadPage = loader(load, name);
+  const Later = lazy(loadPage);
+  let loaded: ComponentType | undefined;
+  /** What is here already is shown at once, without the moment of waiting that React.lazy takes. */
+  const Shown = () => {
+    const [Screen] = useState<ComponentType>(() => loaded ?? Later);
+    return createElement(Screen);
+  };
+  const loadNow = async () => {
+    loaded = (await loadPage()).default;
+  };
+  return Object.assign(Shown, { load: loadNow });
+};

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { ApiError, announce, headers, offlineText, readReply, requestOf } from './api.ts';
+import { announce, connectionLost, headers, readReply, requestOf } from './api.ts';
 
 /** The name of the form field that the server reads. */
 const fieldName = 'excel_file';
@@ -11,10 +11,11 @@ export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, fil
   const body = new FormData();
   body.append(fieldName, file);
   let response: Response;
+  const wasOnline = navigator.onLine;
   try {
     response = await fetch(url, { method: 'POST', credentials: 'same-origin', headers: headers(), body });
   } catch {
-    throw new ApiError(0, { message: offlineText, code: 'offline' });
+    throw connectionLost({ sends: true, wasOnline });
   }
   return readReply<C>(response);
 };

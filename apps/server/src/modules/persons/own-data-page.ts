@@ -1,5 +1,6 @@
 import { formatDay, formatDayAndTime, isIsoDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { escapeHtml } from '../../kit/html.ts';
 import type { OwnDataRow } from '../about-person/index.ts';
 
 /** A table of the page. Columns in which nobody has anything are left out. */
@@ -21,17 +22,14 @@ const spoken = (name: string, value: unknown): string => {
   return parts.map(([key, part]) => spoken(key, part)).join(': ');
 };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const tableOf = ({ title, columns, rows }: PageTable) => {
   if (rows.length === 0) return '';
   const filled = Object.entries(columns).filter(([name]) => rows.some((row) => !isEmpty(row[name])));
-  const head = filled.map(([, label]) => `<th>${escaped(label)}</th>`).join('');
+  const head = filled.map(([, label]) => `<th>${escapeHtml(label)}</th>`).join('');
   const body = rows.map(
-    (row) => `<tr>${filled.map(([name]) => `<td>${escaped(spoken(name, row[name]))}</td>`).join('')}</tr>`,
+    (row) => `<tr>${filled.map(([name]) => `<td>${escapeHtml(spoken(name, row[name]))}</td>`).join('')}</tr>`,
   );
-  return `<h3>${escaped(title)}</h3><div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
+  return `<h3>${escapeHtml(title)}</h3><div class="wide"><table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 };
 
 const style = `body{font:16px/1.5 sans-serif;max-width:75rem;margin:2rem auto;padding:0 1rem}
@@ -44,6 +42,6 @@ const introduction = (clubName: string, moment: string) =>
 type Page = { clubName: string; at: Date; persons: readonly PagePerson[] };
 
 export const ownDataPage = ({ clubName, at, persons }: Page): string =>
-  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten</title><style>${style}</style></head><body><h1>Meine Daten</h1><p>${escaped(introduction(clubName, formatDayAndTime(at)))}</p>${persons
-    .map(({ name, tables }) => `<h2>${escaped(name)}</h2>${tables.map(tableOf).join('')}`)
+  `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Meine Daten</title><style>${style}</style></head><body><h1>Meine Daten</h1><p>${escapeHtml(introduction(clubName, formatDayAndTime(at)))}</p>${persons
+    .map(({ name, tables }) => `<h2>${escapeHtml(name)}</h2>${tables.map(tableOf).join('')}`)
     .join('')}</body></html>`;

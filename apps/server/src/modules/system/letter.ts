@@ -1,4 +1,5 @@
 import { readableOn } from '@vereinshaus/contract/contrast';
+import { escapeHtml } from '../../kit/html.ts';
 
 /** "Wo: Turnsaal klein"; what has several lines has several parts. */
 export type Fact = { label: string; text: string };
@@ -24,26 +25,18 @@ const blockLines = ({ heading, facts }: Letter['blocks'][number]): string =>
 export const letterText = ({ title, blocks, button, words }: Letter): string =>
   `${[title, ...blocks.map(blockLines), `${button.label}: ${button.url}`, words.trim()].join('\n\n')}\n`;
 
-const escaped = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  ["'", '&#39;'],
-]);
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => escaped.get(letter) ?? letter);
-const withBreaks = (text: string): string => escape(text).replaceAll('\n', '<br>');
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const ink = '#1f2328';
 const quiet = '#57606a';
 const white = '#ffffff';
 
 const factRow = ({ label, text }: Fact): string =>
-  `<tr><th scope="row" style="padding:4px 16px 4px 0;color:${quiet};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escape(label)}</th><td style="padding:4px 0;vertical-align:top">${withBreaks(text)}</td></tr>`;
+  `<tr><th scope="row" style="padding:4px 16px 4px 0;color:${quiet};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top">${withBreaks(text)}</td></tr>`;
 
 const block = ({ heading, facts }: Letter['blocks'][number]): string =>
   [
-    heading === '' ? '' : `<h2 style="margin:20px 0 4px;font-size:18px;line-height:26px">${escape(heading)}</h2>`,
+    heading === '' ? '' : `<h2 style="margin:20px 0 4px;font-size:18px;line-height:26px">${escapeHtml(heading)}</h2>`,
     `<table style="border-collapse:collapse;font-size:16px;line-height:24px">${facts.map(factRow).join('')}</table>`,
   ].join('');
 
@@ -56,14 +49,14 @@ export const letterHtml = ({ title, blocks, button, words }: Letter, { name, col
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>${escape(title)}</title></head>`,
+    `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:0;background:#f6f5f2;color:${ink};font-family:Figtree,'Segoe UI',Roboto,Arial,sans-serif">`,
     '<div style="max-width:600px;margin:0 auto;padding:16px">',
-    `<p style="margin:0;padding:16px 24px;background:${accent};color:${white};font-size:16px;font-weight:600;border-radius:16px 16px 0 0">${escape(name)}</p>`,
+    `<p style="margin:0;padding:16px 24px;background:${accent};color:${white};font-size:16px;font-weight:600;border-radius:16px 16px 0 0">${escapeHtml(name)}</p>`,
     `<main style="padding:24px;background:${white};border-radius:0 0 16px 16px">`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escape(title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
     ...blocks.map(block),
-    `<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escape(button.label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(button.label)}</a></p>`,
     `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(words.trim())}</p>`,
     '</main></div></body></html>',
   ].join('\n');

@@ -4,9 +4,10 @@ import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
@@ -17,7 +18,7 @@ import { courseColumn } from '../courses/shared/course-column.tsx';
 import { netOf, sumsOf } from './turnover-data.ts';
 
 // Drawing takes a library that the table does not need.
-const TurnoverCharts = lazy(async () => ({ default: (await import('./TurnoverCharts.tsx')).TurnoverCharts }));
+const TurnoverCharts = part(() => import('./TurnoverCharts.tsx'), 'TurnoverCharts');
 
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;

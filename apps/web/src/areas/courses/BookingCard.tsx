@@ -1,10 +1,17 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { placesOf } from '@vereinshaus/contract/course-rules';
+import {
+  leadersOf,
+  mayWait,
+  nextDateText,
+  priceLines,
+  shortPriceText,
+  showsEvents,
+} from '@vereinshaus/contract/course-text';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './BookingCard.module.css';
-import { leadersOf, mayWait, nextDateText, priceLines, shortPriceText, showsEvents } from './course-text.ts';
 import { Prices } from './Prices.tsx';
 import { BookingLink } from './shared/BookingLink.tsx';
 import { CourseCover } from './shared/CourseCover.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group, Pill, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { mayWait, nextDateText, scheduleText, showsEvents, spanText, tagsOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import type { ReactNode } from 'react';
 import { CourseInfoDialog } from './CourseInfoDialog.tsx';
-import { mayWait, nextDateText, scheduleText, showsEvents, spanText, tagsOf } from './course-text.ts';
 import { Prices } from './Prices.tsx';
 import classes from './shared/CourseCard.module.css';
 import { Leaders } from './shared/Leaders.tsx';

@@ -1,9 +1,17 @@
 import { Anchor, Stack, Table, Text } from '@mantine/core';
+import {
+  ageText,
+  genderTexts,
+  mayWait,
+  nextDateText,
+  scheduleText,
+  showsEvents,
+  spanText,
+} from '@vereinshaus/contract/course-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useHasTwoColumns } from './BookingCard.tsx';
 import type { CourseTabProps } from './course-tabs.tsx';
-import { ageText, mayWait, nextDateText, scheduleText, showsEvents, spanText } from './course-text.ts';
 import { Prices } from './Prices.tsx';
 import { Leaders } from './shared/Leaders.tsx';
 import { PlacesHint } from './shared/PlacesHint.tsx';
@@ -26,8 +34,6 @@ const TextLine = ({ label, text }: { label: string; text: string }) =>
       </Text>
     </Line>
   );
-
-const genderTexts = { all: '', fem: 'Mädchen und Frauen', male: 'Buben und Männer' } as const;
 
 const Conditions = ({ course }: Pick<CourseTabProps['reply'], 'course'>) => (
   <>

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
+import { shortScheduleText } from '@vereinshaus/contract/course-text';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { useViewer } from '../../kit/May.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { seesData, seesParticipants } from './course-gates.ts';
-import { shortScheduleText } from './course-text.ts';
 
 const placesText = ({ parts_count: taken, maxparts }: CourseDetail) =>
   maxparts === 0 ? `${taken} Teilnehmer` : `${taken}/${maxparts}`;

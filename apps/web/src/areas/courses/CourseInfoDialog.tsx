@@ -1,7 +1,7 @@
 import { Group, Pill, Stack, Text, Title } from '@mantine/core';
+import { tagsOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { tagsOf } from './course-text.ts';
 
 type CourseInfoDialogProps = { course: Course; tagLabels: ReadonlyMap<number, string>; onClose: () => void };
 

@@ -1,21 +1,17 @@
 import { Stack } from '@mantine/core';
 import { courses } from '@vereinshaus/contract/courses';
-import { formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { dayNumberIn, formatDay } from '@vereinshaus/contract/days';
 import { useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { CourseList } from './CourseList.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 
-/** 2026-11-15 and 20261115 both mean the day; anything else is none. */
-const dayIn = (text: string | undefined): number =>
-  toDayNumber(fromDayNumber(Number((text ?? '').replaceAll('-', ''))));
-
 /** /kurs/buchung: what the club offers, with a day in the address what still happens from then on. */
 export const OffersPage = () => {
   const { date } = useParams();
   const mayAdd = useMay(courses.addNew.access);
-  const day = dayIn(date);
+  const day = dayNumberIn(date ?? '');
   return (
     <Stack gap={0} maw={1120} w="100%" mx="auto">
       <PageHeader

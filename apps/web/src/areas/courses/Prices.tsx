@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { priceLines } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { formatEuros } from '@vereinshaus/contract/money';
 import { useClub } from '../clubs/shared/club.ts';
-import { priceLines } from './course-text.ts';
 
 /** What it costs whom, one line each. */
 export const Prices = ({ course }: { course: Pick<Course, 'price' | 'pricenm' | 'membersOnly'> }) => {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { spanText } from '@vereinshaus/contract/course-text';
 import type { Course, SeasonPlan } from '@vereinshaus/contract/courses';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
@@ -10,7 +11,6 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
-import { spanText } from './course-text.ts';
 import { coursesQuery, useSeasonPreview, useSeasonRun } from './courses.api.ts';
 import { SeasonPreview } from './SeasonPreview.tsx';
 import { SeasonRuns } from './SeasonRuns.tsx';

@@ -1,8 +1,8 @@
 import { bookingWindowOf } from '@vereinshaus/contract/booking-window';
 import { type AgeLimits, fitsAge, limitsAge, placesOf } from '@vereinshaus/contract/course-rules';
+import { leadersOf, mayWait, startMinutesOf, tagsOf, weekdaysOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import { leadersOf, mayWait, startMinutesOf, tagsOf, weekdaysOf } from './course-text.ts';
 import { ageIn } from './shared/age.ts';
 
 /** Filters are offered from this many courses on. */

@@ -1,10 +1,11 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { showsEvents } from '@vereinshaus/contract/course-text';
 import type { courses } from '@vereinshaus/contract/courses';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
 import { seesData, seesParticipants } from './course-gates.ts';
-import { showsEvents } from './course-text.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -22,14 +23,10 @@ type CourseTab = {
   Content: ComponentType<CourseTabProps>;
 };
 
-const DataTab = lazy(async () => ({ default: (await import('./CourseDataTab.tsx')).CourseDataTab }));
-const EventsTab = lazy(async () => ({ default: (await import('../events/shared/EventsTab.tsx')).EventsTab }));
-const ParticipantsTab = lazy(async () => ({
-  default: (await import('../bookings/shared/ParticipantsTab.tsx')).ParticipantsTab,
-}));
-const ParticipationTab = lazy(async () => ({
-  default: (await import('../bookings/shared/ParticipationTab.tsx')).ParticipationTab,
-}));
+const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
+const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
+const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
+const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
 
 /** The tabs of a course in their order; each area adds its own line. */
 export const courseTabs: readonly CourseTab[] = [

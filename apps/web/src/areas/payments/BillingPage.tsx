@@ -5,8 +5,9 @@ import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { payments } from '@vereinshaus/contract/payments';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -20,7 +21,7 @@ import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
 import { TransferCard } from './TransferCard.tsx';
 
-const BalanceChart = lazy(async () => ({ default: (await import('./BalanceChart.tsx')).BalanceChart }));
+const BalanceChart = part(() => import('./BalanceChart.tsx'), 'BalanceChart');
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="section" gap="sm" aria-label={title}>

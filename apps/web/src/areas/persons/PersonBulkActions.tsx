@@ -5,19 +5,16 @@ import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { membership, mostChangedAtOnce } from '@vereinshaus/contract/membership';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { tags } from '@vereinshaus/contract/tags';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { showBanner } from '../../kit/banners.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 
 // Only needed once somebody changes many.
-const TagManyDialog = lazy(async () => ({ default: (await import('../tags/shared/TagManyDialog.tsx')).TagManyDialog }));
-const AddToCourseDialog = lazy(async () => ({
-  default: (await import('../bookings/shared/AddToCourseDialog.tsx')).AddToCourseDialog,
-}));
-const ChangeManyDialog = lazy(async () => ({
-  default: (await import('../membership/shared/ChangeManyDialog.tsx')).ChangeManyDialog,
-}));
+const TagManyDialog = part(() => import('../tags/shared/TagManyDialog.tsx'), 'TagManyDialog');
+const AddToCourseDialog = part(() => import('../bookings/shared/AddToCourseDialog.tsx'), 'AddToCourseDialog');
+const ChangeManyDialog = part(() => import('../membership/shared/ChangeManyDialog.tsx'), 'ChangeManyDialog');
 
 type Dialog = 'tags' | 'course' | 'membership';
 type Props = { persons: readonly PersonRow[] };

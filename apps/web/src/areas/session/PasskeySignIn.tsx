@@ -1,7 +1,7 @@
 import { Button, Divider } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import {
   canUsePasskeys,
@@ -10,13 +10,14 @@ import {
   stopProposing,
   TurnedAway,
 } from './passkey-ceremonies.ts';
-import { startOver } from './shared/session.ts';
+import { EnterContext } from './shared/session.ts';
 
 type PasskeySignInProps = { form: RefObject<HTMLFormElement | null> };
 
 /** Anmelden mit Passkey: by the button, or from what the browser proposes at the address field. */
 export const PasskeySignIn = ({ form }: PasskeySignInProps) => {
   const client = useQueryClient();
+  const enter = useContext(EnterContext);
   const isKept = () => form.current !== null && new FormData(form.current).has('keepLoggedIn');
   // The button ends the proposal and a refusal uses it up: after either the browser proposes again.
   const [round, setRound] = useState(0);
@@ -28,7 +29,7 @@ export const PasskeySignIn = ({ form }: PasskeySignInProps) => {
   const byButton = useMutation({
     mutationFn: async () => {
       await signInWithPasskey(isKept());
-      await startOver(client);
+      await enter(client);
     },
     meta: { inline: true },
     onMutate: () => setFailure(''),
@@ -37,7 +38,7 @@ export const PasskeySignIn = ({ form }: PasskeySignInProps) => {
   const { mutate: propose } = useMutation({
     mutationFn: async () => {
       await signInFromProposal(isKept);
-      await startOver(client);
+      await enter(client);
     },
     meta: { inline: true },
     onError: (error) => {

@@ -2,12 +2,12 @@ import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { secondFactor } from '@vereinshaus/contract/second-factor';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useState } from 'react';
 import { send } from '../../kit/api.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { signInWithPasskey, TurnedAway } from './passkey-ceremonies.ts';
 import type { SecondStep } from './SignInForm.tsx';
-import { startOver } from './shared/session.ts';
+import { EnterContext } from './shared/session.ts';
 
 type Way = 'app' | 'passkey' | 'recovery';
 
@@ -56,12 +56,13 @@ type SecondStepFormProps = { step: SecondStep; onBack: () => void };
 /** Zweiter Schritt: password or link were right, now the second factor. */
 export const SecondStepForm = ({ step, onBack }: SecondStepFormProps) => {
   const client = useQueryClient();
+  const goOn = useContext(EnterContext);
   const [way, setWay] = useState<Way>(step.app ? 'app' : 'passkey');
   const ways = (['app', 'passkey', 'recovery'] as const).filter((one) => one === 'recovery' || step[one]);
   const enter = useMutation({
     mutationFn: async (typed: { code: string; trustDevice: boolean }) => {
       await finish(way, step, typed);
-      await startOver(client);
+      await goOn(client);
     },
     meta: { inline: true },
   });

@@ -1,13 +1,14 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useContext, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { startOver } from './shared/session.ts';
+import { EnterContext } from './shared/session.ts';
 
-const PasskeySignIn = lazy(async () => ({ default: (await import('./PasskeySignIn.tsx')).PasskeySignIn }));
+const PasskeySignIn = part(() => import('./PasskeySignIn.tsx'), 'PasskeySignIn');
 
 /** What the password has to be followed by. */
 export type SecondStep = { app: boolean; passkey: boolean; keep: boolean };
@@ -25,17 +26,23 @@ const textIn = (fields: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** As high as what comes there, so that nothing jumps then. */
+const PasskeyRoom = () => typeof PublicKeyCredential === 'function' && <div style={{ height: 77 }} />;
+
 type SignInFormProps = {
   /** Travels to the ways in by mail and back. */
   email: string;
   onEmail: (email: string) => void;
   onSecondStep: (step: SecondStep) => void;
+  /** Without the ways in by mail, which lead away from the screen one is on. */
+  isBare?: boolean;
 };
 
 /** The browser keeps the values, because this is the first page and the form library would double its own code. */
-export const SignInForm = ({ email, onEmail, onSecondStep }: SignInFormProps) => {
+export const SignInForm = ({ email, onEmail, onSecondStep, isBare = false }: SignInFormProps) => {
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
+  const enter = useContext(EnterContext);
   const login = useCommand(session.login, { inline: true });
   const [errors, setErrors] = useState<FieldErrors>();
   const [isEntering, setEntering] = useState(false);
@@ -43,7 +50,7 @@ export const SignInForm = ({ email, onEmail, onSecondStep }: SignInFormProps) =>
     setEntering(true);
     try {
       const { factors } = await login.mutateAsync(values);
-      if (factors === undefined) await startOver(client);
+      if (factors === undefined) await enter(client);
       else onSecondStep({ ...factors, keep: values.keepLoggedIn });
     } catch {
       setEntering(false);
@@ -88,17 +95,21 @@ export const SignInForm = ({ email, onEmail, onSecondStep }: SignInFormProps) =>
         />
         <Group justify="space-between">
           <Checkbox name="keepLoggedIn" label="Angemeldet bleiben" />
-          <Anchor component={Link} to="?passwort=vergessen" size="sm" mod="standalone">
-            Passwort vergessen?
-          </Anchor>
+          {!isBare && (
+            <Anchor component={Link} to="?passwort=vergessen" size="sm" mod="standalone">
+              Passwort vergessen?
+            </Anchor>
+          )}
         </Group>
         <Button type="submit" size="md" fullWidth loading={isEntering}>
           Anmelden
         </Button>
-        <Anchor component={Link} to="?passwort=link" size="sm" ta="center" mod="standalone">
-          Ohne Passwort anmelden: Link per E-Mail
-        </Anchor>
-        <Suspense fallback={null}>
+        {!isBare && (
+          <Anchor component={Link} to="?passwort=link" size="sm" ta="center" mod="standalone">
+            Ohne Passwort anmelden: Link per E-Mail
+          </Anchor>
+        )}
+        <Suspense fallback={<PasskeyRoom />}>
           <PasskeySignIn form={form} />
         </Suspense>
       </Stack>

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { session } from '@vereinshaus/contract/session';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useCommand } from '../../kit/api.ts';
+import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -11,7 +12,7 @@ import { GoOn } from './GoOn.tsx';
 import type { SecondStep } from './SignInForm.tsx';
 import { startOver, useSession } from './shared/session.ts';
 
-const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
 
 type LinkFormProps = { onSecondStep: (step: SecondStep) => void; onEntered: () => void };
 

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { FrontDoor } from './FrontDoor.tsx';
@@ -8,9 +9,9 @@ import { GoOn } from './GoOn.tsx';
 import { type SecondStep, SignInForm } from './SignInForm.tsx';
 import { useSession } from './shared/session.ts';
 
-const LinkRequestForm = lazy(async () => ({ default: (await import('./LinkRequestForm.tsx')).LinkRequestForm }));
+const LinkRequestForm = part(() => import('./LinkRequestForm.tsx'), 'LinkRequestForm');
 
-const SecondStepForm = lazy(async () => ({ default: (await import('./SecondStepForm.tsx')).SecondStepForm }));
+const SecondStepForm = part(() => import('./SecondStepForm.tsx'), 'SecondStepForm');
 
 /** What can be asked for by mail instead of a password, by the address of the page. */
 const linkTitles = { vergessen: 'Passwort vergessen?', link: 'Anmelden mit Link' } as const;

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
 import { staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
+import { part } from '../lazy-page.ts';
 import { useMay } from '../May.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
@@ -19,7 +20,7 @@ import { type RowId, useSelection } from './use-selection.ts';
 import { type TableView, useTableState } from './use-table-state.ts';
 
 // Drag and drop is only needed once somebody opens the dialog.
-const ColumnDialog = lazy(async () => ({ default: (await import('./ColumnDialog.tsx')).ColumnDialog }));
+const ColumnDialog = part(() => import('./ColumnDialog.tsx'), 'ColumnDialog');
 
 /** Who may take a list away, whatever stands in it; below that one reads it here. */
 const takesListsAway = staffAbove(50);

@@ -1,15 +1,7 @@
 import { textOn } from '@vereinshaus/contract/contrast';
+import { initialsOf } from '@vereinshaus/contract/initials';
 import classes from './ClubLogo.module.css';
 import { useClub } from './club.ts';
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .filter((letter) => /\p{L}/u.test(letter))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /**
  * The club's logo, else its initials on its colour. Decorative: the club's name stands beside it. Part of the first

@@ -4,7 +4,7 @@ import { productName } from '@vereinshaus/contract/labels';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readableVariables, themeWith } from '../../../kit/theme.ts';
 import { SiteName } from '../../../kit/title.ts';
-import { ClubContext, type CurrentClub, clubQuery } from './club.ts';
+import { ClubContext, type CurrentClub, clubQuery, rememberClub } from './club.ts';
 
 const defaultColor = '#1f6f5c';
 
@@ -35,11 +35,14 @@ const useClubInBrowser = (club: CurrentClub | undefined) => {
 /** Finds the club of this address and dresses the page in its colours. */
 export const ClubProvider = ({ children }: { children: ReactNode }) => {
   const [options] = useState(clubQuery);
-  const { data: club, error, refetch } = useQuery(options);
+  const { data: club, dataUpdatedAt, error, refetch } = useQuery(options);
   const color = club?.color ?? defaultColor;
   const second = club?.secondColor || color;
   const theme = useMemo(() => themeWith(color, second), [color, second]);
   useClubInBrowser(club);
+  useEffect(() => {
+    if (club !== undefined) rememberClub(club, dataUpdatedAt);
+  }, [club, dataUpdatedAt]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableVariables} defaultColorScheme="auto">
       <SiteName value={club?.name ?? productName}>

@@ -32,6 +32,10 @@ const remembered = (): Remembered | undefined => {
   }
 };
 
+/** However it came: asked for, or along with the page. */
+export const rememberClub = (club: CurrentClub, at: number) =>
+  writeStored('localStorage', storageKey(), JSON.stringify({ at, club } satisfies Remembered));
+
 /** Who is signed in decides which fields the club record carries; a change of person starts afresh. */
 export const forgetClub = () => writeStored('localStorage', storageKey(), null);
 
@@ -42,11 +46,7 @@ export const clubQuery = () => {
   const known = remembered();
   return queryOptions({
     queryKey: query(clubs.get, input).queryKey,
-    queryFn: async ({ signal }) => {
-      const club = await send(clubs.get, input, signal);
-      writeStored('localStorage', storageKey(), JSON.stringify({ at: Date.now(), club } satisfies Remembered));
-      return club;
-    },
+    queryFn: ({ signal }) => send(clubs.get, input, signal),
     staleTime: cachedFor,
     ...(known && { initialData: known.club, initialDataUpdatedAt: known.at }),
   });

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { placesOf } from '@vereinshaus/contract/course-rules';
+import { mayWait } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useSession } from '../../session/shared/session.ts';
-import { mayWait } from '../course-text.ts';
 import { outsideOf } from './outside.ts';
 import { useBookingWindow } from './use-booking-window.ts';
 

@@ -1,10 +1,10 @@
 import { Badge, Group } from '@mantine/core';
 import { IconEyeOff, IconHourglass } from '@tabler/icons-react';
 import { placesOf } from '@vereinshaus/contract/course-rules';
+import { mayWait } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useClub } from '../../clubs/shared/club.ts';
-import { mayWait } from '../course-text.ts';
 
 type CourseBadgesProps = {
   course: Pick<Course, 'maxparts' | 'parts_count' | 'line_count' | 'participant_role' | 'hidden'>;

@@ -1,9 +1,4 @@
 import { Text } from '@mantine/core';
-import type { Course } from '@vereinshaus/contract/courses';
-import { Link } from 'react-router';
-import { useIsPhone } from '../../../kit/use-is-phone.ts';
-import { useClub } from '../../clubs/shared/club.ts';
-import { CourseCardDetails } from '../CourseCardDetails.tsx';
 import {
   leadersOf,
   mayWait,
@@ -12,7 +7,12 @@ import {
   shortScheduleText,
   showsEvents,
   tagsOf,
-} from '../course-text.ts';
+} from '@vereinshaus/contract/course-text';
+import type { Course } from '@vereinshaus/contract/courses';
+import { Link } from 'react-router';
+import { useIsPhone } from '../../../kit/use-is-phone.ts';
+import { useClub } from '../../clubs/shared/club.ts';
+import { CourseCardDetails } from '../CourseCardDetails.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { CourseBadges } from './CourseBadges.tsx';
 import classes from './CourseCard.module.css';

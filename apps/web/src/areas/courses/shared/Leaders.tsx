@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
+import { leadersOf } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useClub } from '../../clubs/shared/club.ts';
-import { leadersOf } from '../course-text.ts';
 import { outsideOf } from './outside.ts';
 
 type LeadersProps = { course: Pick<Course, 'trainers'>; isBare?: boolean; linkPrefix?: string };

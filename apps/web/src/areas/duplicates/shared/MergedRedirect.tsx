@@ -5,6 +5,8 @@ import { showBanner } from '../../../kit/banners.ts';
 /** An old link to a record that was merged: leads on to the person, in the same list and tab. */
 export const MergedRedirect = ({ personId }: { personId: number }) => {
   const { pathname, search } = useLocation();
-  useEffect(() => showBanner('info', 'Diese Person wurde zusammengeführt; hier ist ihr gemeinsamer Datensatz.'), []);
+  useEffect(() => {
+    showBanner('info', 'Diese Person wurde zusammengeführt; hier ist ihr gemeinsamer Datensatz.');
+  }, []);
   return <Navigate replace to={`${pathname.replace(/\/\d+$/, `/${personId}`)}${search}`} />;
 };

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { part } from '../../../kit/lazy-page.ts';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
 
 // Only needed once somebody writes to many.
-const SendMessageModal = lazy(async () => ({ default: (await import('./SendMessageModal.tsx')).SendMessageModal }));
+const SendMessageModal = part(() => import('./SendMessageModal.tsx'), 'SendMessageModal');
 
 type Props = {
   /** Who is meant: the chosen ones, or all that pass search and filters. */

@@ -8,8 +8,9 @@ import { seesBalances } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
@@ -28,14 +29,12 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { isAnonymised, type ProfilePerson } from './profile-form.ts';
 import { SvnDialog } from './SvnDialog.tsx';
 
-const RolesTab = lazy(async () => ({ default: (await import('../../membership/shared/RolesTab.tsx')).RolesTab }));
-const PersonTags = lazy(async () => ({ default: (await import('../../tags/shared/PersonTags.tsx')).PersonTags }));
-const BankDetails = lazy(async () => ({
-  default: (await import('../../bookings/shared/BankDetails.tsx')).BankDetails,
-}));
-const BillingTab = lazy(async () => ({ default: (await import('../../bookings/shared/BillingTab.tsx')).BillingTab }));
-const CoursesTab = lazy(async () => ({ default: (await import('../../bookings/shared/CoursesTab.tsx')).CoursesTab }));
-const HistoryTab = lazy(async () => ({ default: (await import('../../history/shared/HistoryTab.tsx')).HistoryTab }));
+const RolesTab = part(() => import('../../membership/shared/RolesTab.tsx'), 'RolesTab');
+const PersonTags = part(() => import('../../tags/shared/PersonTags.tsx'), 'PersonTags');
+const BankDetails = part(() => import('../../bookings/shared/BankDetails.tsx'), 'BankDetails');
+const BillingTab = part(() => import('../../bookings/shared/BillingTab.tsx'), 'BillingTab');
+const CoursesTab = part(() => import('../../bookings/shared/CoursesTab.tsx'), 'CoursesTab');
+const HistoryTab = part(() => import('../../history/shared/HistoryTab.tsx'), 'HistoryTab');
 
 /** The list a profile was opened from, by the word in its address. */
 const origins: Readonly<Record<string, { path: string; label: string }>> = {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { part } from '../../../kit/lazy-page.ts';
 import { useUser } from './session.ts';
 
-const PasskeyOffer = lazy(async () => ({ default: (await import('../PasskeyOffer.tsx')).PasskeyOffer }));
+const PasskeyOffer = part(() => import('../PasskeyOffer.tsx'), 'PasskeyOffer');
 
 /** On the home page after signing in; what it needs is only loaded for those it is for. */
 export const PasskeyOfferSection = () =>

@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { SignedInUser } from '@vereinshaus/contract/session';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ViewerContext } from '../../../kit/May.tsx';
 import { FamilyContext } from '../../../kit/person-colour.ts';
@@ -9,11 +10,22 @@ import { SessionContext, statusQuery, viewerOf } from './session.ts';
 
 const noFamily: readonly number[] = [];
 
+/** Tells everything below for whom it is. */
+export const SignedInAs = ({ user, children }: { user: SignedInUser | null; children: ReactNode }) => {
+  const viewer = useMemo(() => (user === null ? null : viewerOf(user)), [user]);
+  return (
+    <SessionContext value={user}>
+      <ViewerContext value={viewer}>
+        <FamilyContext value={user?.family ?? noFamily}>{children}</FamilyContext>
+      </ViewerContext>
+    </SessionContext>
+  );
+};
+
 /** Finds out who is signed in before any screen shows. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const status = useQuery(statusQuery());
   const user = status.data?.status === 'logged_in' ? status.data : null;
-  const viewer = useMemo(() => (user === null ? null : viewerOf(user)), [user]);
   const userId = user?.ID ?? null;
   useEffect(() => identifyReporter(userId), [userId]);
   if (status.data === undefined)
@@ -22,11 +34,5 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         <QueryState query={status}>{() => null}</QueryState>
       </Box>
     );
-  return (
-    <SessionContext value={user}>
-      <ViewerContext value={viewer}>
-        <FamilyContext value={user?.family ?? noFamily}>{children}</FamilyContext>
-      </ViewerContext>
-    </SessionContext>
-  );
+  return <SignedInAs user={user}>{children}</SignedInAs>;
 };

@@ -47,6 +47,9 @@ export const startOver = async (client: QueryClient) => {
   ]);
 };
 
+/** What follows a successful sign-in; where a session had only run out, one goes on instead. */
+export const EnterContext = createContext<(client: QueryClient) => Promise<void>>(startOver);
+
 /** Where a person's name leads: staff above 20 stay in the list, everybody else sees the person. */
 export const personPath = (viewer: Pick<Viewer, 'staffLevel'>, personId: number): string =>
   viewer.staffLevel > 20 ? `/benutzer/liste/${personId}` : `/benutzer/view/${personId}`;

@@ -1,17 +1,10 @@
-import { birthYearsInWords, limitsAge } from '@vereinshaus/contract/course-rules';
-import type { Course } from '@vereinshaus/contract/courses';
-import { membershipTag } from '@vereinshaus/contract/courses';
-import {
-  dayInVienna,
-  formatDayOf,
-  formatDayWithWeekday,
-  formatShortDay,
-  weekdayNames,
-  weekdayOf,
-} from '@vereinshaus/contract/days';
-import { formatEuros, formatNumber } from '@vereinshaus/contract/money';
-import { participationRole } from '@vereinshaus/contract/participation-role';
-import { clockInVienna, clockText } from '@vereinshaus/contract/vienna-time';
+import { birthYearsInWords, limitsAge } from './course-rules.ts';
+import type { Course } from './courses.ts';
+import { membershipTag } from './courses.ts';
+import { dayInVienna, formatDayOf, formatDayWithWeekday, formatShortDay, weekdayNames, weekdayOf } from './days.ts';
+import { formatEuros, formatNumber } from './money.ts';
+import { participationRole } from './participation-role.ts';
+import { clockInVienna, clockText } from './vienna-time.ts';
 
 /** What a course says about itself, in words. */
 const momentOf = (epochSeconds: number) => new Date(epochSeconds * 1000);
@@ -113,6 +106,13 @@ export const ageText = ({ olderthan, youngerthan, yearAllowedLeft, yearAllowedRi
 
 /** The same on a card: „8–12 Jahre“, „Jahrgänge 2015–2017“. */
 export const shortAgeText = (ages: Ages): string => ageText(ages).replace(' bis ', '–');
+
+/** Whom it is for alone; empty = for all. */
+export const genderTexts: Readonly<Record<Course['gender'], string>> = {
+  all: '',
+  fem: 'Mädchen und Frauen',
+  male: 'Buben und Männer',
+};
 
 export type Leader = { id: number; name: string };
 

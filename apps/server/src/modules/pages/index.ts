@@ -1,0 +1,1 @@
+export { pagesOf, serveSearchFiles } from './pages.routes.ts';

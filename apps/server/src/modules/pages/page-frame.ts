@@ -1,0 +1,26 @@
+import { textOn } from '@vereinshaus/contract/contrast';
+import { initialsOf } from '@vereinshaus/contract/initials';
+import { type Html, html } from '../../kit/html.ts';
+import { clubColours } from './club-colours.ts';
+import type { PublicClub } from './visit.ts';
+
+/** The logo, else initials on the club's colour, as the program draws it. */
+export const logoOf = (club: PublicClub, size: number): Html =>
+  club.showLogo && club.logo !== ''
+    ? html`<img src="${club.logo}" alt="" class="logo" style="height:${size}px;max-width:${size * 3}px">`
+    : html`<span aria-hidden="true" class="initials" style="width:${size}px;height:${size}px;font-size:${size * 0.42}px;background:${club.color};color:${textOn(club.color, club.fontColor)}">${initialsOf(club.shortName || club.name)}</span>`;
+
+export const footerOf = ({ dataprotectionLink }: PublicClub): Html =>
+  html`<footer><a href="/barrierefreiheit">Barrierefreiheit</a>${dataprotectionLink !== '' && html`<a href="${dataprotectionLink}" rel="noreferrer">Datenschutz</a>`}</footer>`;
+
+/** The content of a page, in the colours of the club; the rest of its look is in apps/web/public/early. */
+export const dressed = (club: PublicClub, content: Html): Html =>
+  html`<div class="early" style="${clubColours(club)}">${content}</div>`;
+
+/** Around the pages that need no session: the bar with the way home and to the sign-in. */
+export const framed = (club: PublicClub, content: Html): Html =>
+  dressed(
+    club,
+    html`<header class="bar"><a href="/" class="brand">${logoOf(club, 36)}<span class="wide">${club.name}</span><span class="narrow">${club.shortName || club.name}</span></a><a href="/benutzer/login" class="button plain">Anmelden</a></header>
+<main><div class="content">${content}</div>${footerOf(club)}</main>`,
+  );

@@ -1,0 +1,41 @@
+import { contract } from '@vereinshaus/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../kit/html.ts';
+import { type Answer, asVisitor, type House, isSignedIn } from '../../kit/serve-call.ts';
+import type { Page } from '../../kit/site.ts';
+import { pageAt } from './page-at.ts';
+import { beginVisit } from './visit.ts';
+
+/** The page of an address as a visitor sees it; null where there is none, or for somebody who is signed in. */
+export const pagesOf =
+  (house: House, answer: Answer) =>
+  async (request: FastifyRequest): Promise<Page | null> => {
+    const pageOf = pageAt(request.url);
+    if (pageOf === undefined || (await isSignedIn(house, request))) return null;
+    return asVisitor(house, request, async (ctx) => {
+      const { visit, known } = await beginVisit(ctx, answer);
+      return { ...(await pageOf(visit)), known: { at: ctx.now.getTime(), replies: known } };
+    });
+  };
+
+/** For search engines: that they may look, and what there is. */
+export const serveSearchFiles = (app: FastifyInstance, house: House, answer: Answer) => {
+  app.get('/robots.txt', async (request, reply) => {
+    const { origin } = await house.resolveTenant(request);
+    return reply.type('text/plain; charset=utf-8').send(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+  });
+  app.get('/sitemap.xml', async (request, reply) => {
+    const paths = await asVisitor(house, request, async (ctx) => {
+      const { courses } = await answer(ctx, contract.courses.list, { limitless: true });
+      return ['/', '/kurs/buchung', ...courses.map(({ ID }) => `/kurse/${ID}`)].map(
+        (path) => `${ctx.club.origin}${path}`,
+      );
+    });
+    const entries = paths.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
+      );
+  });
+};

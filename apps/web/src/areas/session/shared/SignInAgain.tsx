@@ -1,0 +1,47 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SignedInUser, session } from '@vereinshaus/contract/session';
+import { Suspense, useState } from 'react';
+import { send } from '../../../kit/api.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { part } from '../../../kit/lazy-page.ts';
+import { SkeletonLines } from '../../../kit/QueryState.tsx';
+import { type SecondStep, SignInForm } from '../SignInForm.tsx';
+import { EnterContext, statusQuery } from './session.ts';
+
+const SecondStepForm = part(() => import('../SecondStepForm.tsx'), 'SecondStepForm');
+
+/** Above the screen of somebody whose session has ended: nothing is lost, and they go on where they were. */
+export const SignInAgain = ({ user, onLeave }: { user: SignedInUser; onLeave: () => void }) => {
+  const client = useQueryClient();
+  const [email, setEmail] = useState(user.email);
+  const [step, setStep] = useState<SecondStep>();
+  const enter = async () => {
+    const status = await send(session.status, {});
+    // Somebody else gets nothing to see of what stands behind the dialog.
+    if (status.status !== 'logged_in' || status.ID !== user.ID) return location.assign('/');
+    client.setQueryData(statusQuery().queryKey, status);
+    await client.invalidateQueries();
+  };
+  return (
+    <Dialog title="Deine Anmeldung ist abgelaufen" isShort isInsisting onClose={onLeave}>
+      <Stack>
+        <Text>
+          Es wurde nichts gebucht und nichts gespeichert. Melde dich wieder an: Was du eingegeben hast, steht noch da.
+        </Text>
+        <EnterContext value={enter}>
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            {step === undefined ? (
+              <SignInForm email={email} onEmail={setEmail} onSecondStep={setStep} isBare />
+            ) : (
+              <SecondStepForm step={step} onBack={() => setStep(undefined)} />
+            )}
+          </Suspense>
+        </EnterContext>
+        <Anchor component="button" type="button" size="sm" ta="center" mod="standalone" onClick={onLeave}>
+          Eingaben verwerfen und zur Anmeldeseite
+        </Anchor>
+      </Stack>
+    </Dialog>
+  );
+};

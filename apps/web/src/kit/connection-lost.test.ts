@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { contract } from '@vereinshaus/contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { goesOnText, offlineText, send } from './api.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const failing = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+};
+
+const change = () => send(contract.session.requestPasswordReset, { email: 'a@x.test' });
+
+test('a change without a network was not sent, and is told so', async () => {
+  failing(false);
+  await expect(change()).rejects.toThrow(`${offlineText} Es wurde nichts gesendet.`);
+});
+
+test('of a change that broke off nobody says that it did not arrive', async () => {
+  failing(true);
+  await expect(change()).rejects.toThrow(/^Es besteht leider keine Internet-Verbindung\. Ob deine Änderung noch/);
+});
+
+test('what was only asked for comes by itself', async () => {
+  failing(false);
+  await expect(send(contract.courses.list, {})).rejects.toThrow(goesOnText);
+});

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { freePort, type Side, startServer } from './processes.ts';
+import { columns } from './report.ts';
+
+/**
+ * Slow 4G: what a parent on a bad telephone line sees, and when, in Chromium with its own throttling and an empty cache.
+ * The club's name and the form must be there soon, and one must be able to sign in; nothing may jump while the program
+ * takes over, and everybody must be able to use it. Beside it a static page of the same weight, that no program can beat.
+ */
+const latencyMs = 560;
+const bitsPerSecond = 1_500_000;
+const limits = { firstPaintMs: 2000, usableMs: 4000, layoutShift: 0.05 };
+/** The middle one of so many visits counts. */
+const visits = 3;
+const widths = [390, 1440];
+
+/** Read off the page after it has settled. */
+type Marks = { firstPaint: number; usable: number; layoutShift: number };
+type Seen = Marks & { requests: number; kb: number; violations: readonly string[]; rules: number };
+
+declare global {
+  interface Window {
+    bench?: { layoutShift: number; usable: number };
+  }
+}
+
+/** Before anything else runs in the page: notes when `ready` is there, and what moves. */
+const watch = (ready: string) => {
+  const bench = { layoutShift: 0, usable: 0 };
+  window.bench = bench;
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector(ready) === null) return;
+    bench.usable = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+        bench.layoutShift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+type Screen = { name: string; path: string /** What only the program shows. */; ready: string; signedIn?: true };
+
+const screens = (courseId: number): readonly Screen[] => [
+  { name: 'Anmelden', path: '/', ready: '#root form:has([name=password]) button[type=submit]' },
+  { name: 'Angebote', path: '/kurs/buchung', ready: '#root article' },
+  { name: 'Kurs', path: `/kurse/${courseId}`, ready: '#root h1' },
+  { name: 'Home', path: '/', ready: '#root main h1', signedIn: true },
+];
+
+const throttled = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 16,
+  });
+  const weight = { requests: 0, bytes: 0 };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight.requests += 1;
+    weight.bytes += encodedDataLength;
+  });
+  return weight;
+};
+
+const visit = async (context: BrowserContext, address: string, ready: string) => {
+  const page = await context.newPage();
+  await page.addInitScript(watch, ready);
+  const weight = await throttled(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForSelector(ready, { timeout: 60_000 });
+  const { requests, bytes } = weight;
+  // What still comes may still move something.
+  await page.waitForTimeout(3000);
+  const marks: Marks = await page.evaluate(() => {
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    return { firstPaint, ...(window.bench ?? { usable: Number.NaN, layoutShift: Number.NaN }) };
+  });
+  return { page, marks, requests, kb: bytes / 1000 };
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const look = async (
+  browser: Browser,
+  side: Side,
+  screen: Screen,
+  width: number,
+  cookies: readonly string[],
+): Promise<Seen> => {
+  const seen: Seen[] = [];
+  for (let turn = 0; turn < visits; turn += 1) {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-AT' });
+    if (screen.signedIn) {
+      const pairs = cookies.map((cookie) => cookie.split('=', 2));
+      await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: side.url })));
+    }
+    const { page, marks, requests, kb } = await visit(context, `${side.url}${screen.path}`, screen.ready);
+    const isLast = turn === visits - 1;
+    const axe = isLast ? await new AxeBuilder({ page }).setLegacyMode().analyze() : { violations: [], passes: [] };
+    const violations = axe.violations.map(({ id }) => id);
+    seen.push({ ...marks, requests, kb, violations, rules: axe.passes.length + violations.length });
+    await context.close();
+  }
+  const middle = (pick: (one: Seen) => number) => median(seen.map(pick));
+  return {
+    firstPaint: middle((one) => one.firstPaint),
+    usable: middle((one) => one.usable),
+    layoutShift: Math.max(...seen.map((one) => one.layoutShift)),
+    requests: middle((one) => one.requests),
+    kb: middle((one) => one.kb),
+    violations: seen.at(-1)?.violations ?? [],
+    rules: seen.at(-1)?.rules ?? 0,
+  };
+};
+
+/** One page, one style sheet, one script, as heavy as ours together: nothing in it waits for anything else. */
+const serveStatic = async (kb: number) => {
+  const html =
+    '<!doctype html><html lang="de"><title>x</title><link rel="stylesheet" href="/style.css"><script type="module" src="/script.js"></script><h1>Verein</h1>';
+  const styleKb = 35;
+  const filler = (bytes: number) => `/*${randomBytes(Math.max(0, Math.round(bytes / 2))).toString('hex')}*/`;
+  const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+    '/': ['text/html; charset=utf-8', html],
+    '/style.css': ['text/css', filler(styleKb * 1000)],
+    '/script.js': [
+      'text/javascript',
+      `${filler((kb - styleKb) * 1000)}document.body.append(Object.assign(document.createElement('form'), { textContent: 'Anmelden' }))`,
+    ],
+  };
+  const server = createServer(({ url = '/' }, response) => {
+    const [type, text] = files[url] ?? ['text/plain', ''];
+    response.setHeader('content-type', type).end(text);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+};
+
+const lookAtStatic = async (browser: Browser, kb: number): Promise<Seen> => {
+  const page = await serveStatic(kb);
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
+    const { marks, requests, kb: weight } = await visit(context, page.url, 'form');
+    await context.close();
+    return { ...marks, requests, kb: weight, violations: [], rules: 0 };
+  } finally {
+    page.close();
+  }
+};
+
+const signIn = async (side: Side): Promise<readonly string[]> => {
+  const answer = await fetch(`${side.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'familie@demo.test', password: 'Verein2026' }),
+  });
+  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+};
+
+const firstCourse = async (side: Side): Promise<number> => {
+  const list = await (await fetch(`${side.url}/api/courses`)).text();
+  return Number(/"ID":(\d+)/.exec(list)?.[1]);
+};
+
+type Row = { name: string; width: string; seen: Seen; limit?: Partial<typeof limits> };
+
+const isFine = ({ seen, limit = {} }: Row): boolean =>
+  seen.firstPaint <= (limit.firstPaintMs ?? Number.POSITIVE_INFINITY) &&
+  seen.usable <= (limit.usableMs ?? Number.POSITIVE_INFINITY) &&
+  seen.layoutShift < (limit.layoutShift ?? Number.POSITIVE_INFINITY) &&
+  seen.violations.length === 0;
+
+const rowOf = (row: Row): readonly string[] => {
+  const { name, width, seen } = row;
+  const score = seen.rules === 0 ? '' : ((100 * (seen.rules - seen.violations.length)) / seen.rules).toFixed(0);
+  return [
+    name,
+    width,
+    seen.firstPaint.toFixed(0),
+    seen.usable.toFixed(0),
+    seen.layoutShift.toFixed(3),
+    String(seen.requests),
+    seen.kb.toFixed(0),
+    score,
+    isFine(row) ? '' : `too much ${seen.violations.join(' ')}`,
+  ];
+};
+
+const heads = ['screen', 'px', 'first paint ms', 'usable ms', 'shift', 'requests', 'kB', 'axe %', ''];
+
+const walk = async (side: Side, browser: Browser, say: (line: string) => void): Promise<readonly Row[]> => {
+  const cookies = await signIn(side);
+  const courseId = await firstCourse(side);
+  const rows: Row[] = [];
+  for (const screen of screens(courseId)) {
+    for (const width of widths) {
+      const isPublic = screen.signedIn === undefined;
+      say(`${screen.name}, ${width} px …`);
+      rows.push({
+        name: screen.name,
+        width: String(width),
+        seen: await look(browser, side, screen, width, cookies),
+        limit: {
+          layoutShift: limits.layoutShift,
+          ...(isPublic && { firstPaintMs: limits.firstPaintMs }),
+          ...(screen.name === 'Anmelden' && { usableMs: limits.usableMs }),
+        },
+      });
+    }
+  }
+  const weight = rows[0]?.seen.kb ?? 0;
+  return [
+    ...rows,
+    { name: 'a static page of the weight of the first', width: '390', seen: await lookAtStatic(browser, weight) },
+  ];
+};
+
+export const runSlowNetwork = async (say: (line: string) => void): Promise<boolean> => {
+  const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-slow-'));
+  // Started by root, the database runs as another user, who must be let in.
+  chmodSync(folder, 0o711);
+  say('starting the demo clubs …');
+  const side = await startServer({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEFAULT_CLUB: '1', DEMO: 'true' });
+  try {
+    const { CHROMIUM_PATH } = process.env;
+    const browser = await chromium.launch(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH });
+    try {
+      const rows = await walk(side, browser, say);
+      say(`\n${bitsPerSecond / 1e6} Mbit/s, ${latencyMs} ms:\n${columns([heads, ...rows.map(rowOf)])}\n`);
+      return rows.every(isFine);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await side.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
