@@ -53,7 +53,7 @@ test.describe('the offers', () => {
     );
     await card(page, 'Fußball U8').getByRole('link', { name: 'Fußball U8', exact: true }).click();
     await expect(shellOf(page).heading('Fußball U8')).toBeVisible();
-    await page.getByRole('button', { name: 'zurück zu allen Angeboten' }).click();
+    await page.getByRole('link', { name: 'zurück zu allen Angeboten' }).click();
     await expect(page).toHaveURL(/wochentag=5/);
   });
 

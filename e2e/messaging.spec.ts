@@ -2,6 +2,7 @@ import { newestMailTo } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
+import { misshapen } from './walk.ts';
 
 test.describe('notification settings', () => {
   test('are made for every person of the family on a phone', async ({ page, as }) => {
@@ -87,6 +88,7 @@ test.describe('a message to filtered persons', () => {
     await page.getByRole('button', { name: 'Nachricht senden' }).click();
     const dialog = page.getByRole('dialog', { name: 'Nachricht senden' });
     await expect(dialog.getByRole('region', { name: 'Empfänger' })).toContainText(/\d+ E-Mails für \d+ Personen/);
+    expect(await misshapen(page)).toEqual([]);
 
     await dialog.getByLabel('Betreff').fill('Kurz');
     await dialog.getByLabel('Text').fill('Hallo ');

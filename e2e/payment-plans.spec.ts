@@ -40,7 +40,7 @@ test.describe('payment models', () => {
     await page.getByRole('button', { name: 'Alle Daten um ein Jahr zurück verschieben' }).click();
     await expect(page.getByText('Alles ist gespeichert.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Alle Zahlungsmodelle' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Zahlungsweisen' }).click();
     await page.getByRole('link', { name: `${name} duplizieren` }).click();
     await expect(page.getByLabel('Name des Zahlungsmodells')).toHaveValue(`${name} (Kopie)`);
     await page.getByRole('button', { name: 'Speichern' }).click();

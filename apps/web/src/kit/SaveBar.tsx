@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { FootBar } from './FootBar.tsx';
 import classes from './SaveBar.module.css';
 
 type SaveBarProps = {
@@ -40,24 +41,18 @@ export const SaveBar = ({
 }: SaveBarProps) => {
   const save = useFocusAfterSaving({ isDirty, isPending });
   return (
-    <Group
-      className={classes.bar}
-      data-savebar
-      data-dirty={isDirty || isPending || undefined}
-      justify="space-between"
-      gap="sm"
-    >
-      <Text size="sm" c="dimmed" role="status">
+    <FootBar isIdle={!isDirty && !isPending}>
+      <Text size="sm" c="dimmed" role="status" className={classes.hint}>
         {isDirty ? hint : 'Alles ist gespeichert.'}
       </Text>
-      <Group gap="sm" flex="1 0 auto" justify="flex-end">
+      <div className={classes.buttons}>
         <Button variant="default" disabled={!isDirty || isPending} onClick={onDiscard}>
           Verwerfen
         </Button>
         <Button ref={save} type="submit" disabled={!isDirty} loading={isPending}>
           Speichern
         </Button>
-      </Group>
-    </Group>
+      </div>
+    </FootBar>
   );
 };

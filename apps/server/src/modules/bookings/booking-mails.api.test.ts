@@ -157,6 +157,20 @@ describe('the mail after a booking', () => {
     }
   });
 
+  it('begins with the picture of the club, where it has one', async () => {
+    const clubId = await buildClub(house(), { name: 'Turnverein' });
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    const { parent, children } = await family(clubId, ['Mia']);
+    const courseId = await course(clubId);
+    const coverData = `data:image/jpeg;base64,${Buffer.from('a photo').toString('base64')}`;
+    await house().as(admin).call(contract.clubs.save, { coverData });
+    const { cover } = await house().as(admin).call(contract.clubs.get, {});
+    await book(parent, courseId, children[0] ?? 0);
+    const { html = '' } = (await delivered(clubId))[0] ?? {};
+    expect(html).toMatch(new RegExp(`<img src="https?://[^"/]+${cover}" alt=""`));
+    before(html, cover, '>Turnverein<');
+  });
+
   it('leaves out what nobody knows: no date, no place, nothing to pay', async () => {
     const clubId = await buildClub(house(), { name: 'Turnverein' });
     const { parent, children } = await family(clubId, ['Mia']);

@@ -21,7 +21,7 @@ export const CoverField = ({ cover, error, onChange, onProblem }: CoverFieldProp
   return (
     <PictureField
       label={clubLabels.coverData}
-      description="Ein Foto aus eurem Vereinsleben, quer. Es steht auf der Anmeldeseite und über den Angeboten und wird beim Hochladen verkleinert."
+      description="Ein Foto aus eurem Vereinsleben, quer. Es steht auf der Anmeldeseite, über den Angeboten und in E-Mails und wird beim Hochladen verkleinert."
       noun="Titelbild"
       picture={cover}
       accept={coverTypes}

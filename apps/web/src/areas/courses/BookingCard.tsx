@@ -2,6 +2,7 @@ import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
+import { FootBar } from '../../kit/FootBar.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './BookingCard.module.css';
 import { leadersOf, mayWait, nextDateText, priceLines, shortPriceText, showsEvents } from './course-text.ts';
@@ -97,7 +98,7 @@ export const BookingBar = ({ course }: Props) => {
   const { isBookable, text } = useBookingWindow(course);
   const { text: places } = placesOf(course, club);
   return (
-    <section className={classes.bar} aria-label="Buchen">
+    <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>
         <Text fw={600} className={classes.price}>
           {shortPriceText(course, club)}
@@ -107,6 +108,6 @@ export const BookingBar = ({ course }: Props) => {
         </Text>
       </div>
       <BookingLink course={course} place="page" size="md" />
-    </section>
+    </FootBar>
   );
 };

@@ -1,10 +1,10 @@
-import { Anchor, Group, Stack, Tabs } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { courses } from '@vereinshaus/contract/courses';
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../kit/BackLink.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -19,19 +19,16 @@ import { useLivePlaces } from './shared/use-live-places.ts';
 
 type Reply = ReplyOf<typeof courses.get>;
 
-/** Back to where one came from; who came from outside gets the offers. */
-const BackLink = () => {
+/** Back to where one came from, with the filters one had; who came from outside gets the offers. */
+const BackToOffers = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const goBack = () => void (key === 'default' ? navigate('/kurs/buchung') : navigate(-1));
-  return (
-    <Anchor component="button" type="button" size="sm" w="fit-content" mb="xs" onClick={goBack} mod="standalone">
-      <Group component="span" gap={4} display="inline-flex">
-        <IconArrowLeft size={16} aria-hidden />
-        zurück zu allen Angeboten
-      </Group>
-    </Anchor>
-  );
+  const goBack = (event: MouseEvent) => {
+    if (key === 'default' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return <BackLink to="/kurs/buchung" label="zurück zu allen Angeboten" onClick={goBack} />;
 };
 
 /** What a family reads, and the booking beside it; on the telephone below, always in view. */
@@ -113,7 +110,7 @@ export const CoursePage = () => {
   const id = [linkPrefix, courseID].find(isNumber);
   return (
     <Stack gap={0} maw={1120} w="100%" mx="auto">
-      <BackLink />
+      <BackToOffers />
       {id === undefined ? (
         <StatusBanner kind="error">fehlende id</StatusBanner>
       ) : (

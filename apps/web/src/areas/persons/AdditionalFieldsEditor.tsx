@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
 type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
@@ -194,7 +195,7 @@ export const AdditionalFieldsEditor = ({ fields, mayChange }: Props) => {
   };
   return (
     <Stack>
-      {fields.length === 0 && <Text c="dimmed">Noch keine Zusatzfelder.</Text>}
+      {fields.length === 0 && <EmptyState>Noch keine Zusatzfelder.</EmptyState>}
       {fields.map((field, index) => (
         <FieldCard
           key={field.tag}

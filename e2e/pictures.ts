@@ -1,0 +1,85 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people } from './people.ts';
+
+/** `npm run pictures`: the pictures of docs/gestaltung.md, one per pattern, taken from the demo club. */
+const pathOf = (name: string) => fileURLToPath(new URL(`../docs/pictures/${name}.png`, import.meta.url));
+
+const largest = 60_000;
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1040, height: 760 };
+
+const take = async (what: Locator | Page, name: string) => {
+  const path = pathOf(name);
+  await what.screenshot({ path, animations: 'disabled' });
+  expect(statSync(path).size).toBeLessThan(largest);
+};
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-label="Wird geladen …"], .mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+};
+
+test('what a visitor sees', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, '/benutzer/login');
+  await take(page.getByRole('main'), 'vordertuer');
+  await open(page, '/kurs/buchung');
+  await take(page.getByRole('article', { name: 'Kinderturnen Minis' }), 'kurskarte');
+  await page.getByLabel('Suchen').fill('gibt es nicht');
+  await expect(page.getByRole('button', { name: 'Alle Angebote zeigen' })).toBeVisible();
+  await take(page.getByRole('main'), 'leer');
+  await page.getByRole('button', { name: 'Alle Angebote zeigen' }).click();
+  await page.getByRole('link', { name: 'Geräteturnen Mädchen', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Buchen' })).toBeVisible();
+  await take(page, 'kursseite');
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('region', { name: 'Buchen' })).toBeVisible();
+  await take(page.getByRole('region', { name: 'Buchen' }), 'fussleiste');
+});
+
+test('what a family sees', async ({ page, as }) => {
+  await as(people.family);
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await take(page, 'familie-start');
+  await open(page, '/kurs/meine');
+  await take(page.getByRole('tablist'), 'reiter');
+  await open(page, '/kurs/buchung');
+  await page.getByRole('link', { name: /^Buchen: / }).first().click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await take(page, 'personen-waehlen');
+});
+
+test('what the office sees', async ({ page, as }) => {
+  await as(people.admin);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/');
+  await take(page.getByRole('main'), 'buero-start');
+  await open(page, '/kurs/verwaltung');
+  await take(page.getByRole('main'), 'tabelle');
+  await open(page, '/dash');
+  await take(page.getByRole('region', { name: 'Alter und Geschlecht' }), 'diagramm');
+  await open(page, '/zahlungsmodelle/neu');
+  await take(shellOf(page).heading('Neues Zahlungsmodell').locator('xpath=ancestor::div[3]'), 'seitenkopf');
+  await open(page, '/verein');
+  const founded = page.getByRole('textbox', { name: 'Gegründet am' });
+  await founded.fill('31.02.1893');
+  await founded.blur();
+  await take(founded.locator('xpath=ancestor::div[2]'), 'tag');
+  await page.getByRole('link', { name: 'Barrierefreiheit' }).click();
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await take(question, 'dialog');
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await take(page.locator('[data-foot]'), 'speichern');
+  await founded.fill('01.03.1893');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'gespeichert' }).locator('xpath=..');
+  await take(toast.first(), 'meldung');
+});
