@@ -32,7 +32,7 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
-import { clubResolver, clubRoutes, servePictures } from './modules/clubs/index.ts';
+import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
   courseRoutes,
@@ -255,7 +255,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   await publishFiles(
     app,
     house,
-    [...fileRoutes, ...photoRoutes, ...pictureRoutes, ...ownDataRoutes(everythingAboutPersons), ...importFileRoutes],
+    [
+      ...fileRoutes,
+      ...photoRoutes,
+      ...pictureRoutes,
+      ...coverRoutes,
+      ...ownDataRoutes(everythingAboutPersons),
+      ...importFileRoutes,
+    ],
     {
       largestBytes: largestFileBytes,
       tooLarge: fileErrors.tooLarge,

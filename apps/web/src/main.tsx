@@ -12,6 +12,7 @@ import { takeClubFromEmbedAddress } from './frame/embed-address.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { reloadWhenPartsAreMissing } from './kit/reload-once.ts';
 import { reportError, reportUncaughtErrors } from './kit/report-error.ts';
+import { watchFocus } from './kit/use-focus-return.ts';
 
 const registerServiceWorker = () => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
@@ -22,6 +23,7 @@ const start = (element: HTMLElement) => {
   takeClubFromEmbedAddress();
   reloadWhenPartsAreMissing();
   reportUncaughtErrors();
+  watchFocus();
   const client = createQueryClient({
     // The session ended behind our back: asking for the status again leads to the sign-in page.
     onUnauthorized: (queries) => void queries.invalidateQueries({ queryKey: [session.status.path] }),

@@ -102,14 +102,15 @@ export const clubs = {
           'Bitte wähle ein Bild (PNG, JPG, WebP oder SVG).',
         )
         .optional(),
-      /** data:image/…;base64, or empty to remove it. */
-      coverData: z
-        .string()
-        .max(600_000, 'Das Titelbild ist zu groß (höchstens 400 kB).')
-        .regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*)?$/, 'Bitte wähle ein Bild (PNG, JPG oder WebP).')
-        .optional(),
     }),
-    bodyKb: 1500,
+    bodyKb: 900,
+    reply: success,
+  }),
+
+  removeCover: post('/club/cover/remove', {
+    summary: 'Titelbild des Vereins entfernen.',
+    access: may('club'),
+    input: nothing,
     reply: success,
   }),
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyOf, loggedIn, may, maySee, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { seesPerson } from './persons.ts';
-import { id, success, text } from './wire.ts';
+import { id, nothing, success, text } from './wire.ts';
 
 /**
  * Files go up as multipart forms and come down as they are, so these calls stand beside the JSON calls of the contract.
@@ -112,6 +112,15 @@ export const files = {
     turns: pictureTurns,
     input: z.object({ courseId: id }),
     reply: z.strictObject({ ...success.shape, picture: z.string() }),
+  }),
+
+  saveClubCover: post('/club/cover', {
+    summary: 'Titelbild des Vereins speichern (JPG oder PNG); gedreht, auf 16:9 zugeschnitten und ohne Aufnahmedaten.',
+    access: may('club'),
+    perMinute: 30,
+    turns: pictureTurns,
+    input: nothing,
+    reply: z.strictObject({ ...success.shape, cover: z.string() }),
   }),
 
   ownData: get('/user/export/:child_ID', {

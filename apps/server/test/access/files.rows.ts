@@ -32,5 +32,6 @@ export const filesFileRows: Readonly<Record<`files.${keyof typeof files}`, FileR
     may: admins,
     findNothing: ['foreignAdmin'],
   },
+  'files.saveClubCover': { call: files.saveClubCover, path: () => '', may: admins },
   'files.ownData': { call: files.ownData, path: ({ child }) => `/${child}`, may: ['manager'] },
 };

@@ -132,7 +132,8 @@ type CommandOptions = {
   announces?: boolean;
 };
 
-const announce = (reply: unknown) => {
+/** The server's sentence about a success. */
+export const announce = (reply: unknown) => {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return;
   if (typeof reply.message === 'string' && reply.message !== '') showBanner('success', reply.message);
 };

@@ -1,5 +1,6 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, ReplyOf } from '@vereinshaus/contract/call';
-import { ApiError, headers, offlineText, readReply, requestOf } from './api.ts';
+import { ApiError, announce, headers, offlineText, readReply, requestOf } from './api.ts';
 
 /** The name of the form field that the server reads. */
 const fieldName = 'excel_file';
@@ -16,4 +17,16 @@ export const uploadFile = async <C extends Call>(call: C, input: InputOf<C>, fil
     throw new ApiError(0, { message: offlineText, code: 'offline' });
   }
   return readReply<C>(response);
+};
+
+/** A picture is saved at once, not with the form around it. */
+export const useSavePicture = <C extends Call>(call: C, input: InputOf<C>, shownBy: readonly Call[]) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => uploadFile(call, input, file),
+    onSuccess: async (reply) => {
+      announce(reply);
+      await Promise.all(shownBy.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+    },
+  });
 };

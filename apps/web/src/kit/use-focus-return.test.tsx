@@ -3,10 +3,12 @@ import { Button, MantineProvider, Menu } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { watchFocus } from './use-focus-return.ts';
 
+beforeAll(watchFocus);
 afterEach(cleanup);
 
 const Screen = () => {

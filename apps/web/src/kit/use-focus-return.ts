@@ -5,20 +5,24 @@ import { useEffect, useState } from 'react';
  * browser tells nobody, so we remember.
  */
 let lastFocused: Element | null = null;
-
-/** The focus comes back when the button is free again, unless somebody has gone elsewhere meanwhile. */
-const whenFree = new MutationObserver(() => {
-  if (!(lastFocused instanceof HTMLElement) || lastFocused.matches(':disabled')) return;
-  if (document.activeElement === document.body) lastFocused.focus({ preventScroll: true });
-});
+let whenFree: MutationObserver | undefined;
 
 const remember = (element: Element | null) => {
   lastFocused = element;
-  whenFree.disconnect();
-  if (element !== null) whenFree.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+  whenFree?.disconnect();
+  if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
 };
 
-document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
+/** The button is free again, and nobody has gone elsewhere meanwhile. */
+const focusAgain = () => {
+  if (!(lastFocused instanceof HTMLElement) || lastFocused.matches(':disabled')) return;
+  if (document.activeElement === document.body) lastFocused.focus({ preventScroll: true });
+};
+
+export const watchFocus = () => {
+  whenFree = new MutationObserver(focusAgain);
+  document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
+};
 
 const giveBackTo = (opener: HTMLElement) => {
   if (opener.matches(':disabled')) remember(opener);

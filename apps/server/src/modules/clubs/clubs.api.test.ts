@@ -1,8 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
+import { wrongPhoto } from '@vereinshaus/contract/files';
 import { invalidIban } from '@vereinshaus/contract/iban';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildClub, buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { upload } from '../persons/profile.testing.ts';
 
 const house = useHouse();
 
@@ -283,38 +287,71 @@ describe('the history', () => {
   });
 });
 
-describe('the cover picture and the second colour', () => {
-  const jpeg = `data:image/jpeg;base64,${Buffer.from('a photo').toString('base64')}`;
-  const look = async () => house().as(member).call(contract.clubs.get, {});
+describe('the cover picture', () => {
+  const photo = (width = 2400, height = 1800) =>
+    sharp({ create: { width, height, channels: 3, background: '#00a000' } })
+      .withExif({ IFD0: { Copyright: 'Geheimer Ort' } })
+      .jpeg()
+      .toBuffer();
+  /** Nothing in it repeats: no encoder makes it small. */
+  const noise = () =>
+    sharp(randomBytes(1600 * 900 * 3), { raw: { width: 1600, height: 900, channels: 3 } })
+      .png()
+      .toBuffer();
+  const send = (actor: Actor, content: Buffer) =>
+    upload(house(), actor, { path: '/club/cover', name: 'titel.jpg', content });
+  const shown = async () => (await house().as(member).call(contract.clubs.get, {})).cover;
+  const fetched = (url: string) => house().app.inject({ url, headers: { host: `verein${clubId}.test` } });
 
-  it('are kept, served to everybody and written down', async () => {
-    await house().as(admin).call(contract.clubs.save, { coverData: jpeg, secondColor: '#ffd400' });
-    const { cover, secondColor } = await look();
-    expect(secondColor).toBe('#ffd400');
-    const response = await house().app.inject({ url: cover, headers: { host: `verein${clubId}.test` } });
-    expect(response.body).toBe('a photo');
+  it('is cut to 16:9, loses what the camera wrote, is served to everybody and written down', async () => {
+    const { http, reply } = await send(admin, await photo());
+    expect([http, reply.cover]).toEqual([200, await shown()]);
+    const response = await fetched(await shown());
+    const { width, height, format, exif } = await sharp(response.rawPayload).metadata();
+    expect([width, height, format, exif]).toEqual([1600, 900, 'jpeg', undefined]);
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(await lastEntry()).toMatchObject({
-      details: { changes: { secondColor: { before: '', after: '#ffd400' }, cover: { before: '', after: cover } } },
+      kind: 'club.changed',
+      details: { changes: { cover: { after: reply.cover } } },
     });
   });
 
-  it('are taken away again', async () => {
-    await house().as(admin).call(contract.clubs.save, { coverData: '', secondColor: '' });
-    expect(await look()).toMatchObject({ cover: '', secondColor: '' });
+  it('is drawn coarser when there is very much in it', async () => {
+    expect((await send(admin, await noise())).http).toBe(200);
+    expect((await fetched(await shown())).rawPayload.length).toBeLessThanOrEqual(450_000);
   });
 
-  it.each([
-    [{ secondColor: 'gelb' }, 'secondColor'],
-    [{ coverData: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'coverData'],
-    [{ coverData: `data:image/jpeg;base64,${'A'.repeat(600_001)}` }, 'coverData'],
-  ])('are refused when they are none', async (input, field) => {
-    const answer = await house().as(admin).ask(contract.clubs.save, input);
-    expect(answer).toMatchObject({ http: 422, refusal: { fields: { [field]: expect.any(String) } } });
+  it('is taken away again', async () => {
+    await send(admin, await photo());
+    await house().as(admin).call(contract.clubs.removeCover, {});
+    expect(await shown()).toBe('');
   });
+
+  it('is refused when it is none, and nothing changes', async () => {
+    const { reply: before } = await send(admin, await photo());
+    const { http, reply } = await send(admin, Buffer.from('<svg onload="alert(1)"/>'));
+    expect([http, reply.message]).toEqual([422, wrongPhoto]);
+    expect(await shown()).toBe(before.cover);
+  });
+
+  it('is one, however many send one at once', async () => {
+    const answers = await Promise.all(
+      [photo(800, 450), photo(900, 500), noise()].map(async (made) => send(admin, await made)),
+    );
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(answers.map(({ reply }) => reply.cover)).toContain(await shown());
+  });
+});
+
+it.each([
+  [{ secondColor: 'gelb' }, 'secondColor'],
+  [{ logoData: 'data:text/html;base64,PHN2Zz4=' }, 'logoData'],
+])('a look that is none is refused at its field', async (input, field) => {
+  const answer = await house().as(admin).ask(contract.clubs.save, input);
+  expect(answer).toMatchObject({ http: 422, refusal: { fields: { [field]: expect.any(String) } } });
 });
 
 describe('the address of a picture', () => {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
+import { removeCover } from './club-cover.ts';
 import { clubById, clubsOfInstallation } from './clubs.queries.ts';
 import { saveClub } from './save-club.ts';
 
@@ -30,6 +31,10 @@ export const clubRoutes = routes(contract.clubs, {
   save: async (ctx, input) => {
     await saveClub(ctx, input);
     return succeeded('Erfolgreich gespeichert');
+  },
+  removeCover: async (ctx) => {
+    await removeCover(ctx);
+    return succeeded('Titelbild entfernt');
   },
   list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
 });

@@ -1,5 +1,6 @@
 // Apart from the club, because the history reads them and the club writes into it.
 export { clubSettingsOf, settingsFrom } from '../club-settings/index.ts';
+export { coverRoutes } from './club-cover.ts';
 export { coverPath, logoPath } from './clubs.queries.ts';
 export { clubRoutes, servePictures } from './clubs.routes.ts';
 export { clubResolver } from './resolve-club.ts';

@@ -36,7 +36,7 @@ const columns = {
 
 /** Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history. */
 export const saveClub = async (ctx: Ctx, input: Input) => {
-  const { settings, logoData, coverData, colors, dateFounded, ...identity } = input;
+  const { settings, logoData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
   const changedColumns = Object.fromEntries(
@@ -62,7 +62,11 @@ export const saveClub = async (ctx: Ctx, input: Input) => {
     .where('id', '=', ctx.club.id)
     .execute();
   if (logoData !== undefined) await saveLogo(ctx, logoData);
-  if (coverData !== undefined) await saveCover(ctx, coverData);
+  await recordChanges(ctx, before);
+};
+
+/** What is different now goes into the history, with what it was. */
+export const recordChanges = async (ctx: Ctx, before: Awaited<ReturnType<typeof clubById>>) => {
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
@@ -80,25 +84,23 @@ const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
   );
 };
 
-/** The row of a picture that came as data:…; undefined when it is taken away. */
-const pictureOf = (ctx: Ctx, data: string) => {
-  const match = /^data:([^;]+);base64,(.*)$/s.exec(data);
-  if (!match?.[1] || !match[2]) return undefined;
-  const content = Buffer.from(match[2], 'base64');
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  return { club_id: ctx.club.id, mime_type: match[1], content, hash };
-};
+/** The row of a picture of the club, found by its content. */
+export const pictureRow = (ctx: Ctx, mimeType: string, content: Buffer) => ({
+  club_id: ctx.club.id,
+  mime_type: mimeType,
+  content,
+  hash: createHash('sha256').update(content).digest('hex').slice(0, 16),
+});
 
+/** It comes as data:…; empty takes it away. */
 const saveLogo = async (ctx: Ctx, data: string) => {
   await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
-  const logo = pictureOf(ctx, data);
-  if (logo) await ctx.db.insertInto('club_logo').values(logo).execute();
-};
-
-const saveCover = async (ctx: Ctx, data: string) => {
-  await ctx.db.deleteFrom('club_cover').where('club_id', '=', ctx.club.id).execute();
-  const cover = pictureOf(ctx, data);
-  if (cover) await ctx.db.insertInto('club_cover').values(cover).execute();
+  const [, mimeType, encoded] = /^data:([^;]+);base64,(.*)$/s.exec(data) ?? [];
+  if (mimeType === undefined || encoded === undefined) return;
+  await ctx.db
+    .insertInto('club_logo')
+    .values(pictureRow(ctx, mimeType, Buffer.from(encoded, 'base64')))
+    .execute();
 };
 
 const differences = (before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) =>

@@ -31,7 +31,7 @@ export const ClubForm = ({ club }: { club: CurrentClub }) => {
   const submit = (values: ClubFormValues) =>
     save.mutate(changesOf(form.getInitialValues(), values), {
       onSuccess: () => {
-        const saved = { ...values, logoData: undefined, coverData: undefined };
+        const saved = { ...values, logoData: undefined };
         form.setInitialValues(saved);
         form.setValues(saved);
       },

@@ -1,33 +1,29 @@
-import type { ReactNode } from 'react';
-import { clubLabels } from './club-form.ts';
-import { coverTypes, fittingCover } from './cover-file.ts';
-import { PictureField } from './PictureField.tsx';
+import { Input } from '@mantine/core';
+import { largestFileMb } from '@vereinshaus/contract/files';
+import { PictureButtons } from '../files/shared/PictureButtons.tsx';
+import { useRemoveCover, useSaveCover } from './clubs.api.ts';
+import { PictureFrame } from './PictureFrame.tsx';
 
-type CoverFieldProps = {
-  /** Address of the stored picture or the data of a new one; empty = none. */
-  cover: string;
-  error: ReactNode;
-  onChange: (data: string) => void;
-  onProblem: (problem: string) => void;
-};
+const words = { upload: 'Titelbild hochladen', change: 'Anderes Titelbild wählen', remove: 'Titelbild entfernen' };
 
-/** Titelbild: any photo; the browser makes it as large as a screen needs it. */
-export const CoverField = ({ cover, error, onChange, onProblem }: CoverFieldProps) => {
-  const choose = async (file: File) => {
-    const data = await fittingCover(file);
-    if (data === undefined) onProblem('Dieses Bild lässt sich nicht lesen. Bitte wähle ein JPG, PNG oder WebP.');
-    else onChange(data);
-  };
+/** Titelbild: saved at once and cut to 16:9 by the server. */
+export const CoverField = ({ cover }: { cover: string }) => {
+  const save = useSaveCover();
+  const { mutate, isPending } = useRemoveCover();
   return (
-    <PictureField
-      label={clubLabels.coverData}
-      description="Ein Foto aus eurem Vereinsleben, quer. Es steht auf der Anmeldeseite, über den Angeboten und in E-Mails und wird beim Hochladen verkleinert."
-      noun="Titelbild"
-      picture={cover}
-      accept={coverTypes}
-      error={error}
-      onChoose={(file) => void choose(file)}
-      onRemove={() => onChange('')}
-    />
+    <Input.Wrapper
+      label="Titelbild"
+      labelElement="div"
+      description={`Ein Foto aus eurem Vereinsleben, quer: JPG oder PNG, höchstens ${largestFileMb} MB. Es steht auf der Anmeldeseite, über den Angeboten und in E-Mails und wird sofort gespeichert.`}
+    >
+      <PictureFrame noun="Titelbild" picture={cover}>
+        <PictureButtons
+          hasPicture={cover !== ''}
+          words={words}
+          save={save}
+          remove={{ mutate: () => mutate({}), isPending }}
+        />
+      </PictureFrame>
+    </Input.Wrapper>
   );
 };

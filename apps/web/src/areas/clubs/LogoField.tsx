@@ -1,7 +1,9 @@
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { clubLabels } from './club-form.ts';
 import { logoProblem, logoTypes, readAsDataUrl } from './logo-file.ts';
-import { PictureField } from './PictureField.tsx';
+import { PictureFrame } from './PictureFrame.tsx';
 
 type LogoFieldProps = {
   /** Address of the stored logo or the data of a new one; empty = none. */
@@ -11,22 +13,37 @@ type LogoFieldProps = {
   onProblem: (problem: string) => void;
 };
 
+/** Logo: chosen and looked at, saved with the form. */
 export const LogoField = ({ logo, error, onChange, onProblem }: LogoFieldProps) => {
-  const choose = async (file: File) => {
+  const choose = async (file: File | null) => {
+    if (file === null) return;
     const problem = logoProblem(file);
     if (problem === undefined) onChange(await readAsDataUrl(file));
     else onProblem(problem);
   };
   return (
-    <PictureField
+    <Input.Wrapper
       label={clubLabels.logoData}
+      labelElement="div"
       description="PNG, JPG, WebP oder SVG, höchstens 400 kB."
-      noun="Logo"
-      picture={logo}
-      accept={logoTypes}
       error={error}
-      onChoose={(file) => void choose(file)}
-      onRemove={() => onChange('')}
-    />
+    >
+      <PictureFrame noun="Logo" picture={logo}>
+        <Group gap="xs">
+          <FileButton accept={logoTypes.join(',')} onChange={(file) => void choose(file)}>
+            {(button) => (
+              <Button {...button} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
+                {logo === '' ? 'Logo hochladen' : 'Anderes Logo wählen'}
+              </Button>
+            )}
+          </FileButton>
+          {logo !== '' && (
+            <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onChange('')}>
+              Logo entfernen
+            </Button>
+          )}
+        </Group>
+      </PictureFrame>
+    </Input.Wrapper>
   );
 };

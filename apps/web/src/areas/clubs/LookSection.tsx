@@ -16,7 +16,7 @@ type LookSectionProps = { form: ClubFormState; logo: string; cover: string };
 
 /** Farben, Logo und Titelbild, with what the interface makes of them at once. */
 export const LookSection = ({ form, logo, cover }: LookSectionProps) => {
-  const { color, fontColor, secondColor, colors, logoData, coverData, showLogo, name, shortName } = form.values;
+  const { color, fontColor, secondColor, colors, logoData, showLogo, name, shortName } = form.values;
   const shownLogo = logoData ?? logo;
   return (
     <FormSection title="Farben, Logo und Titelbild">
@@ -51,7 +51,7 @@ export const LookSection = ({ form, logo, cover }: LookSectionProps) => {
           fontColor={fontColor}
           secondColor={secondColor || color}
           logo={showLogo ? shownLogo : ''}
-          cover={coverData ?? cover}
+          cover={cover}
         />
       </SimpleGrid>
       <MoreColors form={form} colors={colors} />
@@ -66,12 +66,7 @@ export const LookSection = ({ form, logo, cover }: LookSectionProps) => {
         description="Sonst stehen die Anfangsbuchstaben auf der Vereinsfarbe."
         {...form.getInputProps('showLogo', { type: 'checkbox' })}
       />
-      <CoverField
-        cover={coverData ?? cover}
-        error={form.errors.coverData}
-        onChange={(data) => form.setFieldValue('coverData', data)}
-        onProblem={(problem) => form.setFieldError('coverData', problem)}
-      />
+      <CoverField cover={cover} />
     </FormSection>
   );
 };

@@ -15,7 +15,6 @@ export const clubLabels = {
   color: 'Vereinsfarbe',
   fontColor: 'Schrift auf der Vereinsfarbe',
   secondColor: 'Zweite Farbe',
-  coverData: 'Titelbild',
   colors: 'Weitere Farben',
   facebook: 'Facebook',
   agbsLink: 'AGBs',
@@ -32,10 +31,9 @@ export const clubLabels = {
 
 export type ClubField = keyof typeof clubLabels;
 
-export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData' | 'coverData'>> & {
+export type ClubFormValues = Pick<Club, Exclude<ClubField, 'logoData'>> & {
   /** Undefined while the picture stays as it is, empty to remove it. */
   logoData: string | undefined;
-  coverData: string | undefined;
 };
 
 export const labelOfField = (path: string): string => {
@@ -51,7 +49,6 @@ export const formValuesOf = (club: CurrentClub): ClubFormValues => ({
   title: club.title,
   showLogo: club.showLogo,
   logoData: undefined,
-  coverData: undefined,
   color: club.color,
   fontColor: club.fontColor,
   secondColor: club.secondColor,

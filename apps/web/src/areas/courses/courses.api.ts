@@ -8,7 +8,7 @@ import { ledger } from '@vereinshaus/contract/ledger';
 import { tags } from '@vereinshaus/contract/tags';
 import { query, useCommand } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
-import { uploadFile } from '../../kit/upload.ts';
+import { useSavePicture } from '../../kit/upload.ts';
 
 export const coursesQuery = (input: InputOf<typeof courses.list>) => query(courses.list, input);
 export const courseQuery = (courseId: number) => query(courses.get, { courseId });
@@ -40,17 +40,8 @@ const everyCourse = [
 
 export const useSaveCourse = () =>
   useCommand(courses.save, { invalidates: [...everyCourse, tags.listForCourses], announces: true, inline: true });
-/** A picture is saved at once, not with the form. */
-export const useSaveCoursePicture = (courseId: number) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => uploadFile(files.saveCoursePicture, { courseId }, file),
-    onSuccess: async ({ message }) => {
-      showBanner('success', message);
-      await Promise.all(everyCourse.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
-  });
-};
+export const useSaveCoursePicture = (courseId: number) =>
+  useSavePicture(files.saveCoursePicture, { courseId }, everyCourse);
 export const useRemoveCoursePicture = () =>
   useCommand(courses.removePicture, { invalidates: everyCourse, announces: true });
 export const useAddCourse = () =>

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { addresses } from '@vereinshaus/contract/addresses';
 import type { Call } from '@vereinshaus/contract/call';
 import { files } from '@vereinshaus/contract/files';
 import { persons } from '@vereinshaus/contract/persons';
 import { profile } from '@vereinshaus/contract/profile';
 import { query, useCommand } from '../../../kit/api.ts';
-import { showBanner } from '../../../kit/banners.ts';
-import { uploadFile } from '../../../kit/upload.ts';
+import { uploadFile, useSavePicture } from '../../../kit/upload.ts';
 
 /** What shows a person: stale after every change. */
 const shown: readonly Call[] = [
@@ -39,17 +38,8 @@ export const useRemovePerson = () => useCommand(profile.remove, inline);
 export const useAnonymise = () => useCommand(profile.anonymise, inline);
 export const useMarkAddressInvalid = () => useCommand(addresses.markInvalid, { invalidates: shown, announces: true });
 
-/** A photo is saved at once, not with the form. */
-export const useSavePhoto = (personId: number) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => uploadFile(files.savePhoto, { child_ID: personId }, file),
-    onSuccess: async (reply) => {
-      showBanner('success', reply.message);
-      await client.invalidateQueries({ queryKey: [persons.get.path] });
-    },
-  });
-};
+export const useSavePhoto = (personId: number) =>
+  useSavePicture(files.savePhoto, { child_ID: personId }, [persons.get]);
 
 /** A file of an additional field goes up at once; the form then keeps its name. */
 export const useUploadDataFile = (personId: number) =>

@@ -1,0 +1,28 @@
+import { Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './PictureFrame.module.css';
+
+type PictureFrameProps = {
+  /** "Logo", "Titelbild". */
+  noun: string;
+  /** Its address, or the data of a new one; empty = none. */
+  picture: string;
+  /** The buttons that change it. */
+  children: ReactNode;
+};
+
+/** A picture of the club as it is now, beside what can be done with it. */
+export const PictureFrame = ({ noun, picture, children }: PictureFrameProps) => (
+  <Group mt={4} mb={4} gap="md">
+    {picture === '' ? (
+      <Text size="sm" c="dimmed">
+        Noch kein {noun}.
+      </Text>
+    ) : (
+      <div className={classes.frame}>
+        <img src={picture} alt={`${noun} des Vereins`} />
+      </div>
+    )}
+    {children}
+  </Group>
+);
