@@ -12,7 +12,7 @@ export const QuickLinks = () => {
     <nav aria-label="Schnellzugriff" className={classes.links}>
       {links.map((item) => (
         <Paper key={item.path} component={Link} to={item.path} withBorder className={classes.link ?? ''}>
-          <item.icon size={26} stroke={1.5} aria-hidden />
+          <item.icon size={24} stroke={1.75} aria-hidden />
           <Text fw={600} size="sm">
             {item.label}
           </Text>

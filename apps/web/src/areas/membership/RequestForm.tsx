@@ -128,9 +128,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
         />
         <Kinds form={form} />
         {problem !== null && (
-          <StatusBanner kind="info" title="Achtung">
-            {problem}
-          </StatusBanner>
+          <StatusBanner kind="info">{problem}</StatusBanner>
         )}
         {form.values.kind === 'leave' && <MemberPrices personId={Number(form.values.child_ID)} />}
         <RequestConditions form={form} />

@@ -18,6 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
@@ -116,12 +117,12 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             checked={draft.forTrainers}
             onChange={(event) => set({ forTrainers: event.currentTarget.checked })}
           />
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
             <Button type="submit">Feld speichern</Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

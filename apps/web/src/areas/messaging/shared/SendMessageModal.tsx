@@ -5,6 +5,7 @@ import { messageText, placeholders } from '@vereinshaus/contract/messaging';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { fieldErrorsOf } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
@@ -105,7 +106,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         />
         <SavedTexts values={form.values} onChoose={(chosen) => form.setValues(chosen)} />
         <TextFields form={form} />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="subtle" mr="auto" loading={test.isPending} disabled={preview.mails === 0} onClick={tryOut}>
             Probe an mich
           </Button>
@@ -115,7 +116,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
           <Button type="submit" disabled={preview.mails === 0}>
             {mails} senden
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
       <ConfirmModal
         opened={isAsking}

@@ -1,6 +1,7 @@
-import { Alert, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
+import { Box, Combobox, Pill, PillsInput, useCombobox } from '@mantine/core';
 import { type Tag, tagCreationForbidden, tagLabel } from '@vereinshaus/contract/tags';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-choice.ts';
 
 type Props = {
@@ -118,9 +119,11 @@ export const TagPicker = ({ label, description, disabled = false, ...choosing }:
         </PillsInput>
       </Combobox.DropdownTarget>
       {problem !== null && (
-        <Alert role="alert" color="red" mt="xs" title="Tag nicht erstellt">
-          {problem}
-        </Alert>
+        <Box mt="xs">
+          <StatusBanner kind="error" title="Tag nicht erstellt">
+            {problem}
+          </StatusBanner>
+        </Box>
       )}
       <Combobox.Dropdown>
         <Options offered={offered} typed={typed} isNew={isNew} />
