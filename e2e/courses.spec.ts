@@ -47,6 +47,7 @@ test.describe('the offers', () => {
     await card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' }).click();
     await expect(page.getByRole('dialog', { name: 'Fußball U8' })).toContainText('viele Ballkontakte');
     await page.keyboard.press('Escape');
+    await expect(card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' })).toBeFocused();
     await expect(card(page, 'Fußball U8').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
       'href',
       /^\/registrieren\/\d+$/,

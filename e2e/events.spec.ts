@@ -46,7 +46,12 @@ test('an administrator plans weekly dates, a clash is told by name, and one is t
 
   const start = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7);
   await page.goto(`/kalender/monat?monat=${start}`);
-  await page.getByRole('button', { name }).first().click();
+  const entry = page.getByRole('button', { name }).first();
+  await entry.click();
+  await expect(page.getByRole('button', { name: 'entfernen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'entfernen' }).click();
   const question = page.getByRole('dialog', { name: 'wirklich entfernen?' });
   await question.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();

@@ -127,7 +127,10 @@ test.describe('the quick search', () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
     await search.fill('jubil');
-    await expect(page.getByRole('option', { name: /Jubilare/ })).toBeVisible();
+    const first = page.getByRole('option', { name: /Jubilare/ });
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+    await expect(page.getByRole('status').filter({ hasText: /Treffer$/ })).toHaveCount(1);
 
     await search.fill('Katharina Moser');
     await page.getByRole('option', { name: /Moser Katharina/ }).click();

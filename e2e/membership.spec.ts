@@ -192,6 +192,7 @@ test.describe('the membership card', () => {
     await page.getByRole('button', { name: 'Neue Karte für Paul Gruber' }).click();
     await page.getByRole('button', { name: 'Neue Karte ausstellen' }).click();
     await expect(page.getByText('Die neue Karte gilt ab sofort, die alte nicht mehr.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neue Karte für Paul Gruber' })).toBeFocused();
     await stranger.reload();
     await expect(stranger.getByRole('heading', { name: 'Ungültig', exact: true })).toBeVisible();
     await expect(stranger.getByText('Paul')).toHaveCount(0);

@@ -85,8 +85,13 @@ test.describe('a message to filtered persons', () => {
   test('is previewed, confirmed and sent through the queue', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/benutzer/liste?t.q=Gruber');
-    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    const message = page.getByRole('button', { name: 'Nachricht senden' });
+    await message.click();
     const dialog = page.getByRole('dialog', { name: 'Nachricht senden' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(message).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Empfänger' })).toContainText(/\d+ E-Mails für \d+ Personen/);
     expect(await misshapen(page)).toEqual([]);
 
