@@ -68,7 +68,7 @@ test('a mother sees the dates of her children on the phone and subscribes to the
   await expect(page.getByText('Lena').first()).toBeVisible();
 
   await page.goto('/kalender/export');
-  await page.getByRole('button', { name: 'Link für Meine Familie erzeugen' }).click();
+  await page.getByRole('button', { name: 'Link erzeugen: Meine Familie' }).click();
   const link = page.getByLabel('Geheimer Link für Meine Familie');
   await expect(link).toHaveValue(/\/api\/events\/feed\/[\w-]{43}\.ics$/);
   const first = await link.inputValue();

@@ -55,7 +55,7 @@ test.describe('single permissions', () => {
       http: 403,
     });
 
-    await desk.getByRole('button', { name: `${member.name}: Personen (nur lesen) entziehen` }).click();
+    await desk.getByRole('button', { name: `Entziehen: Personen (nur lesen), ${member.name}` }).click();
     const dialog = desk.getByRole('dialog', { name: 'Wirklich?' });
     await dialog.getByRole('button', { name: 'Berechtigung entziehen' }).click();
     await expect(desk.getByText('Die Berechtigung ist entzogen.')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('administrators', () => {
     await expect(desk.getByText('Die Person ist jetzt Administrator mit Schreibzugriff.')).toBeVisible();
     await expect(row).not.toContainText('Lese-Administrator');
 
-    await row.getByRole('button', { name: `${member.name} als Administrator entfernen` }).click();
+    await row.getByRole('button', { name: `Entfernen: ${member.name}` }).click();
     await desk
       .getByRole('dialog', { name: 'Wirklich?' })
       .getByRole('button', { name: 'Administrator entfernen' })

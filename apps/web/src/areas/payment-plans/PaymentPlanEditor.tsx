@@ -45,7 +45,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           variant="default"
           leftSection={<IconCalendarMinus size={18} aria-hidden />}
           disabled={draft.length === 0}
-          aria-label="Alle Daten um ein Jahr zurück verschieben"
+          aria-label="−1 Jahr: alle Daten um ein Jahr zurück verschieben"
           onClick={() => shift(-1)}
         >
           −1 Jahr
@@ -54,7 +54,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           disabled={draft.length === 0}
-          aria-label="Alle Daten um ein Jahr nach vorne verschieben"
+          aria-label="+1 Jahr: alle Daten um ein Jahr nach vorne verschieben"
           onClick={() => shift(1)}
         >
           +1 Jahr

@@ -80,7 +80,7 @@ const FileField = (props: FieldProps) => {
                 variant="default"
                 loading={upload.isPending}
                 leftSection={<IconUpload size={16} aria-hidden />}
-                aria-label={`${field.label}: Datei hochladen`}
+                aria-label={`${name === '' ? 'Datei hochladen' : 'Andere Datei'}: ${field.label}`}
               >
                 {name === '' ? 'Datei hochladen' : 'Andere Datei'}
               </Button>

@@ -107,7 +107,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
                 size="compact-sm"
                 variant="light"
                 disabled={exclude.includes(person.ID)}
-                aria-label={`${person.fullname} ${actionLabel.toLocaleLowerCase('de')}`}
+                aria-label={`${actionLabel}: ${person.fullname}`}
                 onClick={() => onPick(person)}
               >
                 {actionLabel}
