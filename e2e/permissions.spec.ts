@@ -9,7 +9,7 @@ import { people, south } from './people.ts';
 const choosePerson = async (desk: Page, name: string) => {
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Person' }).fill(name);
-  await dialog.getByRole('button', { name: `${name} auswählen` }).click();
+  await dialog.getByRole('button', { name: `Auswählen: ${name}` }).click();
 };
 
 const grant = async (desk: Page, name: string, labels: readonly string[]) => {
