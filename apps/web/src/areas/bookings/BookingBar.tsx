@@ -22,7 +22,7 @@ export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBo
         {people}
       </Text>
       {totalCents !== null && (
-        <Text fw={700} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text fw={700} size="lg" mod="figures">
           {isFrom && 'ab '}
           {formatMoney(totalCents)}
           {isFull && (

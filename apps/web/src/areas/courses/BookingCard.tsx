@@ -67,7 +67,7 @@ export const BookingCard = ({ course }: Props) => {
       <PageCover course={course} />
       <Stack gap="md" p="lg">
         <div>
-          <Text size="xl" fw={600} className={classes.price}>
+          <Text size="xl" fw={600} mod="figures">
             {shortPriceText(course, club)}
           </Text>
           {!isOnePrice && <Prices course={course} />}
@@ -100,7 +100,7 @@ export const BookingBar = ({ course }: Props) => {
   return (
     <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>
-        <Text fw={600} className={classes.price}>
+        <Text fw={600} mod="figures">
           {shortPriceText(course, club)}
         </Text>
         <Text size="sm" c="dimmed">

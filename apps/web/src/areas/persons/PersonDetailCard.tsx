@@ -42,7 +42,7 @@ const Contact = ({ person }: { person: Shown }) => (
       </Anchor>
     )}
     {person.email !== '' && (
-      <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={`mailto:${person.email}`} size="sm">
         {person.email}
       </Anchor>
     )}

@@ -51,7 +51,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
           </Anchor>
         )}
         {person.email && (
-          <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Anchor href={`mailto:${person.email}`} size="sm">
             {person.email}
           </Anchor>
         )}

@@ -36,7 +36,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
             </Anchor>
           )}
           {relative.email !== '' && (
-            <Anchor href={`mailto:${relative.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor href={`mailto:${relative.email}`} size="sm">
               {relative.email}
             </Anchor>
           )}

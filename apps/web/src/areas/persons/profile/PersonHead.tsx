@@ -80,7 +80,7 @@ const Contact = ({ person: { phone, email } }: { person: ProfilePerson }) => (
     )}
     {email !== '' && (
       <Item label="E-Mail">
-        <Anchor href={`mailto:${email}`} inherit style={{ overflowWrap: 'anywhere' }}>
+        <Anchor href={`mailto:${email}`} inherit>
           {email}
         </Anchor>
       </Item>

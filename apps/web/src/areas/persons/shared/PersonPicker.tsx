@@ -97,7 +97,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
             <Table.Td>
               <ProfileLink personId={person.ID} name={`${person.lastname} ${person.prename}`.trim()} />
             </Table.Td>
-            <Table.Td style={{ fontVariantNumeric: 'tabular-nums' }}>{birthText(person.birthdate, birth)}</Table.Td>
+            <Table.Td>{birthText(person.birthdate, birth)}</Table.Td>
             {extraColumns.map(({ field }) => (
               <Table.Td key={field}>{person[field] ?? ''}</Table.Td>
             ))}
