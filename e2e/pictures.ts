@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
@@ -50,10 +51,16 @@ test('what a family sees', async ({ page, as }) => {
   await take(page, 'familie-start');
   await open(page, '/kurs/meine');
   await take(page.getByRole('tablist'), 'reiter');
+  await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Paul Gruber') });
   await open(page, '/kurs/buchung');
-  await page.getByRole('link', { name: /^Buchen: / }).first().click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Buchen: Kinderturnen Volksschule' }).click();
+  await page.getByLabel(/Paul Gruber/).check();
   await take(page, 'personen-waehlen');
+  for (const box of await page.getByRole('main').getByRole('checkbox', { checked: false, name: /^Ich / }).all())
+    await box.check();
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paul ist dabei!' })).toBeFocused();
+  await take(page, 'erfolg');
 });
 
 test('what the office sees', async ({ page, as }) => {
