@@ -39,7 +39,6 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     to('/benutzer/login?passwort=link', 'visitor'),
   ],
   '/benutzer/login/link/:token': [to('/benutzer/login/link/abgelaufen', 'visitor')],
-  '/benutzer/logout': [to('/benutzer/logout', 'visitor')],
   '/benutzer/nachRolle': [to('/benutzer/nachRolle', ...office)],
   '/benutzer/profil/:userID': [
     to('/benutzer/profil/{child}', 'family', ...office),
@@ -123,6 +122,7 @@ export const sameScreen: Readonly<Record<string, string>> = {
   '/benutzer/aprofil/:userID': '/benutzer/profil/:userID',
   '/benutzer/aview/:userID': '/benutzer/profil/:userID',
   '/benutzer/email/zuruecknehmen/:token': '/benutzer/email/bestaetigen/:token',
+  '/benutzer/logout': '/benutzer/login',
   '/benutzer/sprofil/:userID': '/benutzer/profil/:userID',
   '/benutzer/sview/:userID': '/benutzer/profil/:userID',
   '/benutzer/view/:userID': '/benutzer/profil/:userID',
