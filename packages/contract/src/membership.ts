@@ -8,11 +8,13 @@ import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } fr
 import { personRow } from './persons.ts';
 import {
   dayNumber,
+  earliestMoment,
   flag,
   id,
   idList,
   integer,
   integerOr,
+  latestMoment,
   mapOf,
   multiline,
   nothing,
@@ -25,7 +27,7 @@ const noDate = 'Dieses Datum ist nicht gültig.';
 
 /** From 1850 to 9999; what lies outside is no date of a club. */
 const time = (missing: string) =>
-  integerOr(missing).pipe(z.number().min(-3_786_825_600, noDate).max(253_402_300_799, noDate));
+  integerOr(missing).pipe(z.number().min(earliestMoment, noDate).max(latestMoment, noDate));
 const startTime = time(roleTexts.startMissing);
 const openTime = time(roleTexts.endMissing).default(0);
 

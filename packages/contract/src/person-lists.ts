@@ -6,7 +6,7 @@ import { listInput } from './lists.ts';
 import { type FieldsWith, fieldLabels, lineOf, type TextField, textFields } from './person-fields.ts';
 import { personRow } from './persons.ts';
 import { recordOf } from './record-of.ts';
-import { dayNumber, idList, integer, nothing, text } from './wire.ts';
+import { dayNumber, earliestMoment, idList, integer, latestMoment, nothing, text } from './wire.ts';
 
 /** The trainer list offers this school year and eight before it. */
 export const trainerSchoolYears = 9;
@@ -90,7 +90,7 @@ export const personLists = {
       /** The year it ends in; -1 = all. */
       schoolyear: integer.pipe(z.number().min(-1).max(9999)).optional(),
       /** Epoch seconds of a day; goes before the school year. */
-      date: integer.pipe(z.number().min(-3_786_825_600).max(253_402_300_799)).optional(),
+      date: integer.pipe(z.number().min(earliestMoment).max(latestMoment)).optional(),
       ...listOfPersons,
     }),
     reply: z.strictObject({ users: z.array(trainerRow), total: z.int() }),

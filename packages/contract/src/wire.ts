@@ -138,8 +138,12 @@ export const seconds = z.int();
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 
-/** Epoch seconds that come in: from 1970 to the end of the year 9999, which is more than any calendar shows. */
-export const moment = integer.pipe(z.number().min(0, noDate).max(253_402_300_799, noDate));
+/** What no club has to do with any more, and not yet: days before 1850 and after 2999. Counting on from one never leaves the calendar. */
+export const earliestMoment = -3_786_825_600;
+export const latestMoment = 32_503_679_999;
+
+/** Epoch seconds that come in, from 1970 on. */
+export const moment = integer.pipe(z.number().min(0, noDate).max(latestMoment, noDate));
 
 /** yyyymmdd; 0 = unknown. */
 export const dayNumber = z.int();

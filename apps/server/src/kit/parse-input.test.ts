@@ -30,6 +30,13 @@ const watchedList = (length: number, item: unknown) => {
 };
 
 describe('an input with more faults than anybody could mend', () => {
+  it('is not read at all when it has more fields than any call', () => {
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']));
+    expect(refusalOf(z.strictObject({}), fields(1000))).toMatchObject({ httpStatus: 422 });
+    expect(refusalOf(z.strictObject({}), fields(1001))).toMatchObject({ httpStatus: 400 });
+  });
+
   it('is left at its first fault', () => {
     const seen: unknown[] = [];
     const item = z.number().refine((value) => seen.push(value) > 0);
@@ -53,7 +60,7 @@ describe('an input with more faults than anybody could mend', () => {
     [
       'fields nobody knows',
       contract.clubs.save.input,
-      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`feld${index}`.repeat(20), 1])),
+      Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`feld${index}`.repeat(20), 1])),
     ],
     [
       'too many values by name',

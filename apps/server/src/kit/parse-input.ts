@@ -9,9 +9,13 @@ const atFirstFault: z.core.ParseContext<z.core.$ZodIssue> & { abortEarly: true }
 
 type Inputs = { query: unknown; body: unknown; params: unknown };
 
+/** More fields than any call has: nobody reads on to find out which are missing. */
+const mostNames = 1000;
+
 const asObject = (value: unknown): Record<string, unknown> => {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw requestErrors.unreadable();
+  if (Object.keys(value).length > mostNames) throw requestErrors.unreadable();
   return { ...value };
 };
 

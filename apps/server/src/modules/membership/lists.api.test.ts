@@ -211,6 +211,14 @@ describe('anniversaries', () => {
     expect(await house().as(admin).refused(calls.jubilees, input)).toMatchObject({ http: 422, message });
   });
 
+  it('a range after every calendar is refused at its field', async () => {
+    // The last second of 9999 is the year 10000 in Vienna already.
+    expect(await house().as(admin).refused(calls.jubilees, { dateStart: 253_402_300_799, dateEnd: 4 })).toMatchObject({
+      http: 422,
+      fields: { dateStart: expect.any(String) },
+    });
+  });
+
   it('a person with the right to read persons sees them, a member does not', async () => {
     const reader = await person('Lisa', { staff_level: 10 });
     await buildGrant(house(), clubId, reader.personId, 'user_read');
