@@ -23,7 +23,9 @@ const take = async (what: Locator | Page, name: string) => {
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-label="Wird geladen …"], .mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-label="Wird geladen …"], .mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(
+    0,
+  );
 };
 
 test('what a visitor sees', async ({ page }) => {

@@ -43,7 +43,7 @@ for (const kind of kinds) {
     const walker = walkerOn(page);
     if (kind !== 'visitor') await as(people[kind]);
     const origin = kind === 'visitor' ? '' : people[kind].origin;
-    await walker.enter(`${origin}/barrierefreiheit`);
+    await walker.enter(origin);
     const numbers = await numbersFor(page);
     const troubles: string[] = [];
     for (const { at, views } of toursOf(kind)) {

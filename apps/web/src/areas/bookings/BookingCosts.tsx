@@ -58,9 +58,7 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
         <Table.Tr key={payment.ID}>
           <Table.Td>{payment.description}</Table.Td>
           <Table.Td>{owedText(payment, now)}</Table.Td>
-          <Table.Td ta="right">
-            {formatMoney(payment.price)}
-          </Table.Td>
+          <Table.Td ta="right">{formatMoney(payment.price)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

@@ -9,6 +9,7 @@ import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
 import classes from './BookingCard.module.css';
 import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingCard.tsx';
 import { CourseHead } from './CourseHead.tsx';
@@ -68,13 +69,13 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
   return (
     <Tabs value={current.key} onChange={choose} keepMounted={false}>
-      <Tabs.List>
+      <TabsList active={current.key}>
         {tabs.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key}>
             {label(context)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       <Tabs.Panel value={current.key} pt="lg">
         {current.isOffice === true ? content : <WithBooking reply={reply}>{content}</WithBooking>}
       </Tabs.Panel>

@@ -68,9 +68,7 @@ const Lines = ({ taken }: { taken: readonly TakenAlong[] }) => (
           <Table.Td>
             <Due person={person} />
           </Table.Td>
-          <Table.Td ta="right">
-            {priceText(person)}
-          </Table.Td>
+          <Table.Td ta="right">{priceText(person)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>

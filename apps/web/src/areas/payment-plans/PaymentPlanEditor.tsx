@@ -72,7 +72,9 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           </Button>
         )}
       </Group>
-      {draft.length === 0 && <EmptyState>Noch keine Zahlungsgruppe. Lege die erste an oder übernimm welche.</EmptyState>}
+      {draft.length === 0 && (
+        <EmptyState>Noch keine Zahlungsgruppe. Lege die erste an oder übernimm welche.</EmptyState>
+      )}
       {draft.map((group, place) => (
         <GroupFields
           key={group.key}

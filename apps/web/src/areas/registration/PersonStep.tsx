@@ -51,6 +51,8 @@ const DependantAddress = ({ flow }: { flow: Flow }) => {
 /** Wer: what everybody fills in first, what few need last; the button below is in reach all the time. */
 export const PersonStep = ({ flow, adults }: PersonStepProps) => {
   const { form, rules, isDependant, showsMinorFields } = flow;
+  // Somebody in one's care is a child until the day of birth says otherwise: nobody asks a child for a title.
+  const isChildToBe = isDependant && form.values.birthdate === 0;
   return (
     <Stack gap="xl">
       <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
@@ -75,7 +77,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        {!isMinorPerson(form.values, rules) && <TitleFields form={form} isOther={isDependant} />}
+        {!isMinorPerson(form.values, rules) && !isChildToBe && <TitleFields form={form} isOther={isDependant} />}
         <HealthField form={form} />
         <ExtraFields values={form.values.data} errors={form.errors} onChange={(data) => form.setValues({ data })} />
         <May access={may('user')}>

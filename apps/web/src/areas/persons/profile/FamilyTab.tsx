@@ -1,7 +1,8 @@
-import { Anchor, Avatar, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { phoneHref, phoneText } from '../person-text.ts';
@@ -18,7 +19,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
   return (
     <Paper component="li" withBorder p="md" radius="lg">
       <Group wrap="nowrap" align="flex-start">
-        <Avatar name={relative.fullname} color="initials" />
+        <PersonAvatar personId={relative.ID} name={relative.fullname} />
         <Stack gap={2} miw={0}>
           <Group gap="xs">
             <Text fw={600}>

@@ -14,6 +14,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { TabsList } from '../../../kit/TabsList.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
 import { useUser } from '../../session/shared/session.ts';
@@ -116,14 +117,14 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name }, { state });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
-      <Tabs.List>
+      <TabsList active={tab}>
         <Tabs.Tab value="daten">{tabNames.daten}</Tabs.Tab>
         <Tabs.Tab value="kurse">{tabNames.kurse}</Tabs.Tab>
         <Tabs.Tab value="familie">{tabNames.familie}</Tabs.Tab>
         <Tabs.Tab value="rollen">{tabNames.rollen}</Tabs.Tab>
         {seesHistory && <Tabs.Tab value="geschichte">{tabNames.geschichte}</Tabs.Tab>}
         {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
-      </Tabs.List>
+      </TabsList>
       <Panel name="daten">
         <Stack maw={760}>
           {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
