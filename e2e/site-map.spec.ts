@@ -39,7 +39,7 @@ const numbersFor = async (page: Page): Promise<Readonly<Record<string, number>>>
 
 for (const kind of kinds) {
   test(`nothing on the site map stands in the way of anybody: ${kind}`, async ({ page, as }) => {
-    test.setTimeout(isThorough ? 1_800_000 : 180_000);
+    test.setTimeout(isThorough ? 7_200_000 : 600_000);
     const walker = walkerOn(page);
     if (kind !== 'visitor') await as(people[kind]);
     const origin = kind === 'visitor' ? '' : people[kind].origin;

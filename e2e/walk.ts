@@ -73,12 +73,14 @@ const restingPlace = '/barrierefreiheit';
 
 /** Goes through the product inside one page, as links do: a new load for each screen would take longer than the looking. */
 export const walkerOn = (page: Page) => {
-  const settle = () => page.waitForFunction(isSettled, undefined, { polling: 'raf', timeout: 30_000 });
+  const settle = async () => {
+    await page.evaluate(() => delete document.documentElement.dataset.calm);
+    await page.waitForFunction(isSettled, undefined, { polling: 'raf', timeout: 60_000 });
+  };
   /** As a link does; the title is empty until the screen has come. */
   const push = async (address: string) => {
     await page.evaluate((to) => {
       document.title = '';
-      document.documentElement.dataset.calm = '0';
       history.pushState({ idx: history.length, key: to, usr: null }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, address);
