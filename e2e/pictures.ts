@@ -12,7 +12,7 @@ const pathOf = (name: string) => fileURLToPath(new URL(`../docs/pictures/${name}
 const largest = 60_000;
 
 const phone = { width: 390, height: 844 };
-const desktop = { width: 1040, height: 760 };
+const desktop = { width: 1040, height: 560 };
 
 const take = async (what: Locator | Page, name: string) => {
   const path = pathOf(name);
@@ -31,16 +31,16 @@ const open = async (page: Page, path: string) => {
 test('what a visitor sees', async ({ page }) => {
   await page.setViewportSize(desktop);
   await open(page, '/benutzer/login');
-  await take(page.getByRole('main'), 'vordertuer');
+  await take(page, 'vordertuer');
   await open(page, '/kurs/buchung');
   await take(page.getByRole('article', { name: 'Kinderturnen Minis' }), 'kurskarte');
   await page.getByLabel('Suchen').fill('gibt es nicht');
   await expect(page.getByRole('button', { name: 'Alle Angebote zeigen' })).toBeVisible();
-  await take(page.getByRole('main'), 'leer');
+  await take(page, 'leer');
   await page.getByRole('button', { name: 'Alle Angebote zeigen' }).click();
   await page.getByRole('link', { name: 'Geräteturnen Mädchen', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Buchen' })).toBeVisible();
-  await take(page, 'kursseite');
+  await take(page.getByRole('complementary', { name: 'Buchen' }), 'kursseite');
   await page.setViewportSize(phone);
   await expect(page.getByRole('region', { name: 'Buchen' })).toBeVisible();
   await take(page.getByRole('region', { name: 'Buchen' }), 'fussleiste');
@@ -55,7 +55,7 @@ test('what a family sees', async ({ page, as }) => {
   await take(page.getByRole('tablist'), 'reiter');
   await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Paul Gruber') });
   await open(page, '/kurs/buchung');
-  await page.getByRole('link', { name: 'Buchen: Kinderturnen Volksschule' }).click();
+  await page.getByRole('link', { name: 'Buchen: Geräteturnen Burschen' }).click();
   await page.getByLabel(/Paul Gruber/).check();
   await take(page, 'personen-waehlen');
   for (const box of await page.getByRole('main').getByRole('checkbox', { checked: false, name: /^Ich / }).all())
@@ -67,11 +67,11 @@ test('what a family sees', async ({ page, as }) => {
 
 test('what the office sees', async ({ page, as }) => {
   await as(people.admin);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.setViewportSize({ width: 860, height: 440 });
   await open(page, '/');
-  await take(page.getByRole('main'), 'buero-start');
+  await take(page, 'buero-start');
   await open(page, '/kurs/verwaltung');
-  await take(page.getByRole('main'), 'tabelle');
+  await take(page, 'tabelle');
   await open(page, '/dash');
   await take(page.getByRole('region', { name: 'Alter und Geschlecht' }), 'diagramm');
   await open(page, '/zahlungsmodelle/neu');

@@ -43,7 +43,7 @@ const spaced = `
 `;
 
 const countQuestions = () => {
-  const { fetch } = window;
+  const fetch = window.fetch.bind(window);
   window.asking = 0;
   window.fetch = async (...input) => {
     window.asking += 1;

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { buildClub, buildCourse } from '../../../testing/build.ts';
 import { ClubContext } from '../../clubs/shared/club.ts';
+import { SessionContext } from '../../session/shared/session.ts';
 import { BookingLink } from './BookingLink.tsx';
 
 afterEach(cleanup);
@@ -14,7 +15,9 @@ const nameOf = (course: Parameters<typeof buildCourse>[0], place: 'card' | 'page
     <MantineProvider env="test">
       <MemoryRouter>
         <ClubContext value={buildClub()}>
-          <BookingLink course={buildCourse(course)} place={place} />
+          <SessionContext value={null}>
+            <BookingLink course={buildCourse(course)} place={place} />
+          </SessionContext>
         </ClubContext>
       </MemoryRouter>
     </MantineProvider>,
