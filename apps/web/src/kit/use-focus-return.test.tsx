@@ -85,7 +85,10 @@ test('one from a menu gives it back to the button of the menu', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Aktionen'));
 });
 
-const free = () => act(() => document.dispatchEvent(new Event('free')));
+const free = () =>
+  act(async () => {
+    document.dispatchEvent(new Event('free'));
+  });
 
 test('one closed while its button is still busy gives it back when the button is free', async () => {
   show();
@@ -94,7 +97,7 @@ test('one closed while its button is still busy gives it back when the button is
   await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).not.toBe(opener);
-  free();
+  await free();
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
@@ -104,12 +107,12 @@ test('a busy button has the focus again afterwards, unless somebody went elsewhe
   await userEvent.click(button);
   // Browsers take the focus from what is disabled without telling; this one does not.
   button.blur();
-  free();
+  await free();
   await waitFor(() => expect(document.activeElement).toBe(button));
 
   await userEvent.click(button);
   screen.getByRole('button', { name: 'Aktionen' }).focus();
-  free();
+  await free();
   await waitFor(() => expect(button.matches(':disabled')).toBe(false));
   expect(document.activeElement?.textContent).toBe('Aktionen');
 });

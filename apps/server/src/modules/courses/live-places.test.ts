@@ -3,7 +3,7 @@ import { type AddressInfo, Socket } from 'node:net';
 import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { cookieOf, useHouse } from '../../../test/harness.ts';
 import { createAudience, mostListeners } from './live-places.ts';
 
 const house = useHouse();
@@ -27,14 +27,12 @@ afterAll(() => {
 });
 
 /** What a page hears, message by message. */
-const listen = async (club: number) => {
+const listen = async (club: number, cookie = '') => {
   const heard: string[] = [];
   const waiting: (() => void)[] = [];
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    get({ port, host: '127.0.0.1', path: '/api/courses/live', headers: { host: `verein${club}.test` } }, done).on(
-      'error',
-      fail,
-    );
+    const headers = { host: `verein${club}.test`, cookie };
+    get({ port, host: '127.0.0.1', path: '/api/courses/live', headers }, done).on('error', fail);
   });
   open.push(response);
   response.setEncoding('utf8');
@@ -111,12 +109,35 @@ describe('places, live', () => {
   });
 });
 
+describe('whoever loses the right to the numbers while listening', () => {
+  it.each([
+    ['with the role', 'update person set staff_level = 0 where id = $1'],
+    ['with the session', 'delete from session where person_id = $1'],
+  ])('%s hears no more of them', async (_, lose) => {
+    const hiding = await buildClub(house(), { settings: JSON.stringify({ hideCapacity: true }) });
+    const admin = await buildPerson(house(), hiding, { staff_level: 90 });
+    const courseId = await buildCourse(house(), hiding, { max_participants: 7 });
+    const page = await listen(hiding, await cookieOf(house(), admin));
+    const takePart = async () =>
+      buildParticipation(house(), hiding, courseId, (await buildPerson(house(), hiding)).personId);
+    await takePart();
+    await page.until((all) =>
+      all.includes(`"ID":${courseId},"parts_count":1,"queue_count":0,"line_count":0,"maxparts":7`),
+    );
+    await house().sql(lose, [admin.personId]);
+    await takePart();
+    await page.until((all) => all.includes(`{"ID":${courseId},"maxparts":1,`));
+    expect(page.all()).not.toContain(`"ID":${courseId},"parts_count":2`);
+  });
+});
+
 describe('who looks', () => {
   const listener = (who: string, isVisitor: boolean, club = 1) => ({
     clubId: club,
     who,
     isVisitor,
     countsPlaces: false,
+    stillCountsPlaces: async () => false,
     response: new ServerResponse(new IncomingMessage(new Socket())),
   });
   const fill = (audience: ReturnType<typeof createAudience>, number: number, make: (index: number) => string) => {

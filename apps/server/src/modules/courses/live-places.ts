@@ -57,12 +57,23 @@ const toldCourse = ({ hides_places: hides, is_shown: isShownNow, ...course }: Co
 };
 
 /** Who looks: of which club, who it is (a person, else an address), and whether they may know the numbers. */
-type Listener = { clubId: number; who: string; isVisitor: boolean; countsPlaces: boolean; response: ServerResponse };
+type Listener = {
+  clubId: number;
+  who: string;
+  isVisitor: boolean;
+  countsPlaces: boolean;
+  /** Asked before every number: an answer that stays open for hours outlives a role and a session. */
+  stillCountsPlaces: () => Promise<boolean>;
+  response: ServerResponse;
+};
+
+/** What is needed to decide whether there is room. */
+type Newcomer = Pick<Listener, 'clubId' | 'who' | 'isVisitor'>;
 
 export const createAudience = () => {
   const listeners = new Set<Listener>();
   const counts = new Map<string, number>();
-  const keysOf = ({ clubId, who, isVisitor }: Omit<Listener, 'response'>) => [
+  const keysOf = ({ clubId, who, isVisitor }: Newcomer) => [
     { key: 'all', most: mostListeners.inAll },
     { key: `club ${clubId}`, most: mostListeners.perClub },
     ...(isVisitor ? [{ key: 'visitors', most: mostListeners.visitors }] : []),
@@ -76,8 +87,7 @@ export const createAudience = () => {
     }
   };
   return {
-    hasRoomFor: (listener: Omit<Listener, 'response'>) =>
-      keysOf(listener).every(({ key, most }) => (counts.get(key) ?? 0) < most),
+    hasRoomFor: (listener: Newcomer) => keysOf(listener).every(({ key, most }) => (counts.get(key) ?? 0) < most),
     hasListeners: (clubId: number) => counts.has(`club ${clubId}`),
     join: (listener: Listener) => {
       listeners.add(listener);
@@ -85,6 +95,13 @@ export const createAudience = () => {
       listener.response.on('close', () => {
         if (listeners.delete(listener)) count(listener, -1);
       });
+    },
+    /** Who lost the right to the numbers since they began to listen hears from now on what everybody hears. */
+    checkRights: async (clubId: number) => {
+      for (const listener of listeners) {
+        if (listener.clubId === clubId && listener.countsPlaces)
+          listener.countsPlaces = await listener.stillCountsPlaces();
+      }
     },
     /** Returns for how many milliseconds it kept the process busy. */
     tell: async (clubId: number, textFor: (listener: Listener) => string): Promise<number> => {
@@ -143,6 +160,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
     let busyMs = 0;
     for (const [clubId, courseIds] of batch) {
       if (!audience.hasListeners(clubId)) continue;
+      await audience.checkRights(clubId);
       const courses = (await placesOf(database, clock(), clubId, [...courseIds])).map(toldCourse);
       const counted = courses.map((course) => course.counted).join('');
       const told = courses.map((course) => course.told).join('');
@@ -186,6 +204,7 @@ export const serveLivePlaces = (app: FastifyInstance, options: Options) => {
       who: viewer === null ? `address ${request.ip}` : `person ${viewer.tenantId} ${viewer.id}`,
       isVisitor: viewer === null,
       countsPlaces: countsPlaces(viewer),
+      stillCountsPlaces: async () => countsPlaces(await whoAsks(tenant, request)),
     };
     if (!audience.hasRoomFor(listener)) throw courseErrors.liveFull();
     reply.hijack();

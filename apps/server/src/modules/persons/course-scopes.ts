@@ -5,6 +5,13 @@ import { roleLiteral } from '../../db/role-literal.ts';
 /** Which persons `p` of a list have to do with courses, and when. */
 type Condition = RawBuilder<SqlBool>;
 
+/**
+ * Found once and then looked up. As a join the database may choose to search them anew for everybody: right after an
+ * import, when it does not know yet how many there are, that takes the cube of the time.
+ */
+const isAmong = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>): Condition =>
+  sql`${column} = any(array(${ids}))`;
+
 /** Who takes part in or trains a course that has not ended. */
 const bookedOn = (day: IsoDay) => sql`
   select t.person_id
@@ -14,13 +21,16 @@ const bookedOn = (day: IsoDay) => sql`
     and (c.ends_on is null or c.ends_on >= ${day}::date)`;
 
 /** Aktiv: has a current booking. */
-export const isActiveOn = (day: IsoDay): Condition => sql`p.id in (${bookedOn(day)})`;
+export const isActiveOn = (day: IsoDay): Condition => isAmong(sql`p.id`, bookedOn(day));
 
 /** Aktiver Verwalter: manages somebody who is active, maybe themselves. */
-export const managesActiveOn = (day: IsoDay): Condition => sql`p.id in (
+export const managesActiveOn = (day: IsoDay): Condition =>
+  isAmong(
+    sql`p.id`,
+    sql`
   select a.manager_id from person a
-  where a.deleted_at is null and a.death_date is null and a.id in (${bookedOn(day)})
-)`;
+  where a.deleted_at is null and a.death_date is null and ${isAmong(sql`a.id`, bookedOn(day))}`,
+  );
 
 export type Period = { from: IsoDay; to: IsoDay };
 
@@ -39,4 +49,4 @@ export const trainingIn = (period: Period | null): RawBuilder<unknown> => sql`
 
 /** War Trainer. */
 export const trainsIn = (period: Period | null): Condition =>
-  sql`p.id in (select t.person_id from ${trainingIn(period)})`;
+  isAmong(sql`p.id`, sql`select t.person_id from ${trainingIn(period)}`);

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bookings, type ParticipantWish } from '@vereinshaus/contract/bookings';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { courseOffice } from '@vereinshaus/contract/course-office';
@@ -7,7 +6,6 @@ import { files } from '@vereinshaus/contract/files';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { tags } from '@vereinshaus/contract/tags';
 import { query, useCommand } from '../../kit/api.ts';
-import { showBanner } from '../../kit/banners.ts';
 import { useSavePicture } from '../../kit/upload.ts';
 
 export const coursesQuery = (input: InputOf<typeof courses.list>) => query(courses.list, input);
