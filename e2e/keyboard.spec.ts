@@ -25,13 +25,13 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
   await test.step('a dialog begins in its first field and leads back to its button', async () => {
     await page.goto('/benutzer/liste');
     const columns = page.getByRole('button', { name: 'Spalten' });
+    // The fields of the table have a border that one sees.
+    await expect(personList(page).filter('Name')).toHaveCSS('border-top-color', 'rgb(133, 127, 117)');
     await columns.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
     await expect(dialog.getByRole('searchbox', { name: 'Spalte suchen' })).toBeFocused();
-    // Its title is stronger than its content, and the fields of the table behind it have a border one sees.
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveCSS('font-size', '20px');
-    await expect(personList(page).filter('Nachname')).toHaveCSS('border-top-color', 'rgb(133, 127, 117)');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(columns).toBeFocused();
@@ -97,10 +97,12 @@ test('forced colours show what is chosen, what is on, and where a day ends', asy
   await expect(page.locator('tr[data-selected] > td').first()).toHaveCSS('outline-style', 'solid');
 
   const { navigation } = shellOf(page);
+  await navigation.getByRole('button', { name: 'Verein', exact: true }).click();
   await navigation.getByRole('link', { name: 'Stammdaten' }).click();
   const track = page.getByRole('switch', { name: 'Logo anzeigen' }).locator('~ *').first();
   await expect(track).toHaveCSS('border-top-width', '1px');
 
+  await navigation.getByRole('button', { name: 'Kalender & Räume' }).click();
   await navigation.getByRole('link', { name: 'Kalender', exact: true }).click();
   const day = page.getByRole('table', { name: 'Monat' }).getByRole('cell').first();
   await expect(day).toHaveCSS('outline-style', 'solid');
