@@ -61,6 +61,7 @@ import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
+import { paymentRoutes } from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
   eraseMentions,
@@ -203,6 +204,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
+    ...paymentRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,

@@ -11,6 +11,7 @@ import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
+import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
@@ -33,6 +34,7 @@ export const historyKinds = {
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...ledgerHistory.kinds,
+  ...paymentsHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
   ...paymentPlansHistory.kinds,

@@ -20,6 +20,7 @@ import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
+import { paymentsRows } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -49,6 +50,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   homeRows,
   importsRows,
   ledgerRows,
+  paymentsRows,
   membershipRows,
   messagingRows,
   paymentPlansRows,

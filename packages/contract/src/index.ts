@@ -15,6 +15,7 @@ import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { participantsBy } from './participants-by.ts';
 import { paymentPlans } from './payment-plans.ts';
+import { payments } from './payments.ts';
 import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
@@ -51,6 +52,7 @@ export const contract = {
   participantsBy,
   safety,
   ledger,
+  payments,
   messaging,
   events,
   paymentPlans,

@@ -44,6 +44,13 @@ export const paymentMethodLabels = {
   voucher: 'Gutschein',
 } as const;
 
+/** What one has to know about a payment that is not simply paid. */
+export const paymentStateLabels: Readonly<Record<number, string>> = {
+  3: 'noch nicht bestätigt',
+  4: 'fehlgeschlagen',
+  6: 'storniert',
+};
+
 /** What a numeric role means to a reader. */
 export const staffLevelLabel = (level: number): string => {
   if (level >= 80) return 'Administrator';

@@ -21,6 +21,8 @@ const signedIn = [...members, ...office] as const;
  */
 export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/': [to('/', ...signedIn)],
+  '/abrechnung': [to('/abrechnung', 'family')],
+  '/abrechnung/:userID': [to('/abrechnung/{self}', 'family', 'admin')],
   '/aktivieren': [to('/aktivieren', 'visitor')],
   '/barrierefreiheit': [to('/barrierefreiheit', 'visitor', ...signedIn)],
   '/benutzer/aktiv': [to('/benutzer/aktiv', ...office)],

@@ -1,5 +1,5 @@
 export { aboutPerson } from './about-person.ts';
-export { accountsFor, deleteUnusedAccounts, hasPayer, payerOf } from './accounts.ts';
+export { type Accounts, accountsFor, deleteUnusedAccounts, hasPayer, payerOf } from './accounts.ts';
 export { keepIban, restoreIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';
@@ -7,5 +7,5 @@ export { ledgerRoutes } from './ledger.routes.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 export { type OpenCharge, openOf, reverse, wasPostedFor } from './reverse.ts';
-export { balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
+export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
 export { settle } from './settle.ts';

@@ -1,9 +1,9 @@
-import { Box, Button, Stack, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -62,7 +62,10 @@ const DebtNotice = ({ personId }: { personId: number }) => {
   return (
     <Box mb="md">
       <StatusBanner kind="info" title={balanceTitle(owed)}>
-        {balanceSentence(owed)} Wann welcher Kursbeitrag fällig ist, steht bei jeder Buchung.
+        {balanceSentence(owed)}{' '}
+        <Anchor component={Link} to="/abrechnung" inherit>
+          Zur Abrechnung
+        </Anchor>
       </StatusBanner>
     </Box>
   );

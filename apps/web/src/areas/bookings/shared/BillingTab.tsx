@@ -28,6 +28,9 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
         <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
           {(balance) => <Text fw={600}>{balanceSentence(balance)}</Text>}
         </QueryState>
+        <Anchor component={Link} to={`/abrechnung/${personId}`} size="sm">
+          Abrechnung mit Zahlungen öffnen
+        </Anchor>
         <BankDetails personId={personId} mayChange={mayChangeBank} />
         {others.length > 0 && (
           <Group gap="xs" mt="xs" c="dimmed" fz="sm">

@@ -14,8 +14,8 @@ export const OpenBalanceSection = () => {
   return (
     <HomeCard title={balanceTitle(open)} icon={IconScale}>
       <Text mb="md">{balanceSentence(open)}</Text>
-      <Button component={Link} to="/kurs/meine" variant="light">
-        Meine Buchungen
+      <Button component={Link} to="/abrechnung" variant="light">
+        {open.saldo < 0 ? 'Bezahlen' : 'Abrechnung'}
       </Button>
     </HomeCard>
   );

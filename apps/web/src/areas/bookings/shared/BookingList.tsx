@@ -1,0 +1,39 @@
+import { Button, Stack, Switch, Text } from '@mantine/core';
+import { staffAbove } from '@vereinshaus/contract/access';
+import type { BookingLine } from '@vereinshaus/contract/bookings';
+import { useState } from 'react';
+import { useMay } from '../../../kit/May.tsx';
+import { BookingCards } from '../BookingCards.tsx';
+
+const shownFirst = 10;
+
+/** Die Buchungen der Abrechnung: the first ten, then all; whoever looks after the club also sees what was cancelled. */
+export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
+  const [isAll, setAll] = useState(false);
+  const [withCancelled, setWithCancelled] = useState(false);
+  const maySeeCancelled = useMay(staffAbove(50));
+  const shown = lines.filter(({ course }) => withCancelled || course.timeLeave === 0);
+  return (
+    <Stack gap="sm" align="flex-start">
+      {maySeeCancelled && (
+        <Switch
+          label="Stornierte anzeigen"
+          checked={withCancelled}
+          onChange={({ currentTarget: { checked } }) => setWithCancelled(checked)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text c="dimmed">Es wurde noch keine Einheit / kein Kurs gebucht.</Text>
+      ) : (
+        <Stack w="100%">
+          <BookingCards lines={shown.slice(0, isAll ? undefined : shownFirst)} />
+        </Stack>
+      )}
+      {!isAll && shown.length > shownFirst && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          alle anzeigen ({shown.length})
+        </Button>
+      )}
+    </Stack>
+  );
+};

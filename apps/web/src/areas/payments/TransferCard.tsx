@@ -1,0 +1,83 @@
+import { Button, CopyButton, Group, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { epcCode, type Transfer } from '@vereinshaus/contract/epc-code';
+import { formatIban } from '@vereinshaus/contract/iban';
+import { type Balance } from '@vereinshaus/contract/ledger';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { QrCode } from '../../kit/QrCode.tsx';
+
+/** A line to copy into the banking app, one tap each. */
+const Line = ({ label, value, copied = value }: { label: string; value: string; copied?: string }) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm">
+    <Stack gap={0} miw={0}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
+    </Stack>
+    <CopyButton value={copied}>
+      {({ copied: isCopied, copy }) => (
+        <Button
+          variant="subtle"
+          flex="none"
+          aria-label={`${label} kopieren`}
+          leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          onClick={copy}
+        >
+          {isCopied ? 'Kopiert' : 'Kopieren'}
+        </Button>
+      )}
+    </CopyButton>
+  </Group>
+);
+
+type Share = 'due' | 'all';
+
+type TransferCardProps = { transfer: Transfer; balance: Balance };
+
+/** Überweisen: scanned from another screen, or copied on the telephone the banking app is on. */
+export const TransferCard = ({ transfer, balance: { due, later } }: TransferCardProps) => {
+  const [share, setShare] = useState<Share>(due > 0 ? 'due' : 'all');
+  const cents = share === 'due' ? due : due + later;
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-labelledby="ueberweisen">
+      <Stack gap="md">
+        <Title order={2} size="h4" id="ueberweisen">
+          Überweisen
+        </Title>
+        {due > 0 && later > 0 && (
+          <SegmentedControl
+            fullWidth
+            aria-label="Wie viel du überweist"
+            value={share}
+            onChange={(chosen) => setShare(chosen === 'due' ? 'due' : 'all')}
+            data={[
+              { value: 'due', label: `Fällig: ${formatMoney(due)}` },
+              { value: 'all', label: `Alles: ${formatMoney(due + later)}` },
+            ]}
+          />
+        )}
+        <Stack gap={4} align="center">
+          <QrCode text={epcCode(transfer, cents)} label={`Zahlen mit Code: ${formatMoney(cents)}`} size={200} />
+          <Text size="sm" fw={600}>
+            Zahlen mit Code
+          </Text>
+          <Text size="sm" c="dimmed" ta="center">
+            Scanne den Code mit deiner Banking-App, oder kopiere die Angaben.
+          </Text>
+        </Stack>
+        <Stack gap="xs">
+          <Line label="Empfänger" value={transfer.name} />
+          <Line label="IBAN" value={formatIban(transfer.iban)} copied={transfer.iban} />
+          <Line label="Betrag" value={formatMoney(cents)} copied={(cents / 100).toFixed(2).replace('.', ',')} />
+          <Line label="Verwendungszweck" value={transfer.text} />
+        </Stack>
+        <Text size="sm" c="dimmed">
+          Die Nummer am Anfang des Verwendungszwecks ordnet deine Zahlung zu. Sie deckt zuerst, was am längsten fällig
+          ist; hier steht sie, sobald sie beim Verein eingetragen ist.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,29 @@
+/** „Zahlen mit Code“: what a banking app reads from the picture on a bill (EPC 069-12, version 002). */
+export type Transfer = {
+  /** The account holder, exactly as the bank knows it: the payer's bank compares it with the IBAN. */
+  name: string;
+  iban: string;
+  bic: string;
+  /** Begins with the customer reference, by which the payment finds its account. */
+  text: string;
+};
+
+const longest = { name: 70, text: 140 } as const;
+
+/** As a decimal number with a point, whatever the locale. */
+const amountOf = (cents: number) => `EUR${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+export const epcCode = ({ name, iban, bic, text }: Transfer, cents: number): string =>
+  [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    bic,
+    name.slice(0, longest.name),
+    iban.replaceAll(' ', ''),
+    amountOf(cents),
+    '',
+    '',
+    text.slice(0, longest.text),
+  ].join('\n');

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { allOf, anyOf, may, ownGroup, self, staffFrom } from './access.ts';
+import { get, post } from './call.ts';
+import { balance } from './ledger.ts';
+import { seesBalances } from './persons.ts';
+import { dayNumber, id, integerOr, seconds, success, text } from './wire.ts';
+
+export const paymentKinds = ['card', 'sofort', 'eps', 'sepa_debit', 'sepm_debit', 'manual', 'voucher'] as const;
+
+/** How far a payment is; only what is not simply paid gets a note. */
+export const paymentStates = { paid: 5, pending: 3, failed: 4, cancelled: 6 } as const;
+
+const payment = z.strictObject({
+  ID: z.int(),
+  kind: z.enum(paymentKinds),
+  time: seconds,
+  /** Cents: what the family paid or got is positive, what was charged by hand or paid back negative. */
+  amount: z.int(),
+  currency: z.literal('EUR'),
+  status: z.int(),
+  text: z.string(),
+  /** 1 = paid back already. */
+  refundType: z.int(),
+});
+export type Payment = z.infer<typeof payment>;
+
+const openItem = z.strictObject({
+  ID: z.int(),
+  text: z.string(),
+  /** Whom it is about; 0 = the family. */
+  child_ID: z.int(),
+  fullname: z.string(),
+  dueOn: dayNumber,
+  /** Cents: the whole of it, and what is still to be paid. */
+  amount: z.int(),
+  open: z.int(),
+});
+export type OpenItem = z.infer<typeof openItem>;
+
+/** How somebody transfers it; absent where the club takes no transfers or has told no account yet. */
+const transfer = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string(), text: z.string() });
+
+/** What an entry by hand is: money that came in, or the club lets somebody off; a charge is simply negative. */
+export const manualWays = ['bank', 'cash', 'credit'] as const;
+export type ManualWay = (typeof manualWays)[number];
+
+export const manualTexts = {
+  amountMissing: 'Bitte gib einen Betrag ein.',
+  amountZero: 'Der Betrag darf nicht 0 sein.',
+  textMissing: 'Bitte schreib dazu, wofür.',
+} as const;
+const mostCents = 10_000_000;
+const tooMuch = 'Der Betrag darf höchstens € 100.000 sein.';
+
+/** Who pays, who reads the books, and staff about themselves, whoever pays for them. */
+const seesBilling = anyOf(ownGroup('userID'), seesBalances, allOf(self('userID'), staffFrom(10)));
+
+export const payments = {
+  list: get('/user/payments/list/:userID', {
+    summary: 'Die Zahlungen auf dem Kundenkonto, zu dem eine Person gehört, sein Saldo und dessen Verlauf.',
+    access: seesBilling,
+    input: z.object({ userID: id }),
+    reply: z.strictObject({
+      payments: z.array(payment),
+      ...balance,
+      /** After each day on which something was posted. */
+      saldos: z.array(z.strictObject({ t: seconds, saldo: z.int() })),
+    }),
+  }),
+
+  open: get('/user/payments/open/:userID', {
+    summary: 'Was auf dem Kundenkonto einer Person offen ist, das älteste Fällige zuerst, und wohin man es überweist.',
+    access: seesBilling,
+    input: z.object({ userID: id }),
+    reply: z.strictObject({ ...balance, items: z.array(openItem), transfer: transfer.optional() }),
+  }),
+
+  addManual: post('/user/payments/add_manual', {
+    summary: 'Von Hand auf ein Kundenkonto buchen: positiv eine Zahlung oder Gutschrift, negativ eine Nachverrechnung.',
+    access: may('accounting'),
+    input: z
+      .object({
+        child_ID: id,
+        amount: integerOr(manualTexts.amountMissing).pipe(
+          z
+            .number()
+            .min(-mostCents, tooMuch)
+            .max(mostCents, tooMuch)
+            .refine((cents) => cents !== 0, manualTexts.amountZero),
+        ),
+        /** The remark, under either name. */
+        text: text(200).default(''),
+        note: text(200).default(''),
+        via: z.enum(manualWays).default('credit'),
+        /** Made up by the sender: the same entry sent twice is posted once. */
+        key: text(60).optional(),
+      })
+      .superRefine((entry, issues) => {
+        if (entry.text === '' && entry.note === '')
+          issues.addIssue({ code: 'custom', path: ['text'], message: manualTexts.textMissing });
+      }),
+    reply: success,
+  }),
+};
