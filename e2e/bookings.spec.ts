@@ -188,6 +188,7 @@ test('a full course: the next one waits, moves up when somebody cancels, and get
   await agree(page);
   await page.getByRole('button', { name: 'Auf die Warteliste' }).click();
   await expect(page.getByText('Warteliste: Lena Gruber')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(/Platz 1 der Warteliste/)).toBeVisible();
 
   await as(people.admin);

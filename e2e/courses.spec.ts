@@ -47,13 +47,14 @@ test.describe('the offers', () => {
     await card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' }).click();
     await expect(page.getByRole('dialog', { name: 'Fußball U8' })).toContainText('viele Ballkontakte');
     await page.keyboard.press('Escape');
+    await expect(card(page, 'Fußball U8').getByRole('button', { name: 'Mehr Informationen' })).toBeFocused();
     await expect(card(page, 'Fußball U8').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
       'href',
       /^\/registrieren\/\d+$/,
     );
     await card(page, 'Fußball U8').getByRole('link', { name: 'Fußball U8', exact: true }).click();
     await expect(shellOf(page).heading('Fußball U8')).toBeVisible();
-    await page.getByRole('button', { name: 'zurück zu allen Angeboten' }).click();
+    await page.getByRole('link', { name: 'zurück zu allen Angeboten' }).click();
     await expect(page).toHaveURL(/wochentag=5/);
   });
 

@@ -12,6 +12,10 @@ test.describe('who sees my data', () => {
     await expect(page.getByLabel('Gesundheitliche Hinweise')).toHaveAccessibleDescription(
       /Für die Trainer der Kurse, solange sie laufen, und wer im Verein Personen verwaltet/,
     );
+    // The browser knows the mother, and must not fill her into the fields of her child.
+    const fields = page.getByRole('main').locator('input:is([type=text], [type=email], [type=tel], :not([type]))');
+    await expect(fields.and(page.locator('[autocomplete=off]')).first()).toBeVisible();
+    await expect(fields.and(page.locator(':not([autocomplete=off])'))).toHaveCount(0);
     await page.getByRole('link', { name: 'Wer sieht diese Daten?' }).click();
 
     await expect(page.getByRole('heading', { name: 'Wer sieht die Daten von Lena?', level: 1 })).toBeVisible();

@@ -66,7 +66,12 @@ test('an administrator plans weekly dates, a clash is told by name, and one is t
 
   const start = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7);
   await page.goto(`/kalender/monat?monat=${start}`);
-  await page.getByRole('button', { name }).first().click();
+  const entry = page.getByRole('button', { name }).first();
+  await entry.click();
+  await expect(page.getByRole('button', { name: 'entfernen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'entfernen' }).click();
   const question = page.getByRole('dialog', { name: 'wirklich entfernen?' });
   await question.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
@@ -83,7 +88,7 @@ test('a mother sees the dates of her children on the phone and subscribes to the
   await expect(page.getByText('Lena').first()).toBeVisible();
 
   await page.goto('/kalender/export');
-  await page.getByRole('button', { name: 'Link für Meine Familie erzeugen' }).click();
+  await page.getByRole('button', { name: 'Link erzeugen: Meine Familie' }).click();
   const link = page.getByLabel('Geheimer Link für Meine Familie');
   await expect(link).toHaveValue(/\/api\/events\/feed\/[\w-]{43}\.ics$/);
   const first = await link.inputValue();

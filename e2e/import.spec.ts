@@ -73,7 +73,7 @@ test.describe('importing persons', () => {
     await expect(page.getByText('Import abgeschlossen: 500 Personen angelegt')).toBeVisible();
     expect(await idOf(page, 'Ines499 Importova499')).toBeGreaterThan(0);
 
-    await page.getByRole('button', { name: 'Import mitglieder-richtig.csv zurücknehmen' }).click();
+    await page.getByRole('button', { name: 'Zurücknehmen: Import mitglieder-richtig.csv' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Import zurücknehmen' }).click();
     await expect(page.getByText('Import zurückgenommen')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'mitglieder-richtig.csv' })).toContainText('zurückgenommen');
@@ -129,7 +129,7 @@ test('somebody who is there twice is found, compared and merged; the old link le
   await page.goto('/benutzer/liste');
   await page.getByRole('link', { name: 'Mögliche Dubletten' }).click();
   await expect(shellOf(page).heading('Mögliche Dubletten')).toBeVisible();
-  await page.getByRole('link', { name: 'Doro Doppelmayr und Dorothea Doppelmayr vergleichen' }).click();
+  await page.getByRole('link', { name: 'Vergleichen: Doro Doppelmayr und Dorothea Doppelmayr' }).click();
   await page.getByRole('radio', { name: /^Doro Doppelmayr .* bleibt$/ }).check();
   await page
     .getByRole('radiogroup', { name: 'Vorname' })
@@ -160,7 +160,7 @@ test('of two memberships the one that is chosen stays when somebody is merged', 
   await expect(page.getByText('Import abgeschlossen')).toBeVisible();
 
   await page.goto('/benutzer/dubletten');
-  await page.getByRole('link', { name: 'Elisa Zweimal und Elisabeth Zweimal vergleichen' }).click();
+  await page.getByRole('link', { name: 'Vergleichen: Elisa Zweimal und Elisabeth Zweimal' }).click();
   const memberships = page.getByRole('radiogroup', { name: 'Mitgliedsstand' });
   await expect(memberships.getByRole('radio')).toHaveCount(3);
   await memberships.getByRole('radio', { name: /unterstützendes Mitglied ab 01\.01\.2019$/ }).click();
@@ -212,7 +212,7 @@ for (const size of [
       const dialog = page.getByRole('dialog', { name: fileName });
       await expect(dialog.getByRole('link', { name: `Dora Dropova${size.width}` })).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Import ${fileName} zurücknehmen` }).click();
+      await page.getByRole('button', { name: `Zurücknehmen: Import ${fileName}` }).click();
       await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
       await expect(page.getByText('Import zurückgenommen')).toBeVisible();
     });

@@ -1,7 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { personList } from './pages/person-list.ts';
+import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
+
+/** What has the focus, if a bar that stays in view covers its middle. */
+const hiddenFocus = () => {
+  const { activeElement } = document;
+  const { left, top, width, height } = activeElement?.getBoundingClientRect() ?? new DOMRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-foot], header');
+  return above && !above.contains(activeElement) ? activeElement?.outerHTML.slice(0, 120) : '';
+};
 
 const announced = (page: Page) => page.locator('[data-announcer]');
 
@@ -15,10 +25,13 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
   await test.step('a dialog begins in its first field and leads back to its button', async () => {
     await page.goto('/benutzer/liste');
     const columns = page.getByRole('button', { name: 'Spalten' });
+    // The fields of the table have a border that one sees.
+    await expect(personList(page).filter('Name')).toHaveCSS('border-top-color', 'rgb(133, 127, 117)');
     await columns.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
     await expect(dialog.getByRole('searchbox', { name: 'Spalte suchen' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { level: 2 })).toHaveCSS('font-size', '20px');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(columns).toBeFocused();
@@ -52,6 +65,17 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
     await expect(calendar).toBeFocused();
   });
 
+  await test.step('nothing that has the focus hides behind the head or the foot of the page', async () => {
+    await page.setViewportSize({ width: 390, height: 640 });
+    const hidden = [];
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      hidden.push(await page.evaluate(hiddenFocus));
+    }
+    expect(hidden.filter(Boolean)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   await test.step('what would be lost is asked about, and Enter alone loses nothing', async () => {
     await page.getByRole('link', { name: 'Barrierefreiheit' }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
@@ -62,38 +86,24 @@ test('with the keyboard alone one signs in, chooses columns, turns pages and men
   });
 });
 
-/** What WCAG 1.4.12 lets readers set. */
-const spaced = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }
-`;
+test('forced colours show what is chosen, what is on, and where a day ends', async ({ page, as }) => {
+  await as(people.admin);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/benutzer/liste');
+  const boxes = page.getByRole('checkbox', { name: /auswählen/ });
+  const groundOf = (box: Locator) => box.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await boxes.nth(1).check();
+  expect(await groundOf(boxes.nth(1))).not.toBe(await groundOf(boxes.nth(2)));
+  await expect(page.locator('tr[data-selected] > td').first()).toHaveCSS('outline-style', 'solid');
 
-/** Texts of buttons, badges and tabs that are wider or higher than the box that cuts them. */
-const cutTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main .mantine-Badge-root, main h1, main h2, main label')]
-      .filter((element) => element.checkVisibility())
-      .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('span')])
-      .filter((element) => {
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const isCut = (overflow: string, needs: number, has: number) => overflow !== 'visible' && needs > has + 1;
-        return (
-          element.clientWidth > 1 &&
-          (isCut(overflowX, element.scrollWidth, element.clientWidth) ||
-            isCut(overflowY, element.scrollHeight, element.clientHeight))
-        );
-      })
-      .map((element) => element.textContent),
-  );
+  const { navigation } = shellOf(page);
+  await navigation.getByRole('button', { name: 'Verein', exact: true }).click();
+  await navigation.getByRole('link', { name: 'Stammdaten' }).click();
+  const track = page.getByRole('switch', { name: 'Logo anzeigen' }).locator('~ *').first();
+  await expect(track).toHaveCSS('border-top-width', '1px');
 
-test('at 320 pixels and with wide spacing of the text nothing runs out of the page or is cut', async ({ page, as }) => {
-  await as(people.family);
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/kurs/buchung', '/barrierefreiheit', '/benutzer/liste']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.addStyleTag({ content: spaced });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ path, beyond, cut: await cutTexts(page) }).toEqual({ path, beyond: 0, cut: [] });
-  }
+  await navigation.getByRole('button', { name: 'Kalender & Räume' }).click();
+  await navigation.getByRole('link', { name: 'Kalender', exact: true }).click();
+  const day = page.getByRole('table', { name: 'Monat' }).getByRole('cell').first();
+  await expect(day).toHaveCSS('outline-style', 'solid');
 });

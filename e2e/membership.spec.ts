@@ -45,7 +45,7 @@ test.describe('the roles of a person', () => {
     await page.goto(`/benutzer/profil/${personId}`);
     await page.getByRole('tab', { name: 'Rollen' }).click();
     await expect(roles.getByRole('row')).toHaveCount(3);
-    await roles.getByRole('button', { name: 'ordentliches Mitglied bearbeiten', exact: true }).click();
+    await roles.getByRole('button', { name: 'Bearbeiten: ordentliches Mitglied', exact: true }).click();
     const edit = page.getByRole('dialog', { name: /ordentliches Mitglied/ });
     await edit.getByRole('checkbox', { name: 'beendet' }).check();
     await edit.getByRole('textbox', { name: /^Bis/ }).fill(daysFromNow(-1));
@@ -192,6 +192,7 @@ test.describe('the membership card', () => {
     await page.getByRole('button', { name: 'Neue Karte für Paul Gruber' }).click();
     await page.getByRole('button', { name: 'Neue Karte ausstellen' }).click();
     await expect(page.getByText('Die neue Karte gilt ab sofort, die alte nicht mehr.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Neue Karte für Paul Gruber' })).toBeFocused();
     await stranger.reload();
     await expect(stranger.getByRole('heading', { name: 'Ungültig', exact: true })).toBeVisible();
     await expect(stranger.getByText('Paul')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { newestMailTo } from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
+import { misshapen } from './walk.ts';
 
 test.describe('notification settings', () => {
   test('are made for every person of the family on a phone', async ({ page, as }) => {
@@ -84,9 +85,15 @@ test.describe('a message to filtered persons', () => {
   test('is previewed, confirmed and sent with its attachment through the queue', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/benutzer/liste?t.q=Gruber');
-    await page.getByRole('button', { name: 'Nachricht senden' }).click();
+    const message = page.getByRole('button', { name: 'Nachricht senden' });
+    await message.click();
     const dialog = page.getByRole('dialog', { name: 'Nachricht senden' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(message).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(dialog.getByRole('region', { name: 'Empfänger' })).toContainText(/\d+ E-Mails für \d+ Personen/);
+    expect(await misshapen(page)).toEqual([]);
 
     await dialog.getByLabel('Betreff').fill('Kurz');
     await dialog.getByLabel('Text').fill('Hallo ');

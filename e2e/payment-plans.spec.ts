@@ -35,12 +35,12 @@ test.describe('payment models', () => {
     const { body } = await ask(page, `/course/paymentmodels/${modelId}`);
     expect(body).toMatchObject({ paymentplan: [{ plan: [{ price: 1250, pricenm: 1500 }] }] });
 
-    await page.getByRole('button', { name: 'Alle Daten um ein Jahr nach vorne verschieben' }).click();
+    await page.getByRole('button', { name: /^\+1 Jahr: alle Daten/ }).click();
     await expect(row.getByRole('textbox', { name: 'Fällig am' })).toHaveValue('01.07.2028');
-    await page.getByRole('button', { name: 'Alle Daten um ein Jahr zurück verschieben' }).click();
+    await page.getByRole('button', { name: /^−1 Jahr: alle Daten/ }).click();
     await expect(page.getByText('Alles ist gespeichert.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Alle Zahlungsmodelle' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Zahlungsweisen' }).click();
     await page.getByRole('link', { name: `${name} duplizieren` }).click();
     await expect(page.getByLabel('Name des Zahlungsmodells')).toHaveValue(`${name} (Kopie)`);
     await page.getByRole('button', { name: 'Speichern' }).click();

@@ -9,7 +9,7 @@ import { people, south } from './people.ts';
 const choosePerson = async (desk: Page, name: string) => {
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Person' }).fill(name);
-  await dialog.getByRole('button', { name: `${name} auswählen` }).click();
+  await dialog.getByRole('button', { name: `Auswählen: ${name}` }).click();
 };
 
 const grant = async (desk: Page, name: string, labels: readonly string[]) => {
@@ -55,7 +55,7 @@ test.describe('single permissions', () => {
       http: 403,
     });
 
-    await desk.getByRole('button', { name: `${member.name}: Personen (nur lesen) entziehen` }).click();
+    await desk.getByRole('button', { name: `Entziehen: Personen (nur lesen), ${member.name}` }).click();
     const dialog = desk.getByRole('dialog', { name: 'Wirklich?' });
     await dialog.getByRole('button', { name: 'Berechtigung entziehen' }).click();
     await expect(desk.getByText('Die Berechtigung ist entzogen.')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('administrators', () => {
     await expect(desk.getByText('Die Person ist jetzt Administrator mit Schreibzugriff.')).toBeVisible();
     await expect(row).not.toContainText('Lese-Administrator');
 
-    await row.getByRole('button', { name: `${member.name} als Administrator entfernen` }).click();
+    await row.getByRole('button', { name: `Entfernen: ${member.name}` }).click();
     await desk
       .getByRole('dialog', { name: 'Wirklich?' })
       .getByRole('button', { name: 'Administrator entfernen' })

@@ -16,7 +16,7 @@ const freePort = () =>
 // Workers read this file again and inherit the choice.
 process.env.E2E_PORT ??= String(await freePort());
 const port = process.env.E2E_PORT;
-const { CHROMIUM_PATH } = process.env;
+const { CHROMIUM_PATH, PICTURES } = process.env;
 
 export default defineConfig({
   testDir: '.',
@@ -32,6 +32,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: '**/*.alone.spec.ts' },
     // What changes a club for everybody in it comes last, when nobody else is on the way.
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['journeys'] },
+    ...(PICTURES === undefined ? [] : [{ name: 'pictures', testMatch: '**/pictures.ts' }]),
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     await form.responsibility.check();
     await page.getByRole('button', { name: '4 Personen registrieren' }).click();
 
-    await expect(form.heading(end)).toBeVisible();
+    await expect(form.heading(end)).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Erfolgreich registriert' })).toContainText(
       'Erfolgreich registriert, du solltest ein E-Mail mit einem Link zum einrichten deines Passwortes erhalten haben!',
     );

@@ -38,7 +38,7 @@ test('a passkey is offered after signing in, and signs in without password from 
 
   await page.goto(`${south.origin}/session`);
   await expect(passkeys(page).getByRole('listitem')).toContainText('zuletzt verwendet');
-  await passkeys(page).getByRole('button', { name: 'umbenennen' }).click();
+  await passkeys(page).getByRole('button', { name: 'Umbenennen' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Mein Handy');
   await page.getByRole('dialog').getByRole('button', { name: 'Umbenennen' }).click();
   await expect(passkeys(page).getByRole('listitem')).toContainText('Mein Handy');

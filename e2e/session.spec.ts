@@ -105,9 +105,9 @@ test.describe('signing out', () => {
     await expect(shellOf(page).menu).toBeVisible();
 
     await page.goto('/session');
-    await page.getByRole('button', { name: 'Safari auf iPhone abmelden' }).click();
+    await page.getByRole('button', { name: 'Abmelden: Safari auf iPhone' }).click();
     await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Safari auf iPhone abmelden' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Abmelden: Safari auf iPhone' })).toBeHidden();
 
     await other.reload();
     await expect(signInPage(other).heading).toBeVisible();

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { redirects, screens } from './routes.ts';
+import { addresses, sameScreen } from './testing/site-map-addresses.ts';
 import { specifiedPaths } from './testing/specified-paths.ts';
 
 const paths = screens.map(({ path }) => path);
@@ -20,6 +21,13 @@ describe('the site map', () => {
     const pending = screens.filter(({ page }) => page === undefined).map(({ path }) => path);
     expect(pending.filter((path) => !specifiedPaths.includes(path))).toEqual([]);
     expect(pending.length).toBeLessThanOrEqual(61);
+  });
+
+  test('tells of every page where the journeys look at it', () => {
+    const pages = screens.filter(({ page }) => page !== undefined).map(({ path }) => path);
+    const told = [...Object.keys(addresses), ...Object.keys(sameScreen)];
+    expect(told.toSorted()).toEqual(pages.toSorted());
+    expect(Object.values(sameScreen).filter((path) => !(path in addresses))).toEqual([]);
   });
 });
 

@@ -24,7 +24,7 @@ const Items = ({ items, current, onNavigate }: ItemsProps) =>
       component={Link}
       to={item.path}
       label={item.label}
-      leftSection={<item.icon size={18} stroke={1.6} aria-hidden />}
+      leftSection={<item.icon size={20} stroke={1.75} aria-hidden />}
       active={item === current}
       className={classes.navLink}
       {...(item === current && { 'aria-current': 'page' as const })}

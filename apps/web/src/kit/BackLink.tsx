@@ -1,10 +1,18 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import type { MouseEventHandler } from 'react';
 import { Link } from 'react-router';
 
+type BackLinkProps = {
+  to: string;
+  label: string;
+  /** Where the way back is not always the same. */
+  onClick?: MouseEventHandler;
+};
+
 /** "← Alle Personen": the same words lead back everywhere, those of the place itself. */
-export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Anchor component={Link} to={to} size="sm" mod="standalone" style={line}>
+export const BackLink = ({ to, label, onClick }: BackLinkProps) => (
+  <Anchor component={Link} to={to} size="sm" mod="standalone" style={line} {...(onClick && { onClick })}>
     <IconArrowLeft size={16} stroke={1.75} aria-hidden />
     {label}
   </Anchor>

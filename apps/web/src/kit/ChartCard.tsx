@@ -33,7 +33,7 @@ const Numbers = ({ title, headings, rows }: Pick<ChartCardProps, 'title' | 'head
               {name}
             </Table.Th>
             {values.map((value, index) => (
-              <Table.Td key={headings[index + 1]} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Table.Td key={headings[index + 1]} ta="right">
                 {formatNumber(value)}
               </Table.Td>
             ))}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export const HomeCard = ({ title, icon: TitleIcon, children }: { title: string; icon: Icon; children: ReactNode }) => (
   <Card component="section" withBorder padding="lg">
     <Group gap="xs" mb="sm">
-      <TitleIcon size={20} stroke={1.6} aria-hidden />
+      <TitleIcon size={20} stroke={1.75} aria-hidden />
       <Title order={2} size="h4">
         {title}
       </Title>

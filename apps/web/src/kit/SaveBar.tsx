@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useContext, useEffect, useRef } from 'react';
+import { FootBar } from './FootBar.tsx';
 import classes from './SaveBar.module.css';
 import { SavedTogether, useSavedPart } from './saved-together.ts';
 
@@ -47,17 +48,11 @@ export const Bar = ({
 }: BarProps) => {
   const save = useFocusAfterSaving({ isDirty, isPending });
   return (
-    <Group
-      className={classes.bar}
-      data-savebar
-      data-dirty={isDirty || isPending || undefined}
-      justify="space-between"
-      gap="sm"
-    >
-      <Text size="sm" c="dimmed" role="status">
+    <FootBar isIdle={!isDirty && !isPending}>
+      <Text size="sm" c="dimmed" role="status" className={classes.hint}>
         {isDirty ? hint : 'Alles ist gespeichert.'}
       </Text>
-      <Group gap="sm" flex="1 0 auto" justify="flex-end">
+      <div className={classes.buttons}>
         <Button variant="default" disabled={!isDirty || isPending} onClick={onDiscard}>
           Verwerfen
         </Button>
@@ -70,8 +65,8 @@ export const Bar = ({
         >
           Speichern
         </Button>
-      </Group>
-    </Group>
+      </div>
+    </FootBar>
   );
 };
 

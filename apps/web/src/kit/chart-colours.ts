@@ -1,2 +1,2 @@
-/** The series of a chart: at least 3:1 on the card in both schemes (contrast.test.ts), and unlike each other in lightness. */
+/** The series of a chart: at least 3:1 on the card in both schemes (shades.test.ts), and unlike each other in lightness. */
 export const chartColours = { main: 'var(--chart-main)', quiet: 'var(--chart-quiet)' } as const;

@@ -41,13 +41,14 @@ export type Booking = {
 };
 
 /** Everything of the club that a booking depends on. */
-type House = { name: string; color: string; settings: ClubSettings; termsLink: string };
+type House = { name: string; color: string; coverHash: string | null; settings: ClubSettings; termsLink: string };
 
 const houseOf = async (ctx: Ctx): Promise<House> => {
   const { settings, ...club } = await ctx.db
     .selectFrom('club as c')
+    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.color', 'c.terms_link as termsLink', 'c.settings'])
+    .select(['c.name', 'c.color', 'k.hash as coverHash', 'c.terms_link as termsLink', 'c.settings'])
     .executeTakeFirstOrThrow();
   return { ...club, settings: settingsFrom(settings) };
 };

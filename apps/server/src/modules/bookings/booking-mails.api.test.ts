@@ -157,6 +157,20 @@ describe('the mail after a booking', () => {
     }
   });
 
+  it('begins with the picture of the club, where it has one', async () => {
+    const clubId = await buildClub(house(), { name: 'Turnverein' });
+    const { parent, children } = await family(clubId, ['Mia']);
+    await house().sql(
+      "insert into club_cover (club_id, mime_type, content, hash) values ($1, 'image/jpeg', 'a photo', 'abc')",
+      [clubId],
+    );
+    await book(parent, await course(clubId), children[0] ?? 0);
+    const { html = '' } = (await delivered(clubId))[0] ?? {};
+    const cover = `/api/club/cover/${clubId}/abc`;
+    expect(html).toMatch(new RegExp(`<img src="https?://[^"/]+${cover}" alt=""`));
+    before(html, cover, '>Turnverein<');
+  });
+
   it('leaves out what nobody knows: no date, no place, nothing to pay', async () => {
     const clubId = await buildClub(house(), { name: 'Turnverein' });
     const { parent, children } = await family(clubId, ['Mia']);

@@ -3,7 +3,7 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { settingsFrom } from '../clubs/index.ts';
+import { coverPath, settingsFrom } from '../clubs/index.ts';
 import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
@@ -20,14 +20,16 @@ import {
 type Sender = {
   name: string;
   color: string;
+  coverHash: string | null;
   settings: Pick<ClubSettings, 'defaultTexts' | 'selfCancelBookings'>;
 };
 
 const senderOf = async (ctx: WorkCtx): Promise<Sender> => {
   const { settings, ...club } = await ctx.db
     .selectFrom('club as c')
+    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
     .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.color', 'c.settings'])
+    .select(['c.name', 'c.color', 'k.hash as coverHash', 'c.settings'])
     .executeTakeFirstOrThrow();
   return { ...club, settings: settingsFrom(settings) };
 };
@@ -38,13 +40,14 @@ type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter }
 const send = async (ctx: WorkCtx, { persons, subject, letter }: Mail, sender: Sender) => {
   const [first] = persons;
   if (first === undefined || first.reader.email === '') return;
+  const cover = coverPath(ctx.club.id, sender.coverHash);
   await queueMail(ctx, {
     clubId: ctx.club.id,
     personId: persons.length === 1 ? first.id : first.managerId,
     to: first.reader.email,
     subject,
     body: letterText(letter),
-    html: letterHtml(letter, sender),
+    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
   });
 };
 

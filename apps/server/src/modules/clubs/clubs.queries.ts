@@ -12,7 +12,7 @@ const pathOf = (picture: 'logo' | 'cover') => (clubId: number, hash: string | nu
   hash === null ? '' : `/api/club/${picture}/${clubId}/${hash}`;
 
 export const logoPath = pathOf('logo');
-const coverPath = pathOf('cover');
+export const coverPath = pathOf('cover');
 
 /** A club as the wire knows it. */
 export const clubById = async (db: Db, clubId: number): Promise<Club> => {

@@ -14,8 +14,8 @@ export type Letter = {
   words: string;
 };
 
-/** Of the club that writes. */
-type LetterHead = { name: string; color: string };
+/** Of the club that writes; `cover` is the address of its picture, empty = none. */
+type LetterHead = { name: string; color: string; cover: string };
 
 const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll('\n', '\n  ')}`;
 
@@ -34,6 +34,14 @@ const white = '#ffffff';
 const factRow = ({ label, text }: Fact): string =>
   `<tr><th scope="row" style="padding:4px 16px 4px 0;color:${quiet};font-weight:400;text-align:left;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top">${withBreaks(text)}</td></tr>`;
 
+/** Above the club's name, with rounded corners where the program knows them; without the picture the name begins. */
+const head = ({ name, cover }: LetterHead, accent: string): string => {
+  const corners = 'border-radius:16px 16px 0 0';
+  const picture = `<img src="${escapeHtml(cover)}" alt="" width="600" style="display:block;width:100%;height:auto;${corners}">`;
+  const line = `<p style="margin:0;padding:16px 24px;background:${accent};color:${white};font-size:16px;font-weight:600${cover === '' ? `;${corners}` : ''}">${escapeHtml(name)}</p>`;
+  return cover === '' ? line : picture + line;
+};
+
 const block = ({ heading, facts }: Letter['blocks'][number]): string =>
   [
     heading === '' ? '' : `<h2 style="margin:20px 0 4px;font-size:18px;line-height:26px">${escapeHtml(heading)}</h2>`,
@@ -44,15 +52,15 @@ const block = ({ heading, facts }: Letter['blocks'][number]): string =>
  * The same letter in the club's colour, as dark as white text and a white ground need it. Styles stand where they are
  * used: mail programs know no others.
  */
-export const letterHtml = ({ title, blocks, button, words }: Letter, { name, color }: LetterHead): string => {
-  const accent = readableOn(white, color, 5);
+export const letterHtml = ({ title, blocks, button, words }: Letter, from: LetterHead): string => {
+  const accent = readableOn(white, from.color, 5);
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title></head>`,
     `<body style="margin:0;padding:0;background:#f6f5f2;color:${ink};font-family:Figtree,'Segoe UI',Roboto,Arial,sans-serif">`,
     '<div style="max-width:600px;margin:0 auto;padding:16px">',
-    `<p style="margin:0;padding:16px 24px;background:${accent};color:${white};font-size:16px;font-weight:600;border-radius:16px 16px 0 0">${escapeHtml(name)}</p>`,
+    head(from, accent),
     `<main style="padding:24px;background:${white};border-radius:0 0 16px 16px">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
     ...blocks.map(block),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { PersonPicker, type PickedPerson } from '../persons/shared/PersonPicker.tsx';
@@ -32,11 +33,11 @@ const SearchForm = ({ courseId, role, onAdded }: FormProps & { role: Participati
       <PersonPicker label="Person" value={person} onPick={setPerson} />
       {role === participationRole.participant && <AddOptions options={options} onChange={setOptions} />}
       {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button onClick={submit} loading={add.isPending}>
           {role === participationRole.trainer ? 'Als Trainer hinzufügen' : 'Hinzufügen'}
         </Button>
-      </Group>
+      </DialogFooter>
     </Stack>
   );
 };
@@ -78,11 +79,11 @@ const OtherCourse = ({ fromId, courseId, onAdded }: FormProps & { fromId: number
             {active.length === 0 && <Text c="dimmed">Dieser Kurs hat keine Teilnehmer.</Text>}
             <AddOptions options={options} onChange={setOptions} />
             {add.error !== null && <StatusBanner kind="error">{add.error.message}</StatusBanner>}
-            <Group justify="flex-end">
+            <DialogFooter>
               <Button onClick={submit} loading={add.isPending}>
                 Hinzufügen
               </Button>
-            </Group>
+            </DialogFooter>
           </Stack>
         );
       }}

@@ -1,6 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@vereinshaus/contract/money';
-import classes from './BookingStep.module.css';
+import { FootBar } from '../../kit/FootBar.tsx';
 
 type Props = {
   /** Null while nobody is chosen or it is still counted. */
@@ -16,13 +16,13 @@ type Props = {
 
 /** The foot of the booking: what it makes in all, and the one button. Both stay in view. */
 export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBook }: Props) => (
-  <Group className={classes.bar} justify="space-between" wrap="nowrap" gap="sm">
+  <FootBar>
     <Stack gap={0} miw={0} role="status" aria-label="Gesamt">
       <Text size="sm" c="dimmed" truncate>
         {people}
       </Text>
       {totalCents !== null && (
-        <Text fw={700} size="lg" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text fw={700} size="lg" mod="figures">
           {isFrom && 'ab '}
           {formatMoney(totalCents)}
           {isFull && (
@@ -37,5 +37,5 @@ export const BookingBar = ({ totalCents, isFrom, people, isFull, isPending, onBo
     <Button size="md" style={{ flex: 'none' }} loading={isPending} onClick={onBook}>
       {isFull ? 'Auf die Warteliste' : 'Verbindlich buchen'}
     </Button>
-  </Group>
+  </FootBar>
 );

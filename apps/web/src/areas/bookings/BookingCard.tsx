@@ -84,7 +84,7 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
           <Group gap="sm" wrap="nowrap">
             <PersonAvatar personId={child.ID} name={child.fullname} />
             <div>
-              <Title order={isAboutPerson ? 3 : 2} size="h4">
+              <Title order={2} size="h4">
                 {isAboutPerson ? (
                   child.fullname
                 ) : (

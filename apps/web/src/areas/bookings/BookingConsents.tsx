@@ -33,7 +33,7 @@ export const BookingConsents = ({ draft, persons, becomesMember, missing, onTick
     'data-field': field,
     checked: draft[field],
     error: missing.get(field),
-    errorProps: { role: 'alert' },
+    'aria-invalid': missing.has(field),
     onChange: (event: { currentTarget: { checked: boolean } }) => onTick(field, event.currentTarget.checked),
   });
   return (

@@ -9,8 +9,6 @@ import { owedText, reservedText } from './booking-line.ts';
 
 type Course = BookingLine['course'];
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
 const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
   const [isOpen, { toggle }] = useDisclosure(false);
   const listId = useId();
@@ -33,7 +31,7 @@ const Why = ({ steps }: { steps: Course['priceSteps'] }) => {
               <Text size="sm" fw={step.kind === 'total' ? 600 : 400}>
                 {step.label}
               </Text>
-              <Text size="sm" fw={step.kind === 'total' ? 600 : 400} style={figures}>
+              <Text size="sm" fw={step.kind === 'total' ? 600 : 400} mod="figures">
                 {formatMoney(step.cents)}
               </Text>
             </Group>
@@ -60,9 +58,7 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
         <Table.Tr key={payment.ID}>
           <Table.Td>{payment.description}</Table.Td>
           <Table.Td>{owedText(payment, now)}</Table.Td>
-          <Table.Td ta="right" style={figures}>
-            {formatMoney(payment.price)}
-          </Table.Td>
+          <Table.Td ta="right">{formatMoney(payment.price)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
@@ -72,7 +68,7 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
 /** Agreed to with the booking that made a member; charged by the club on its own. */
 const AgreedFee = ({ cents }: { cents: number }) =>
   cents > 0 && (
-    <Text size="sm" style={figures}>
+    <Text size="sm" mod="figures">
       + Mitgliedsbeitrag {formatMoney(cents)} im Jahr
     </Text>
   );
@@ -98,7 +94,7 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
       <Stack gap={4}>
         <Text size="sm">Die Warteliste ist kostenlos.</Text>
         {course.membershipFee > 0 && (
-          <Text size="sm" style={figures}>
+          <Text size="sm" mod="figures">
             Mit dem Platz wirst du Mitglied: Mitgliedsbeitrag {formatMoney(course.membershipFee)} im Jahr.
           </Text>
         )}
@@ -109,11 +105,11 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
   return (
     <Stack gap={4}>
       <Group gap="xs" align="baseline">
-        <Text fw={600} style={figures}>
+        <Text fw={600} mod="figures">
           {formatMoney(course.cp_price)}
         </Text>
         {course.cp_price < course.cp_price_nominal && (
-          <Text size="sm" c="dimmed" td="line-through" style={figures}>
+          <Text size="sm" c="dimmed" td="line-through" mod="figures">
             <span aria-label="statt">{formatMoney(course.cp_price_nominal)}</span>
           </Text>
         )}

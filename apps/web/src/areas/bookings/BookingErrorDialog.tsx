@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { missingField } from '@vereinshaus/contract/additional-values';
 import type { BookingReason } from '@vereinshaus/contract/bookings';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { canBeMended, helpFor } from './booking-error.ts';
 
@@ -32,14 +33,14 @@ const BookingErrorDialog = ({ onClose, ...refused }: Refused & { onClose: () => 
       <Dialog onClose={onClose} title={help.title} isShort>
         <Stack>
           <Text>{reason.text}</Text>
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
             <Button component={Link} to={help.link} data-autofocus>
               {help.linkLabel}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </Dialog>
     )

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import type { bookings } from '@vereinshaus/contract/bookings';
@@ -6,7 +6,7 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import { placesOf } from '@vereinshaus/contract/course-rules';
 import { waitingText } from '@vereinshaus/contract/waitlist';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
@@ -62,10 +62,7 @@ const Booking = ({ page }: { page: Page }) => {
   const { course } = page;
   return (
     <>
-      <Anchor component={Link} to={`/kurse/${course.ID}`} mod="standalone">
-        Zum Kurs
-      </Anchor>
-      <PageHeader title={`Buchen: ${course.name}`} />
+      <PageHeader title={`Buchen: ${course.name}`} back={{ to: `/kurse/${course.ID}`, label: course.name }} />
       {page.children.every(isForManager) ? (
         <StatusBanner kind="info">{bookingTexts.onlyManager}</StatusBanner>
       ) : (

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { bookings } from '@vereinshaus/contract/bookings';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { participationRole } from '@vereinshaus/contract/participation-role';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';
+import { ResultHead } from '../../kit/ResultHead.tsx';
 import { saveFile } from '../../kit/save-file.ts';
-import { useTitle } from '../../kit/title.ts';
 import { BookingCosts } from './BookingCosts.tsx';
 import { HelpButton, useBookingErrors } from './BookingErrorDialog.tsx';
 import classes from './BookingResult.module.css';
@@ -95,21 +94,16 @@ type Props = {
  * again, tells the reason of whoever was refused.
  */
 export const BookingResult = ({ page: { course, children }, persons, onAlsoFor }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const headline = headlineOf(persons, children);
-  useTitle(headline);
-  useEffect(() => heading.current?.focus(), []);
   const reasonAgainst = ({ child_ID, isBooked }: Child) =>
     isBooked ? undefined : children.find(({ ID }) => ID === child_ID)?.reasons[0];
   const hasPlace = persons.some(({ isBooked, role }) => isBooked && role === participationRole.participant);
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.heading}>
-          {headline}
-        </Title>
-        <Text c="dimmed">{course.name}</Text>
-      </div>
+      <ResultHead
+        title={headlineOf(persons, children)}
+        subject={course.name}
+        isGood={persons.some(({ isBooked }) => isBooked)}
+      />
       <dl className={classes.facts}>
         <Fact label="Erster Termin" text={firstDateText(course)} />
         <Fact label="Wo" text={course.nextlocation} />

@@ -1,4 +1,4 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Group, Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './BookingStep.module.css';
 
@@ -8,16 +8,18 @@ type Props = { number: number; title: string; children: ReactNode };
 export const BookingStep = ({ number, title, children }: Props) => {
   const headingId = useId();
   return (
-    <Stack component="section" aria-labelledby={headingId} className={classes.step}>
-      <Group gap="sm" wrap="nowrap">
-        <span className={classes.number} aria-hidden>
-          {number}
-        </span>
-        <Title order={2} size="h4" id={headingId}>
-          {title}
-        </Title>
-      </Group>
-      {children}
-    </Stack>
+    <Paper component="section" withBorder p="md" aria-labelledby={headingId}>
+      <Stack>
+        <Group gap="sm" wrap="nowrap">
+          <span className={classes.number} data-round aria-hidden>
+            {number}
+          </span>
+          <Title order={2} size="h4" id={headingId}>
+            {title}
+          </Title>
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
   );
 };

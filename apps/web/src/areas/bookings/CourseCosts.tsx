@@ -13,8 +13,6 @@ import { offeredPlansQuery } from './my-bookings.api.ts';
 type Prices = { price: number; pricenm: number };
 type Plan = ReplyOf<typeof paymentPlans.activeOfCourse>['data'][number];
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
 /** One price where there is only one: for members only, without membership, or the same for all. */
 const usePriceText = (membersOnly: boolean) => {
   const { noMembership } = useClub();
@@ -31,10 +29,10 @@ const OfferedPlan = ({ plan, text, now }: OfferedPlanProps) => (
   <Paper withBorder p="md">
     <Group justify="space-between" gap="xs">
       <Text fw={600}>{plan.name}</Text>
-      <Text style={figures}>{text(plan)}</Text>
+      <Text mod="figures">{text(plan)}</Text>
     </Group>
     {plan.plan.map((row) => (
-      <Text key={row.ID} size="sm" c="dimmed" style={figures}>
+      <Text key={row.ID} size="sm" c="dimmed" mod="figures">
         {row.description}: {text(row)}
         {row.dueDate > 0 && `, ${dueIfBookedText(row.dueDate, now)}`}
       </Text>
@@ -52,7 +50,7 @@ export const CourseCosts = ({ course }: { course: CourseDetail }) => {
       {({ data }) => (
         <Stack maw={640}>
           {data.length === 0 && (
-            <Text style={figures}>
+            <Text mod="figures">
               {text(course)}
               {course.paymentDueDate > 0 && `, ${dueIfBookedText(course.paymentDueDate, now)}`}
             </Text>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
@@ -33,7 +33,7 @@ const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
   const { current, past } = splitByTime(lines, useOpenedAt());
   const isNew = justBookedIn(search);
   const others = current.filter((line) => !isNew(line));
-  if (lines.length === 0) return noBooking;
+  if (lines.length === 0) return <NothingFound>Es wurde noch keine Einheit / kein Kurs gebucht.</NothingFound>;
   return (
     <Stack gap="lg">
       <JustBooked lines={current.filter(isNew)} />
@@ -47,15 +47,6 @@ const Bookings = ({ lines }: { lines: readonly BookingLine[] }) => {
     </Stack>
   );
 };
-
-const noBooking = (
-  <Stack gap="xs" align="flex-start">
-    <Text>Es wurde noch keine Einheit / kein Kurs gebucht.</Text>
-    <Button component={Link} to="/kurs/buchung">
-      Zu den Angeboten
-    </Button>
-  </Stack>
-);
 
 const OnlineBookings = ({ personId, lines }: { personId: number; lines: readonly BookingLine[] }) => (
   <QueryState query={useQuery(onlineCoursesQuery(personId))}>

@@ -1,12 +1,18 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import calendar from '../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 
 /** Nothing of one's own is on at the moment, but there may be offers. */
-export const NothingFound = () => (
-  <Stack gap="xs" align="flex-start">
-    <Text>Es wurden keine Angebote gefunden.</Text>
-    <Button component={Link} to="/kurs/buchung" variant="default">
-      Zu den Angeboten
-    </Button>
-  </Stack>
+export const NothingFound = ({ children = 'Es wurden keine Angebote gefunden.' }: { children?: string }) => (
+  <EmptyState
+    drawing={calendar}
+    action={
+      <Button component={Link} to="/kurs/buchung">
+        Zu den Angeboten
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
 );

@@ -13,7 +13,7 @@ export const PlanRates = ({ rates }: { rates: readonly Rate[] }) => {
   return (
     <Stack gap={2} mt={4}>
       {rates.map(({ description, price, dueDate }, index) => (
-        <Text key={`${index} ${description}`} size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Text key={`${index} ${description}`} size="sm" c="dimmed" mod="figures">
           {description}: {formatMoney(price)}
           {dueDate > 0 && `, ${dueIfBookedText(dueDate, now)}`}
         </Text>

@@ -12,7 +12,7 @@ const Line = ({ label, cents, weight = 400, isAside = false }: LineProps) => (
     <Text size="sm" fw={weight} c={isAside ? 'dimmed' : ''}>
       {label}
     </Text>
-    <Text size="sm" fw={weight} style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Text size="sm" fw={weight} mod="figures">
       {formatMoney(cents)}
     </Text>
   </Group>

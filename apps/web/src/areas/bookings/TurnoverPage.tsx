@@ -59,7 +59,7 @@ const Sums = ({ rows }: { rows: readonly TurnoverRow[] }) => {
           <Text component="dt" size="sm" c="dimmed">
             {label}
           </Text>
-          <Text component="dd" m={0} fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text component="dd" m={0} fw={600} mod="figures">
             {value}
           </Text>
         </Paper>

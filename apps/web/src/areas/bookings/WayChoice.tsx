@@ -6,17 +6,15 @@ import { type Prices, totalOf } from './booking-prices.ts';
 
 const titles: Readonly<Record<Way, string>> = { member: 'Als Mitglied', without: 'Ohne Mitgliedschaft' };
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
 /** Course, fee where there is one, and what that makes. */
 const Amounts = ({ prices }: { prices: Prices }) =>
   prices.isComplete ? (
     <>
-      <Text size="sm" style={figures}>
+      <Text size="sm" mod="figures">
         Kurs {formatMoney(prices.priceCents)}
         {prices.feeCents > 0 && ` + Mitgliedsbeitrag ${formatMoney(prices.feeCents)} im Jahr`}
       </Text>
-      <Text fw={700} size="lg" mt="auto" style={figures}>
+      <Text fw={700} size="lg" mt="auto" mod="figures">
         = {formatMoney(totalOf(prices))}
       </Text>
     </>

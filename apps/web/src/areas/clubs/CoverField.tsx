@@ -14,7 +14,7 @@ export const CoverField = ({ cover }: { cover: string }) => {
     <Input.Wrapper
       label="Titelbild"
       labelElement="div"
-      description={`Ein Foto aus eurem Vereinsleben, quer: JPG oder PNG, höchstens ${largestFileMb} MB. Es steht auf der Anmeldeseite und über den Angeboten und wird sofort gespeichert.`}
+      description={`Ein Foto aus eurem Vereinsleben, quer: JPG oder PNG, höchstens ${largestFileMb} MB. Es steht auf der Anmeldeseite, über den Angeboten und in E-Mails und wird sofort gespeichert.`}
     >
       <PictureFrame noun="Titelbild" picture={cover}>
         <PictureButtons

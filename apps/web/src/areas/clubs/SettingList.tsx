@@ -1,6 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import searching from '../../kit/drawings/search.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { FormSection } from '../../kit/FormSection.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { findSettings } from './club-settings-fields.ts';
@@ -32,13 +34,13 @@ const SettingFact = ({ field, form }: { field: SettingField; form: SettingsFormS
 );
 
 const SettingGroup = ({ fields, form, isReadOnly }: SettingListProps & { fields: readonly SettingField[] }) => (
-  <ul className={classes.list}>
+  <Paper component="ul" withBorder className={classes.list ?? ''}>
     {fields.map((field) => (
       <li key={field.name} data-changed={form.isDirty(field.name) || undefined}>
         {isReadOnly ? <SettingFact field={field} form={form} /> : <SettingControl field={field} form={form} />}
       </li>
     ))}
-  </ul>
+  </Paper>
 );
 
 /** The settings in their groups, narrowed by the search box; what is typed stays in the address. */
@@ -58,12 +60,16 @@ export const SettingList = (props: SettingListProps) => {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {found.length === 0 && (
-        <Stack gap="xs" align="flex-start">
-          <Text c="dimmed">Keine Einstellung passt zu „{search}“.</Text>
-          <Button variant="default" onClick={() => setSearch('')}>
-            Suche zurücksetzen
-          </Button>
-        </Stack>
+        <EmptyState
+          drawing={searching}
+          action={
+            <Button variant="default" onClick={() => setSearch('')}>
+              Suche zurücksetzen
+            </Button>
+          }
+        >
+          Keine Einstellung passt zu „{search}“.
+        </EmptyState>
       )}
       {settingGroups.map((group) => {
         const fields = found.filter((field) => field.group === group);

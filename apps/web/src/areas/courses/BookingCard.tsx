@@ -10,6 +10,7 @@ import {
   showsEvents,
 } from '@vereinshaus/contract/course-text';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
+import { FootBar } from '../../kit/FootBar.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './BookingCard.module.css';
 import { Prices } from './Prices.tsx';
@@ -73,7 +74,7 @@ export const BookingCard = ({ course }: Props) => {
       <PageCover course={course} />
       <Stack gap="md" p="lg">
         <div>
-          <Text size="xl" fw={600} className={classes.price}>
+          <Text size="xl" fw={600} mod="figures">
             {shortPriceText(course, club)}
           </Text>
           {!isOnePrice && <Prices course={course} />}
@@ -104,9 +105,9 @@ export const BookingBar = ({ course }: Props) => {
   const { isBookable, text } = useBookingWindow(course);
   const { text: places } = placesOf(course, club);
   return (
-    <section className={classes.bar} aria-label="Buchen">
+    <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>
-        <Text fw={600} className={classes.price}>
+        <Text fw={600} mod="figures">
           {shortPriceText(course, club)}
         </Text>
         <Text size="sm" c="dimmed">
@@ -114,6 +115,6 @@ export const BookingBar = ({ course }: Props) => {
         </Text>
       </div>
       <BookingLink course={course} place="page" size="md" />
-    </section>
+    </FootBar>
   );
 };

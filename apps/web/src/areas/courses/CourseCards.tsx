@@ -1,10 +1,12 @@
 import { Button, Collapse, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChevronDown, IconMoodEmpty } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
 import type { Course } from '@vereinshaus/contract/courses';
 import { useDeferredValue, useId } from 'react';
+import search from '../../kit/drawings/search.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -51,13 +53,18 @@ const Found = ({ count }: { count: number }) => (
   </Text>
 );
 
+/** The line above says it aloud. */
 const NothingFound = ({ onReset }: { onReset: () => void }) => (
-  <Stack align="center" py="xl">
-    <IconMoodEmpty size={64} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
-    <Button variant="default" onClick={onReset}>
-      Alle Angebote zeigen
-    </Button>
-  </Stack>
+  <EmptyState
+    drawing={search}
+    action={
+      <Button variant="default" onClick={onReset}>
+        Alle Angebote zeigen
+      </Button>
+    }
+  >
+    Vielleicht an einem anderen Tag, an einem anderen Ort oder mit einem anderen Wort?
+  </EmptyState>
 );
 
 /** What fits nobody of the family, behind one line; open where there is nothing else. */

@@ -1,14 +1,15 @@
-import { Anchor, Group, Stack, Tabs } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { courses } from '@vereinshaus/contract/courses';
-import { type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../kit/BackLink.tsx';
 import { useViewer } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
 import classes from './BookingCard.module.css';
 import { BookingBar, BookingCard, PageCover, useHasTwoColumns } from './BookingCard.tsx';
 import { CourseHead } from './CourseHead.tsx';
@@ -19,19 +20,16 @@ import { useLivePlaces } from './shared/use-live-places.ts';
 
 type Reply = ReplyOf<typeof courses.get>;
 
-/** Back to where one came from; who came from outside gets the offers. */
-const BackLink = () => {
+/** Back to where one came from, with the filters one had; who came from outside gets the offers. */
+const BackToOffers = () => {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const goBack = () => void (key === 'default' ? navigate('/kurs/buchung') : navigate(-1));
-  return (
-    <Anchor component="button" type="button" size="sm" w="fit-content" mb="xs" onClick={goBack} mod="standalone">
-      <Group component="span" gap={4} display="inline-flex">
-        <IconArrowLeft size={16} aria-hidden />
-        zurück zu allen Angeboten
-      </Group>
-    </Anchor>
-  );
+  const goBack = (event: MouseEvent) => {
+    if (key === 'default' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return <BackLink to="/kurs/buchung" label="zurück zu allen Angeboten" onClick={goBack} />;
 };
 
 /** What a family reads, and the booking beside it; on the telephone below, always in view. */
@@ -71,13 +69,13 @@ const CourseTabs = ({ reply }: { reply: Reply }) => {
   const choose = (key: string | null) => setSearch(key === null || key === tabs[0]?.key ? {} : { tab: key });
   return (
     <Tabs value={current.key} onChange={choose} keepMounted={false}>
-      <Tabs.List>
+      <TabsList active={current.key}>
         {tabs.map(({ key, label }) => (
           <Tabs.Tab key={key} value={key}>
             {label(context)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       <Tabs.Panel value={current.key} pt="lg">
         {current.isOffice === true ? content : <WithBooking reply={reply}>{content}</WithBooking>}
       </Tabs.Panel>
@@ -113,7 +111,7 @@ export const CoursePage = () => {
   const id = [linkPrefix, courseID].find(isNumber);
   return (
     <Stack gap={0} maw={1120} w="100%" mx="auto">
-      <BackLink />
+      <BackToOffers />
       {id === undefined ? (
         <StatusBanner kind="error">fehlende id</StatusBanner>
       ) : (

@@ -5,8 +5,6 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { chargedText, dueLines, totalOf } from './taken-along.ts';
 
-const figures = { fontVariantNumeric: 'tabular-nums' } as const;
-
 const Name = ({ person: { fullname, agreed } }: { person: TakenAlong }) => (
   <Group gap="xs" component="span">
     <Text span fw={600} size="sm">
@@ -18,7 +16,7 @@ const Name = ({ person: { fullname, agreed } }: { person: TakenAlong }) => (
 
 const Due = ({ person, prefix = '' }: { person: TakenAlong; prefix?: string }) =>
   dueLines(person).map((line, index) => (
-    <Text key={`${index} ${line}`} size="sm" style={figures}>
+    <Text key={`${index} ${line}`} size="sm" mod="figures">
       {prefix}
       {line}
     </Text>
@@ -34,7 +32,7 @@ const Cards = ({ taken }: { taken: readonly TakenAlong[] }) => (
       <Paper key={person.child_ID} component="li" withBorder p="sm">
         <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
           <Name person={person} />
-          <Text fw={600} size="sm" style={{ ...figures, flexShrink: 0 }}>
+          <Text fw={600} size="sm" mod="figures" style={{ flexShrink: 0 }}>
             {priceText(person)}
           </Text>
         </Group>
@@ -70,9 +68,7 @@ const Lines = ({ taken }: { taken: readonly TakenAlong[] }) => (
           <Table.Td>
             <Due person={person} />
           </Table.Td>
-          <Table.Td ta="right" style={figures}>
-            {priceText(person)}
-          </Table.Td>
+          <Table.Td ta="right">{priceText(person)}</Table.Td>
         </Table.Tr>
       ))}
     </Table.Tbody>
@@ -91,7 +87,7 @@ export const DuplicatePreview = ({ wish, preview: { participants, chargedFrom } 
       {isPhone ? <Cards taken={taken} /> : <Lines taken={taken} />}
       <Group justify="space-between">
         <Text fw={600}>{taken.length === 1 ? 'Eine Person' : `${taken.length} Personen`}</Text>
-        <Text fw={600} style={figures}>
+        <Text fw={600} mod="figures">
           Zusammen {formatMoney(totalOf(taken))}
         </Text>
       </Group>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { publicCategory } from '@vereinshaus/contract/courses';
 import { useParams, useSearchParams } from 'react-router';
 import { useTitle } from '../../kit/title.ts';
@@ -18,6 +18,7 @@ export const EmbedPage = () => {
   useTitle('Angebote');
   return (
     <Stack p="md" component="main" style={{ background: colourIn(params) }}>
+      <VisuallyHidden component="h1">Angebote</VisuallyHidden>
       <CourseList
         input={{ category: publicCategory, ...(tag !== everyTag && { tag }) }}
         linkPrefix={`/embed/${verein}`}

@@ -4,6 +4,7 @@ import { dayNumberIn, formatDay } from '@vereinshaus/contract/days';
 import { useParams } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ClubCover } from '../clubs/shared/ClubCover.tsx';
 import { CourseList } from './CourseList.tsx';
 import { CourseStaffActions } from './CourseStaffActions.tsx';
 
@@ -14,6 +15,7 @@ export const OffersPage = () => {
   const day = dayNumberIn(date ?? '');
   return (
     <Stack gap={0} maw={1120} w="100%" mx="auto">
+      <ClubCover />
       <PageHeader
         title="Angebote"
         {...(day > 0 && { description: `Was ab ${formatDay(day)} noch stattfindet.` })}

@@ -94,7 +94,7 @@ const PairActions = ({ pair: { one, other }, isDistinct }: { pair: DuplicatePair
         size="compact-sm"
         variant="light"
         leftSection={<IconArrowsJoin size={16} aria-hidden />}
-        aria-label={`${names} vergleichen`}
+        aria-label={`Vergleichen: ${names}`}
       >
         Vergleichen
       </Button>
@@ -103,7 +103,7 @@ const PairActions = ({ pair: { one, other }, isDistinct }: { pair: DuplicatePair
         variant="subtle"
         color="gray"
         loading={declare.isPending}
-        aria-label={isDistinct ? `${names} wieder vorschlagen` : `${names} sind keine Dubletten`}
+        aria-label={`${isDistinct ? 'Wieder vorschlagen' : 'Keine Dublette'}: ${names}`}
         onClick={() => declare.mutate({ one_ID: one.ID, other_ID: other.ID, undo: isDistinct })}
       >
         {isDistinct ? 'Wieder vorschlagen' : 'Keine Dublette'}

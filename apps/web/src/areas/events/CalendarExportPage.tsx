@@ -113,7 +113,7 @@ const FeedCard = ({ feed }: { feed: Feed }) => {
           <Button
             variant="default"
             loading={renew.isPending}
-            aria-label={`Link für ${feed.name} erzeugen`}
+            aria-label={`Link erzeugen: ${feed.name}`}
             onClick={() => renew.mutate(subjectOf(feed))}
           >
             Link erzeugen

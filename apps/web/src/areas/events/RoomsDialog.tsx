@@ -95,7 +95,7 @@ const RoomRow = ({ room, onEdit }: { room: Room; onEdit: () => void }) => {
           variant="subtle"
           color="gray"
           loading={save.isPending}
-          aria-label={`${room.name} ${room.active ? 'stilllegen' : 'wieder verwenden'}`}
+          aria-label={`${room.active ? 'Stilllegen' : 'Wieder verwenden'}: ${room.name}`}
           onClick={() => save.mutate({ ID: room.ID, active: !room.active })}
         >
           {room.active ? 'Stilllegen' : 'Wieder verwenden'}

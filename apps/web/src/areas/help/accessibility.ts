@@ -6,5 +6,4 @@ export const knownLimits = [
   'Fotos, Texte und Dateien, die ein Verein selbst hochlädt, können ohne Beschreibung sein.',
   'Breite Tabellen müssen bei starker Vergrößerung seitlich gescrollt werden; auf dem Handy werden sie zu Karten.',
   'Rechnungen und Bestätigungen als PDF sind noch nicht für Vorleseprogramme ausgezeichnet. Die Angaben stehen auch auf der Seite.',
-  'Der Kalender für Zeitpunkte (Tag mit Uhrzeit) lässt sich mit der Tastatur bedienen, die Uhrzeit aber nicht direkt eintippen.',
 ] as const;

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
@@ -11,12 +11,12 @@ export const QuickLinks = () => {
   return (
     <nav aria-label="Schnellzugriff" className={classes.links}>
       {links.map((item) => (
-        <Link key={item.path} to={item.path} className={classes.link}>
-          <item.icon size={26} stroke={1.5} aria-hidden />
+        <Paper key={item.path} component={Link} to={item.path} withBorder className={classes.link ?? ''}>
+          <item.icon size={24} stroke={1.75} aria-hidden />
           <Text fw={600} size="sm">
             {item.label}
           </Text>
-        </Link>
+        </Paper>
       ))}
     </nav>
   );

@@ -74,7 +74,7 @@ export const RunsSection = () => {
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Import ${run.fileName} zurücknehmen`}
+          aria-label={`Zurücknehmen: Import ${run.fileName}`}
           onClick={() => setUndone(run)}
         >
           Zurücknehmen

@@ -33,7 +33,7 @@ const BoardCard = ({ entry }: { entry: BoardEntry }) => {
             seit {formatDay(dayNumberOf(entry.roleTimeStart))}
           </Text>
           {mail !== '' && (
-            <Anchor href={`mailto:${mail}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor href={`mailto:${mail}`} size="sm">
               <Group gap={6} wrap="nowrap" component="span">
                 <IconMail size={16} aria-hidden />
                 {mail}

@@ -127,11 +127,7 @@ export const RequestForm = ({ persons }: { persons: readonly PersonRow[] }) => {
           onChange={(id) => form.setFieldValue('child_ID', id ?? '')}
         />
         <Kinds form={form} />
-        {problem !== null && (
-          <StatusBanner kind="info" title="Achtung">
-            {problem}
-          </StatusBanner>
-        )}
+        {problem !== null && <StatusBanner kind="info">{problem}</StatusBanner>}
         {form.values.kind === 'leave' && <MemberPrices personId={Number(form.values.child_ID)} />}
         <RequestConditions form={form} />
         <Textarea

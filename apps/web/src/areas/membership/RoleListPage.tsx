@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
 import { membership, type RoleHolder } from '@vereinshaus/contract/membership';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import search from '../../kit/drawings/search.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -48,7 +49,7 @@ export const RoleListPage = () => {
       <PageHeader title="Nach Rolle" description="Personen, die eine oder mehrere Rollen haben oder hatten." />
       <RoleListFilters state={state} onChange={change} />
       {state.roles.length === 0 ? (
-        <Text c="dimmed">Wähle oben mindestens eine Rolle, dann erscheinen hier die Personen.</Text>
+        <EmptyState drawing={search}>Wähle oben mindestens eine Rolle, dann erscheinen hier die Personen.</EmptyState>
       ) : (
         <Rows state={state} />
       )}

@@ -36,7 +36,7 @@ const Placeholders = ({ names, isReadOnly, onInsert }: PlaceholdersProps) => (
               variant="light"
               disabled={isReadOnly}
               ff="monospace"
-              aria-label={`Platzhalter ${name} einfügen`}
+              aria-label={`{${name}} einfügen`}
               onClick={() => onInsert(name)}
             >
               {`{${name}}`}

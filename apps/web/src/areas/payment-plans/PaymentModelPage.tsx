@@ -7,7 +7,7 @@ import { QueryState } from '../../kit/QueryState.tsx';
 import { PaymentModelForm } from './PaymentModelForm.tsx';
 import { modelQuery } from './payment-plans.api.ts';
 
-const back = { to: '/zahlungsmodelle', label: 'Alle Zahlungsmodelle' };
+const back = { to: '/zahlungsmodelle', label: 'Zahlungsweisen' };
 
 const empty = { model_ID: 0, name: '', active: true, version: 0, paymentplan: [] };
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import {
   IconCalendarMinus,
   IconCalendarPlus,
@@ -8,6 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { ChangesDialog, type ChangesQuery } from '../history/shared/ChangesDialog.tsx';
 import { GroupFields } from './GroupFields.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -44,7 +45,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           variant="default"
           leftSection={<IconCalendarMinus size={18} aria-hidden />}
           disabled={draft.length === 0}
-          aria-label="Alle Daten um ein Jahr zurück verschieben"
+          aria-label="−1 Jahr: alle Daten um ein Jahr zurück verschieben"
           onClick={() => shift(-1)}
         >
           −1 Jahr
@@ -53,7 +54,7 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           variant="default"
           leftSection={<IconCalendarPlus size={18} aria-hidden />}
           disabled={draft.length === 0}
-          aria-label="Alle Daten um ein Jahr nach vorne verschieben"
+          aria-label="+1 Jahr: alle Daten um ein Jahr nach vorne verschieben"
           onClick={() => shift(1)}
         >
           +1 Jahr
@@ -71,7 +72,9 @@ export const PaymentPlanEditor = ({ plan, ownCourseId, historyQuery }: PaymentPl
           </Button>
         )}
       </Group>
-      {draft.length === 0 && <Text c="dimmed">Noch keine Zahlungsgruppe. Lege die erste an oder übernimm welche.</Text>}
+      {draft.length === 0 && (
+        <EmptyState>Noch keine Zahlungsgruppe. Lege die erste an oder übernimm welche.</EmptyState>
+      )}
       {draft.map((group, place) => (
         <GroupFields
           key={group.key}

@@ -26,7 +26,7 @@ const Item = ({ item, isDue }: { item: OpenItem; isDue: boolean }) => (
         </Text>
       )}
       {isDue && (
-        <Badge color="orange" variant="light">
+        <Badge color="yellow" variant="light">
           fällig
         </Badge>
       )}

@@ -21,7 +21,7 @@ const Line = ({ label, value, copied = value }: { label: string; value: string; 
         <Button
           variant="subtle"
           flex="none"
-          aria-label={`${label} kopieren`}
+          aria-label={`Kopieren: ${label}`}
           leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           onClick={copy}
         >

@@ -44,7 +44,7 @@ const AdministratorRow = ({ administrator, mayChange, onRemove }: RowProps) => {
             color="red"
             disabled={reasonFor(0) !== null}
             title={reasonFor(0) ?? undefined}
-            aria-label={`${administrator.fullname} als Administrator entfernen`}
+            aria-label={`Entfernen: ${administrator.fullname}`}
             onClick={onRemove}
           >
             Entfernen

@@ -82,7 +82,7 @@ export const GrantsTable = ({ grants }: Props) => {
         size="compact-sm"
         variant="subtle"
         color="red"
-        aria-label={`${grant.child.fullname}: ${permissionLabel(grant.permission)} entziehen`}
+        aria-label={`Entziehen: ${permissionLabel(grant.permission)}, ${grant.child.fullname}`}
         onClick={() => setAsked(grant)}
       >
         Entziehen

@@ -18,6 +18,8 @@ import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../kit/api.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { askedOfLabels, choicesOf, editableLabels, tagFor, typeLabels } from './additional-fields-form.ts';
 
 type Draft = Omit<AdditionalField, 'tag'> & { tag: string | null };
@@ -152,12 +154,12 @@ const FieldDialog = ({ draft: initial, onSave, onClose }: DialogProps) => {
             checked={draft.forTrainers}
             onChange={(event) => set({ forTrainers: event.currentTarget.checked })}
           />
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button variant="default" onClick={onClose}>
               Abbrechen
             </Button>
             <Button type="submit">Feld speichern</Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>
@@ -232,7 +234,7 @@ export const AdditionalFieldsEditor = ({ fields, mayChange }: Props) => {
   };
   return (
     <Stack>
-      {fields.length === 0 && <Text c="dimmed">Noch keine Zusatzfelder.</Text>}
+      {fields.length === 0 && <EmptyState>Noch keine Zusatzfelder.</EmptyState>}
       {fields.map((field, index) => (
         <FieldCard
           key={field.tag}

@@ -45,7 +45,7 @@ const Contact = ({ person }: { person: Shown }) => (
       </Anchor>
     )}
     {person.email !== '' && (
-      <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={`mailto:${person.email}`} size="sm">
         {person.email}
       </Anchor>
     )}

@@ -8,7 +8,10 @@ import { personLists } from '@vereinshaus/contract/person-lists';
 import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { Link, useSearchParams } from 'react-router';
+import { useAnnouncement } from '../../kit/announce.ts';
 import { send } from '../../kit/api.ts';
+import searching from '../../kit/drawings/search.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -49,7 +52,7 @@ const Hit = ({ person }: { person: FoundPerson }) => {
           </Anchor>
         )}
         {person.email && (
-          <Anchor href={`mailto:${person.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Anchor href={`mailto:${person.email}`} size="sm">
             {person.email}
           </Anchor>
         )}
@@ -86,15 +89,22 @@ const ExcelButton = ({ found }: { found: readonly FoundPerson[] }) => {
   );
 };
 
+const nobody = 'Keine solchen Benutzer';
+
+const countText = (count: number): string => {
+  if (count === 0) return nobody;
+  if (count >= mostHits) return `Die ersten ${mostHits} Personen. Tippe mehr, um weniger zu finden.`;
+  return count === 1 ? '1 Person' : `${count} Personen`;
+};
+
 const Hits = ({ found }: { found: readonly FoundPerson[] }) => {
   const mayTakeAway = useMay(staffAbove(50));
-  if (found.length === 0) return <Text c="dimmed">Keine solchen Benutzer</Text>;
-  const count = found.length === 1 ? '1 Person' : `${found.length} Personen`;
+  if (found.length === 0) return <EmptyState drawing={searching}>{nobody}</EmptyState>;
   return (
     <Stack>
       <Group justify="space-between">
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {found.length < mostHits ? count : `Die ersten ${mostHits} Personen. Tippe mehr, um weniger zu finden.`}
+        <Text size="sm" c="dimmed">
+          {countText(found.length)}
         </Text>
         {mayTakeAway && (
           <Group gap="xs">
@@ -129,6 +139,8 @@ export const QuickSearchPage = () => {
     ],
   });
   const isTyped = name.length >= shortest;
+  // The first answer is news as well: nothing was found before anybody had typed.
+  useAnnouncement(search.found && !search.isFetching ? countText(search.found.length) : isTyped ? undefined : '');
   return (
     <ListOriginContext value={{ label: 'Schnellsuche' }}>
       <PageHeader title="Schnellsuche" />

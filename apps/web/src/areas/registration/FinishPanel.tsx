@@ -1,8 +1,8 @@
-import { Box, Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ResultHead } from '../../kit/ResultHead.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useTitle } from '../../kit/title.ts';
 
 const endTitle = 'Registration abgeschlossen';
 
@@ -32,17 +32,12 @@ export const ActivationCode = ({ code }: { code: string }) => (
 type FinishPanelProps = { message: string; children?: ReactNode };
 
 /** The last screen: what happened, and what comes next. */
-export const FinishPanel = ({ message, children }: FinishPanelProps) => {
-  useTitle(endTitle);
-  return (
-    <Box maw={640} mx="auto">
-      <Stack gap="lg">
-        <Title order={1} size="h2">
-          {endTitle}
-        </Title>
-        <StatusBanner kind="registration">{message}</StatusBanner>
-        {children}
-      </Stack>
-    </Box>
-  );
-};
+export const FinishPanel = ({ message, children }: FinishPanelProps) => (
+  <Box maw={640} mx="auto">
+    <Stack gap="lg">
+      <ResultHead title={endTitle} />
+      <StatusBanner kind="registration">{message}</StatusBanner>
+      {children}
+    </Stack>
+  </Box>
+);

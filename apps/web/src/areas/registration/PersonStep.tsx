@@ -52,6 +52,8 @@ const DependantAddress = ({ flow }: { flow: Flow }) => {
 export const PersonStep = ({ flow, adults }: PersonStepProps) => {
   const { form, rules, isDependant, showsMinorFields } = flow;
   const isMinor = isMinorPerson(form.values, rules);
+  // Somebody in one's care is a child until the day of birth says otherwise: nobody asks a child for a title.
+  const isChildToBe = isDependant && form.values.birthdate === 0;
   return (
     <Stack gap="xl">
       <FormSection title={isDependant || rules.staffLevel >= 20 ? 'Person' : 'Deine Daten'}>
@@ -76,7 +78,7 @@ export const PersonStep = ({ flow, adults }: PersonStepProps) => {
       </FormSection>
       <Divider />
       <FormSection title="Weitere Angaben">
-        {!isMinor && <TitleFields form={form} isOther={isDependant} />}
+        {!isMinor && !isChildToBe && <TitleFields form={form} isOther={isDependant} />}
         <HealthField form={form} />
         <ExtraFields
           isMinor={isMinor}

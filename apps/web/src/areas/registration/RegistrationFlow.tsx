@@ -10,7 +10,6 @@ import { ConsentStep } from './ConsentStep.tsx';
 import { FamilyStep } from './FamilyStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
 import { labelOfField } from './registration-form.ts';
-import classes from './StepFooter.module.css';
 import { StepFooter } from './StepFooter.tsx';
 import type { AdultChoice } from './shared/PersonFields.tsx';
 import { type FlowSettings, useRegistrationFlow } from './use-registration-flow.ts';
@@ -43,7 +42,7 @@ export const RegistrationFlow = ({ title, intro, adults = [], ...settings }: Reg
   };
   const where = `Schritt ${index + 1} von ${count}: ${stepTitles[step]}`;
   return (
-    <Box component="form" onSubmit={submit} className={classes.form} noValidate maw={640} mx="auto">
+    <Box component="form" onSubmit={submit} noValidate maw={640} mx="auto">
       <PageHeader title={title} />
       <Stack gap="xs" mb="lg">
         <Progress value={((index + 1) / count) * 100} aria-label={where} />

@@ -42,7 +42,7 @@ const RowActions = ({ row, onDecide, onCode }: RowActionsProps) => {
       variant="subtle"
       leftSection={<IconMailForward size={16} aria-hidden />}
       loading={resend.isPending}
-      aria-label={`${row.fullname} den Zugang noch einmal schicken`}
+      aria-label={`Zugang schicken: ${row.fullname}`}
       onClick={() => resend.mutate({ ID: row.ID }, { onSuccess: ({ activationCode = '' }) => onCode(activationCode) })}
     >
       Zugang schicken

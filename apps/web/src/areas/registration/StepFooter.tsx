@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { FootBar } from '../../kit/FootBar.tsx';
 import classes from './StepFooter.module.css';
 
 type StepFooterProps = {
@@ -11,7 +12,7 @@ type StepFooterProps = {
 
 /** The one way on, always under the thumb. */
 export const StepFooter = ({ label, isPending = false, onBack }: StepFooterProps) => (
-  <Group className={classes.bar} wrap="nowrap" gap="sm">
+  <FootBar>
     {onBack !== undefined && (
       <Button variant="default" size="md" onClick={onBack} disabled={isPending}>
         Zurück
@@ -20,5 +21,5 @@ export const StepFooter = ({ label, isPending = false, onBack }: StepFooterProps
     <Button type="submit" size="md" className={classes.primary} loading={isPending}>
       {label}
     </Button>
-  </Group>
+  </FootBar>
 );

@@ -31,7 +31,7 @@ const DeviceCard = ({ device }: { device: Device }) => {
             variant="default"
             flex="none"
             loading={end.isPending}
-            aria-label={`${device.kind} abmelden`}
+            aria-label={`Abmelden: ${device.kind}`}
             onClick={() => end.mutate({ ID: device.ID })}
           >
             Abmelden

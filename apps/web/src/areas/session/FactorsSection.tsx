@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
@@ -9,6 +9,7 @@ import { query, send } from '../../kit/api.ts';
 import { showBanner } from '../../kit/banners.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ConfirmationProvider } from './ConfirmationProvider.tsx';
 import { PasskeyCard } from './PasskeyCard.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
@@ -75,9 +76,9 @@ const RecoveryState = ({ left }: { left: number }) =>
       {left} übrig
     </Badge>
   ) : (
-    <Alert color="yellow" title={left === 0 ? 'Keine Codes mehr' : `Nur noch ${left} übrig`}>
+    <StatusBanner kind="info" title={left === 0 ? 'Keine Codes mehr' : `Nur noch ${left} übrig`}>
       Bitte mach dir neue, damit du auch ohne Handy hineinkommst.
-    </Alert>
+    </StatusBanner>
   );
 
 const Parts = ({ factors }: { factors: Factors }) => {

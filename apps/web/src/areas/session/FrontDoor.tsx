@@ -1,6 +1,9 @@
 import { Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Drawing } from '../../kit/Drawing.tsx';
+import sport from '../../kit/drawings/sport.svg';
+import { ClubCover } from '../clubs/shared/ClubCover.tsx';
 import { ClubLogo } from '../clubs/shared/ClubLogo.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { ageIn, ageProblem, offersForAge } from '../courses/shared/age.ts';
@@ -53,6 +56,13 @@ export const FrontDoor = () => {
           {club.fullName || club.name}
         </Text>
       </div>
+      {club.cover === '' ? (
+        <div className={classes.drawing}>
+          <Drawing src={sport} />
+        </div>
+      ) : (
+        <ClubCover />
+      )}
       <div className={classes.way}>
         <Title order={2} className={classes.claim}>
           Finde, was zu euch passt

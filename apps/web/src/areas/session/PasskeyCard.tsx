@@ -58,10 +58,10 @@ export const PasskeyCard = ({ passkey }: { passkey: Passkey }) => {
           </Text>
         </Stack>
         <Group gap="xs">
-          <Button variant="default" aria-label={`${passkey.name} umbenennen`} onClick={() => setDialog('rename')}>
+          <Button variant="default" aria-label={`Umbenennen: ${passkey.name}`} onClick={() => setDialog('rename')}>
             Umbenennen
           </Button>
-          <Button variant="default" aria-label={`${passkey.name} entfernen`} onClick={() => setDialog('remove')}>
+          <Button variant="default" aria-label={`Entfernen: ${passkey.name}`} onClick={() => setDialog('remove')}>
             Entfernen
           </Button>
         </Group>

@@ -1,10 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { jobLabel } from '@vereinshaus/contract/labels';
 import { system } from '@vereinshaus/contract/system';
 import { query, useCommand } from '../../kit/api.ts';
+import success from '../../kit/drawings/success.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
@@ -37,12 +39,7 @@ const RetryButton = ({ job }: { job: Job }) => {
 
 const retryAction = (job: Job) => <RetryButton job={job} />;
 
-const allDone = (
-  <Group gap="sm" wrap="nowrap">
-    <IconCircleCheck size={28} stroke={1.5} color="var(--mantine-color-green-text)" aria-hidden />
-    <Text>Alles erledigt: kein Auftrag ist gescheitert.</Text>
-  </Group>
-);
+const allDone = <EmptyState drawing={success}>Alles erledigt: kein Auftrag ist gescheitert.</EmptyState>;
 
 /** Hintergrundaufträge that failed for good, and the way to try them again. */
 export const FailedJobsPage = () => {

@@ -51,7 +51,7 @@ const Mail = ({ mail }: { mail: OpenedMail }) => (
       {Object.entries(factsOf(mail)).map(([label, value]) => (
         <DataList.Item key={label}>
           <DataList.ItemLabel>{label}</DataList.ItemLabel>
-          <DataList.ItemValue style={{ overflowWrap: 'anywhere' }}>{value}</DataList.ItemValue>
+          <DataList.ItemValue>{value}</DataList.ItemValue>
         </DataList.Item>
       ))}
     </DataList>

@@ -65,7 +65,7 @@ const OpenMail = ({ mail }: { mail: MailRow }) => {
       variant="subtle"
       size="compact-sm"
       leftSection={<IconMailOpened size={16} aria-hidden />}
-      aria-label={`E-Mail „${mail.subject}“ öffnen`}
+      aria-label={`Öffnen: E-Mail „${mail.subject}“`}
     >
       Öffnen
     </Button>

@@ -23,7 +23,7 @@ export const PrintButton = ({ voucherId, code, ...props }: PrintButtonProps) => 
     <Button
       variant="light"
       leftSection={<IconPrinter size={18} aria-hidden />}
-      aria-label={`Gutschein ${code} drucken`}
+      aria-label={`Drucken: Gutschein ${code}`}
       {...props}
       loading={isPending}
       onClick={() => void print()}

@@ -82,7 +82,7 @@ export const VouchersPage = () => {
           size="compact-sm"
           variant="subtle"
           color="red"
-          aria-label={`Gutschein ${row.code} stornieren`}
+          aria-label={`Stornieren: Gutschein ${row.code}`}
           onClick={() => setCancelled(row)}
         >
           Stornieren

@@ -50,7 +50,7 @@ export const ChoiceFilter = ({ label, labelled, options, chosen, onChange }: Pro
             px="xs"
             size={labelled ? 'md' : 'xs'}
             {...(chosen.length === 0 && { c: 'dimmed' })}
-            aria-label={`${label} filtern: ${text}`}
+            aria-label={`${text}: ${label} filtern`}
             rightSection={<IconChevronDown size={14} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >

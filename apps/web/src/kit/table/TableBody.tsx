@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
-import { type Column, cellText, isRightAligned, widthOf } from './columns.ts';
+import { type Column, cellText, isRightAligned, shownText, widthOf } from './columns.ts';
 import css from './DataTable.module.css';
 import type { Expansion } from './use-expansion.ts';
 import type { RowId, Selection } from './use-selection.ts';
@@ -50,7 +50,7 @@ const Cell = <Row,>({ column, row, first }: { column: Column<Row>; row: Row; fir
       title={text === '' ? undefined : text}
       style={widthOf(column)}
     >
-      {column.render ? column.render(row) : text}
+      {column.render ? column.render(row) : shownText(column, row)}
     </td>
   );
 };

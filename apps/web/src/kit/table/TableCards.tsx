@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type Column, cellText } from './columns.ts';
+import { type Column, cellText, shownText } from './columns.ts';
 import css from './DataTable.module.css';
 import type { Expansion } from './use-expansion.ts';
 import type { RowId, Selection } from './use-selection.ts';
@@ -20,7 +20,7 @@ type Props<Row> = {
 };
 
 const show = <Row,>(column: Column<Row>, row: Row): ReactNode =>
-  column.render ? column.render(row) : cellText(column, row);
+  column.render ? column.render(row) : shownText(column, row);
 
 /** The visible columns as label and value; what is empty takes no room. */
 const Pairs = <Row,>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) => (

@@ -50,7 +50,7 @@ const ColumnsButton = ({ isPhone, onColumns }: Pick<Props, 'isPhone' | 'onColumn
 );
 
 const Count = ({ count }: Pick<Props, 'count'>) => (
-  <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+  <Text size="sm" c="dimmed" mod="figures">
     {count ?? ' '}
   </Text>
 );

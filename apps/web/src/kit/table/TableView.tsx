@@ -1,5 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
-import type { UIEvent } from 'react';
+import type { ReactNode, UIEvent } from 'react';
+import search from '../drawings/search.svg';
+import { EmptyState } from '../EmptyState.tsx';
 import { ErrorWithRetry } from '../QueryState.tsx';
 import css from './DataTable.module.css';
 import type { TableParts } from './DataTable.tsx';
@@ -11,27 +13,50 @@ import { TablePager } from './TablePager.tsx';
 type Props<Row> = { table: TableParts<Row> };
 
 const NextStep = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button variant="subtle" size="compact-sm" mt="xs" onClick={onClick}>
+  <Button variant="subtle" size="compact-sm" onClick={onClick}>
     {label}
   </Button>
 );
 
 const noRows = 'keine Zeilen vorhanden';
 
-const Nothing = <Row,>({ table }: Props<Row>) => (
-  <div className={css.message}>
-    {table.state.isFiltered ? (
-      <>
-        {table.noMatchText !== undefined && <Text>{table.noMatchText}</Text>}
-        <Text c="dimmed">{noRows}</Text>
-      </>
-    ) : (
-      <Text c="dimmed">{table.emptyText ?? noRows}</Text>
-    )}
-    {table.rows.page > 1 && <NextStep label="Zur ersten Seite" onClick={() => table.state.setPage(1)} />}
-    {table.state.isActive && <NextStep label="Suche zurücksetzen" onClick={table.state.resetQuery} />}
-  </div>
-);
+/** What a filter left nothing of says so in the words of the list as well. */
+const wordsFor = <Row,>({ state, noMatchText, emptyText = noRows }: TableParts<Row>): ReactNode => {
+  if (!state.isFiltered) return emptyText;
+  return noMatchText === undefined ? (
+    noRows
+  ) : (
+    <>
+      {noMatchText}
+      <br />
+      {noRows}
+    </>
+  );
+};
+
+/** Nothing found and nothing there yet are different pictures; a list inside something else is a sentence. */
+const Nothing = <Row,>({ table }: Props<Row>) => {
+  const { state, rows } = table;
+  if (table.plain === true && !state.isActive)
+    return (
+      <Text c="dimmed" className={css.message ?? ''}>
+        {wordsFor(table)}
+      </Text>
+    );
+  return (
+    <EmptyState
+      {...(state.isActive && { drawing: search })}
+      action={
+        <>
+          {rows.page > 1 && <NextStep label="Zur ersten Seite" onClick={() => state.setPage(1)} />}
+          {state.isActive && <NextStep label="Suche zurücksetzen" onClick={state.resetQuery} />}
+        </>
+      }
+    >
+      {wordsFor(table)}
+    </EmptyState>
+  );
+};
 
 const Pager = <Row,>({ table }: Props<Row>) => {
   const { page, pageCount, total } = table.rows;
@@ -54,10 +79,9 @@ export const WideView = <Row,>({ table, onColumns }: Props<Row> & { onColumns: (
   if (rows.error) return <ErrorWithRetry error={rows.error} onRetry={() => rows.retry?.()} />;
   if (rows.columns.length === 0) {
     return (
-      <div className={css.message}>
-        <Text c="dimmed">Alle Spalten sind versteckt.</Text>
-        <NextStep label="Spalten auswählen" onClick={onColumns} />
-      </div>
+      <EmptyState action={<NextStep label="Spalten auswählen" onClick={onColumns} />}>
+        Alle Spalten sind versteckt.
+      </EmptyState>
     );
   }
   return (

@@ -73,6 +73,10 @@ export const cellText = <Row>(column: Column<Row>, row: Row): string => {
   return value === null ? '' : formatValue(typeOf(column), value);
 };
 
+/** On the screen no money is a dash: what is there stands out. Files keep the number. */
+export const shownText = <Row>(column: Column<Row>, row: Row): string =>
+  typeOf(column) === 'money' && cellValue(column, row) === 0 ? '–' : cellText(column, row);
+
 /** Values that a `select` is narrowed to. */
 export const chosenValues = <Row>({ multiple }: Pick<Column<Row>, 'multiple'>, filter: string): readonly string[] =>
   filter === '' ? [] : multiple ? filter.split(',') : [filter];

@@ -1,8 +1,10 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type FormEvent, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
+import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { type Added, AddedList } from '../AddedList.tsx';
 import { AddOptions, plainAdding } from '../AddOptions.tsx';
@@ -15,14 +17,14 @@ const whom = (persons: Props['persons']) =>
   persons.length === 1 ? (persons[0]?.fullname ?? '') : `${persons.length} Personen`;
 
 const Outcome = ({ added, onClose }: { added: Added; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Zu einem Kurs hinzugefügt">
+  <Dialog onClose={onClose} title="Zu einem Kurs hinzugefügt">
     <Stack>
       <AddedList added={added} />
-      <Group justify="flex-end">
+      <DialogFooter>
         <Button onClick={onClose}>Schließen</Button>
-      </Group>
+      </DialogFooter>
     </Stack>
-  </Modal>
+  </Dialog>
 );
 
 /** Zu Kurs hinzufügen: from the profile or from a list, by the office. Of many, what became of each is told. */

@@ -56,7 +56,7 @@ const Contacts = ({ child }: Pick<Participant, 'child'>) => (
       </Anchor>
     )}
     {child.email !== undefined && child.email !== '' && (
-      <Anchor href={`mailto:${child.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Anchor href={`mailto:${child.email}`} size="sm">
         {child.email}
       </Anchor>
     )}

@@ -3,6 +3,8 @@ import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { worksInOffice } from '../../../gates.ts';
+import calendar from '../../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { HomeCard } from '../../../kit/HomeCard.tsx';
 import { useViewer } from '../../../kit/May.tsx';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
@@ -45,12 +47,16 @@ const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
 };
 
 const Nothing = () => (
-  <Stack gap="sm" align="flex-start">
-    <Text>Diese Woche steht für euch nichts an.</Text>
-    <Button component={Link} to="/kurs/buchung" variant="light">
-      Angebote ansehen
-    </Button>
-  </Stack>
+  <EmptyState
+    drawing={calendar}
+    action={
+      <Button component={Link} to="/kurs/buchung" variant="light">
+        Angebote ansehen
+      </Button>
+    }
+  >
+    Diese Woche steht für euch nichts an.
+  </EmptyState>
 );
 
 /** Home: today and tomorrow and the rest of the week, each of the family in their colour. */

@@ -1,9 +1,10 @@
-import { List, Modal, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { List, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { membership } from '@vereinshaus/contract/membership';
 import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../../kit/DayInput.tsx';
+import { Dialog } from '../../../kit/Dialog.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { atFields } from '../../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
@@ -18,7 +19,7 @@ const counted = (count: number) => (count === 1 ? '1 Person' : `${count} Persone
 
 /** Who was left alone, and why. */
 const Outcome = ({ reply, onClose }: { reply: Reply; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Mitgliedsstand geändert">
+  <Dialog onClose={onClose} title="Mitgliedsstand geändert">
     <Stack>
       <StatusBanner kind="success">{reply.message}</StatusBanner>
       <Text fw={600}>{counted(reply.left.length)} blieb unverändert:</Text>
@@ -30,7 +31,7 @@ const Outcome = ({ reply, onClose }: { reply: Reply; onClose: () => void }) => (
         ))}
       </List>
     </Stack>
-  </Modal>
+  </Dialog>
 );
 
 type Props = { personIds: readonly number[]; onClose: () => void };

@@ -119,7 +119,7 @@ export const RolesTab = ({ personId }: RolesTabProps) => {
       size="compact-sm"
       variant="subtle"
       leftSection={<IconEdit size={16} aria-hidden />}
-      aria-label={`${record.description} bearbeiten`}
+      aria-label={`Bearbeiten: ${record.description}`}
       onClick={() => setDialog({ kind: 'edit', record })}
     >
       Bearbeiten

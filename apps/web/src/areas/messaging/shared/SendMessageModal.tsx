@@ -6,6 +6,7 @@ import { messageText, placeholders } from '@vereinshaus/contract/messaging';
 import { useRef, useState } from 'react';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { atFields } from '../../../kit/FormErrors.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
@@ -122,7 +123,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
         <SavedTexts values={{ subject, text }} onChoose={(chosen) => form.setValues(chosen)} />
         <TextFields form={form} />
         <AttachmentField form={form} />
-        <Group justify="flex-end">
+        <DialogFooter>
           <Button variant="subtle" mr="auto" loading={test.isPending} disabled={preview.mails === 0} onClick={tryOut}>
             Probe an mich
           </Button>
@@ -132,7 +133,7 @@ const Editor = ({ personIds, preview, includeUnwilling, onIncludeUnwilling, onCl
           <Button type="submit" disabled={preview.mails === 0}>
             {mails} senden
           </Button>
-        </Group>
+        </DialogFooter>
       </Stack>
       <ConfirmModal
         opened={isAsking}

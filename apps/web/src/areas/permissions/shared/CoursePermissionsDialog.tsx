@@ -37,7 +37,7 @@ const GrantRow = ({ grant, mayRevoke, onRevoke }: RowProps) => (
             size="compact-sm"
             variant="subtle"
             color="red"
-            aria-label={`${grant.child.fullname}: ${permissionLabel(grant.permission)} entziehen`}
+            aria-label={`Entziehen: ${permissionLabel(grant.permission)}, ${grant.child.fullname}`}
             onClick={onRevoke}
           >
             Entziehen

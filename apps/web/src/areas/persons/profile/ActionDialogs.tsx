@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, List, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, CopyButton, List, Stack, Text, TextInput, Title } from '@mantine/core';
 import { dayInVienna, formatMoment } from '@vereinshaus/contract/days';
 import { anonymiseWord } from '@vereinshaus/contract/profile';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../kit/api.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { PersonPicker, type PickedPerson } from '../shared/PersonPicker.tsx';
@@ -162,11 +163,11 @@ export const AllocationCodeDialog = ({ person, onClose }: DialogProps) => {
             <Text size="sm" c="dimmed" ta="center">
               gültig bis {formatMoment(create.data.validUntil)}
             </Text>
-            <Group justify="flex-end">
+            <DialogFooter>
               <CopyButton value={create.data.code}>
                 {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Kopiert' : 'Code kopieren'}</Button>}
               </CopyButton>
-            </Group>
+            </DialogFooter>
           </>
         )}
       </Stack>

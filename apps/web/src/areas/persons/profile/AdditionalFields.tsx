@@ -24,6 +24,7 @@ const textOf = (value: unknown): string =>
 const common = ({ field, error, mayWrite }: FieldProps) => ({
   label: field.label,
   error,
+  autoComplete: 'off',
   ...(field.info !== '' && { description: field.info }),
   withAsterisk: isRequiredField(field) && mayWrite,
 });

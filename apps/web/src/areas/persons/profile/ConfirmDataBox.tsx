@@ -4,6 +4,7 @@ import { formatMoment } from '@vereinshaus/contract/days';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
 import { useState } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { useConfirmData } from './profile.api.ts';
 import type { ProfilePerson } from './profile-form.ts';
 
@@ -44,11 +45,11 @@ export const ConfirmDataBox = ({ person, isDirty }: { person: ProfilePerson; isD
       <Dialog opened={open !== null} onClose={() => setOpen(null)} title="Daten bestätigt" isShort>
         <Stack>
           <Text>Danke! {stillOpen(open ?? 0)}</Text>
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button onClick={() => setOpen(null)} data-autofocus>
               Schließen
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </Dialog>
     </Paper>

@@ -1,8 +1,9 @@
-import { Anchor, Avatar, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import type { PersonRow } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { groupQuery } from '../persons.api.ts';
@@ -19,7 +20,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
   return (
     <Paper component="li" withBorder p="md" radius="lg">
       <Group wrap="nowrap" align="flex-start">
-        <Avatar name={relative.fullname} color="initials" />
+        <PersonAvatar personId={relative.ID} name={relative.fullname} />
         <Stack gap={2} miw={0}>
           <Group gap="xs">
             <Text fw={600}>
@@ -37,7 +38,7 @@ const Relative = ({ relative, person }: { relative: PersonRow; person: ProfilePe
             </Anchor>
           )}
           {relative.email !== '' && (
-            <Anchor href={`mailto:${relative.email}`} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor href={`mailto:${relative.email}`} size="sm">
               {relative.email}
             </Anchor>
           )}

@@ -1,4 +1,4 @@
-import { Anchor, Avatar, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bookings } from '@vereinshaus/contract/bookings';
 import { formatDay, formatMoment } from '@vereinshaus/contract/days';
@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { query } from '../../../kit/api.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
 import { isOngoing } from '../../bookings/shared/is-ongoing.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { PersonState } from '../PersonState.tsx';
@@ -81,7 +82,7 @@ const Contact = ({ person: { phone, email } }: { person: ProfilePerson }) => (
     )}
     {email !== '' && (
       <Item label="E-Mail">
-        <Anchor href={`mailto:${email}`} inherit style={{ overflowWrap: 'anywhere' }}>
+        <Anchor href={`mailto:${email}`} inherit>
           {email}
         </Anchor>
       </Item>
@@ -106,14 +107,15 @@ export const PersonHead = ({ person, action }: { person: ProfilePerson; action: 
   const name = [person.titlesAnte, person.fullname, person.titlesPost].filter(Boolean).join(' ');
   return (
     <Group align="flex-start" wrap="nowrap" gap="md">
-      <Avatar
-        src={person.image || null}
-        alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
-        name={person.fullname}
-        color="initials"
-        size={72}
-        visibleFrom="xs"
-      />
+      <Box visibleFrom="xs">
+        <PersonAvatar
+          personId={person.ID}
+          name={person.fullname}
+          image={person.image}
+          alt={person.image === '' ? '' : `Foto von ${person.fullname}`}
+          size={72}
+        />
+      </Box>
       <Stack gap={0} flex={1} miw={0}>
         <PageHeader
           title={name}

@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { DialogFooter } from '../../../kit/DialogFooter.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 
 type Props = {
@@ -39,7 +40,7 @@ export const ProfileDialog = (props: Props) => {
               <StatusBanner kind="error">{props.failure.message}</StatusBanner>
             ))}
           {props.children}
-          <Group justify="flex-end">
+          <DialogFooter>
             <Button variant="default" onClick={props.onClose}>
               Abbrechen
             </Button>
@@ -51,7 +52,7 @@ export const ProfileDialog = (props: Props) => {
             >
               {props.submitLabel}
             </Button>
-          </Group>
+          </DialogFooter>
         </Stack>
       </form>
     </Dialog>

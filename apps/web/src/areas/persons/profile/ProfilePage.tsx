@@ -1,5 +1,4 @@
-import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffFrom } from '@vereinshaus/contract/access';
 import { defaultCountry } from '@vereinshaus/contract/countries';
@@ -9,12 +8,14 @@ import { profile } from '@vereinshaus/contract/profile';
 import { isStoredSvn } from '@vereinshaus/contract/svn';
 import { tags } from '@vereinshaus/contract/tags';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../../kit/BackLink.tsx';
 import { part } from '../../../kit/lazy-page.ts';
 import { useMay } from '../../../kit/May.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { TabsList } from '../../../kit/TabsList.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { MergedRedirect } from '../../duplicates/shared/MergedRedirect.tsx';
 import { useUser } from '../../session/shared/session.ts';
@@ -45,21 +46,14 @@ const origins: Readonly<Record<string, { path: string; label: string }>> = {
   sprofil: { path: '/benutzer/saldo', label: 'Offene Salden' },
 };
 
-const everybody = { path: '/benutzer/liste', label: 'Personen' };
+const everybody = { path: '/benutzer/liste', label: 'Alle Personen' };
 const ownFamily = { path: '/benutzer/liste', label: 'Meine Daten' };
 
-const BackLink = () => {
+const BackToList = () => {
   const { pathname, state } = useLocation();
   const start = useMay(may('user_read')) ? everybody : ownFamily;
   const { path, label } = originOf(state) ?? origins[pathname.split('/')[2] ?? ''] ?? start;
-  return (
-    <Anchor component={Link} to={path} size="sm" w="fit-content" mb="xs">
-      <Group component="span" gap={4} display="inline-flex">
-        <IconArrowLeft size={16} aria-hidden />
-        {label}
-      </Group>
-    </Anchor>
-  );
+  return <BackLink to={path} label={label} />;
 };
 
 const isGone = ({ deathdate, deleteDate }: ProfilePerson) => deathdate !== 0 || deleteDate !== 0;
@@ -122,14 +116,14 @@ const ProfileTabs = ({ person }: { person: ProfilePerson }) => {
   const choose = (name: string | null) => setSearch(name === 'daten' || name === null ? {} : { tab: name }, { state });
   return (
     <Tabs value={tab} onChange={choose} keepMounted={false}>
-      <Tabs.List>
+      <TabsList active={tab}>
         <Tabs.Tab value="daten">{tabNames.daten}</Tabs.Tab>
         <Tabs.Tab value="kurse">{tabNames.kurse}</Tabs.Tab>
         <Tabs.Tab value="familie">{tabNames.familie}</Tabs.Tab>
         <Tabs.Tab value="rollen">{tabNames.rollen}</Tabs.Tab>
         {seesHistory && <Tabs.Tab value="geschichte">{tabNames.geschichte}</Tabs.Tab>}
         {seesBilling && <Tabs.Tab value="abrechnung">{tabNames.abrechnung}</Tabs.Tab>}
-      </Tabs.List>
+      </TabsList>
       <Panel name="daten">
         <Stack maw={760}>
           {seesTags && !isGone(person) && <PersonTags personId={person.ID} />}
@@ -223,7 +217,7 @@ export const ProfilePage = () => {
   const person = useQuery({ ...personQuery(personId), staleTime: 0 });
   return (
     <Stack gap={0}>
-      <BackLink />
+      <BackToList />
       <QueryState query={person} skeleton={<SkeletonLines lines={14} />}>
         {(current) =>
           current.mergedInto === 0 ? <Profile person={current} /> : <MergedRedirect personId={current.mergedInto} />

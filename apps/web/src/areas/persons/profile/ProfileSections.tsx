@@ -37,11 +37,12 @@ import type { ProfilePerson } from './profile-form.ts';
 type PartProps = { form: ProfileFormState };
 type LineFieldProps = PartProps & { field: TextField; description?: string; placeholder?: string };
 
-/** One line of text, with the words and the limit of the field. */
+/** One line of text, with the words and the limit of the field; none of them is what a browser knows of its owner. */
 const LineField = ({ form, field, ...input }: LineFieldProps) => (
   <TextInput
     label={formLabels[field]}
     maxLength={personFields[field].longest}
+    autoComplete="off"
     {...input}
     {...form.getInputProps(field)}
   />

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
+import { TabsList } from '../../../kit/TabsList.tsx';
 
 const tabParameter = 'person';
 const everybodyTab = 'alle';
@@ -29,14 +30,14 @@ export const GroupTabs = ({ group, everybody, children }: GroupTabsProps) => {
     });
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <Tabs.List mb="lg">
+      <TabsList active={tab} mb="lg">
         {everybody !== undefined && <Tabs.Tab value={everybodyTab}>Alle</Tabs.Tab>}
         {group.map(({ ID, prename, fullname }) => (
           <Tabs.Tab key={ID} value={String(ID)} leftSection={<PersonAvatar personId={ID} name={fullname} size={24} />}>
             {prename}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       {everybody !== undefined && <Tabs.Panel value={everybodyTab}>{everybody}</Tabs.Panel>}
       {group.map(({ ID }) => (
         <Tabs.Panel key={ID} value={String(ID)}>

@@ -93,7 +93,7 @@ describe('the person picker', () => {
     expect(screen.getByRole('row', { name: /Huber Otto unbekannt/ })).toBeTruthy();
     field.focus();
     press('ArrowDown');
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Anna Huber auswählen');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Auswählen: Anna Huber');
     press('ArrowUp');
     expect(document.activeElement).toBe(field);
     press('ArrowDown');

@@ -97,7 +97,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
             <Table.Td>
               <ProfileLink personId={person.ID} name={`${person.lastname} ${person.prename}`.trim()} />
             </Table.Td>
-            <Table.Td style={{ fontVariantNumeric: 'tabular-nums' }}>{birthText(person.birthdate, birth)}</Table.Td>
+            <Table.Td>{birthText(person.birthdate, birth)}</Table.Td>
             {extraColumns.map(({ field }) => (
               <Table.Td key={field}>{person[field] ?? ''}</Table.Td>
             ))}
@@ -107,7 +107,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
                 size="compact-sm"
                 variant="light"
                 disabled={exclude.includes(person.ID)}
-                aria-label={`${person.fullname} ${actionLabel.toLocaleLowerCase('de')}`}
+                aria-label={`${actionLabel}: ${person.fullname}`}
                 onClick={() => onPick(person)}
               >
                 {actionLabel}

@@ -99,7 +99,7 @@ export const TagList = ({ kind }: { kind: TagKind }) => {
         <Button
           size="compact-sm"
           variant="subtle"
-          aria-label={`${tag.label} umbenennen`}
+          aria-label={`Umbenennen: ${tag.label}`}
           onClick={() => setRenamed(tag)}
         >
           Umbenennen
@@ -110,7 +110,7 @@ export const TagList = ({ kind }: { kind: TagKind }) => {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          aria-label={`${tag.label} ausblenden`}
+          aria-label={`Ausblenden: ${tag.label}`}
           onClick={() => setHidden(tag)}
         >
           Ausblenden

@@ -1,7 +1,8 @@
-import { Alert, Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
+import { Box, Combobox, Pill, PillsInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { type Tag, type TagEntity, tagCreationForbidden, tagLabel, tags } from '@vereinshaus/contract/tags';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMay } from '../../../kit/May.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { TagDialog } from '../TagDialog.tsx';
 import { isNewLabel, isSameLabel, offeredTags, type TagChoice } from '../tag-choice.ts';
 
@@ -154,9 +155,11 @@ export const TagPicker = ({ label, description, renames, disabled = false, ...ch
           </PillsInput>
         </Combobox.DropdownTarget>
         {problem !== null && (
-          <Alert role="alert" color="red" mt="xs" title="Tag nicht erstellt">
-            {problem}
-          </Alert>
+          <Box mt="xs">
+            <StatusBanner kind="error" title="Tag nicht erstellt">
+              {problem}
+            </StatusBanner>
+          </Box>
         )}
         <Combobox.Dropdown>
           <Options offered={offered} typed={typed} isNew={isNew} />

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { buildClub, buildCourse } from '../../../testing/build.ts';
+import { ClubContext } from '../../clubs/shared/club.ts';
+import { SessionContext } from '../../session/shared/session.ts';
+import { BookingLink } from './BookingLink.tsx';
+
+afterEach(cleanup);
+
+const nameOf = (course: Parameters<typeof buildCourse>[0], place: 'card' | 'page') => {
+  render(
+    <MantineProvider env="test">
+      <MemoryRouter>
+        <ClubContext value={buildClub()}>
+          <SessionContext value={null}>
+            <BookingLink course={buildCourse(course)} place={place} />
+          </SessionContext>
+        </ClubContext>
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  const link = screen.getByRole('link');
+  const name = link.getAttribute('aria-label') ?? '';
+  expect(name.startsWith(link.textContent)).toBe(true);
+  cleanup();
+  return name;
+};
+
+test('is announced as what one reads on it: a place, or the waiting list', () => {
+  const full = { maxparts: 8, parts_count: 8, line_count: 8 };
+  expect(nameOf({}, 'card')).toBe('Buchen: Kinderturnen');
+  expect(nameOf(full, 'card')).toBe('Warteliste: Kinderturnen');
+  expect(nameOf(full, 'page')).toBe('Auf die Warteliste: Kinderturnen');
+});

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Drawing } from './Drawing.tsx';
+import success from './drawings/success.svg';
+import classes from './ResultHead.module.css';
+import { useTitle } from './title.ts';
+
+type ResultHeadProps = {
+  title: string;
+  /** What it is about. */
+  subject?: string;
+  /** False: it did not work, and there is nothing to cheer. */
+  isGood?: boolean;
+};
+
+/** Opens the screen that tells what became of something: a picture, and the heading that takes the focus. */
+export const ResultHead = ({ title, subject, isGood = true }: ResultHeadProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={classes.head}>
+      {isGood && <Drawing src={success} width={160} />}
+      <div>
+        <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.heading ?? ''}>
+          {title}
+        </Title>
+        {subject !== undefined && <Text c="dimmed">{subject}</Text>}
+      </div>
+    </div>
+  );
+};

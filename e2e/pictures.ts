@@ -1,0 +1,93 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Locator, Page } from '@playwright/test';
+import { ask, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { shellOf } from './pages/shell.ts';
+import { people } from './people.ts';
+
+/** `npm run pictures`: the pictures of docs/gestaltung.md, one per pattern, taken from the demo club. */
+const pathOf = (name: string) => fileURLToPath(new URL(`../docs/pictures/${name}.png`, import.meta.url));
+
+const largest = 60_000;
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1040, height: 560 };
+
+const take = async (what: Locator | Page, name: string) => {
+  const path = pathOf(name);
+  await what.screenshot({ path, animations: 'disabled' });
+  expect(statSync(path).size).toBeLessThan(largest);
+};
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-label="Wird geladen …"], .mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(
+    0,
+  );
+};
+
+test('what a visitor sees', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await open(page, '/benutzer/login');
+  await take(page, 'vordertuer');
+  await open(page, '/kurs/buchung');
+  await take(page.getByRole('article', { name: 'Kinderturnen Minis' }), 'kurskarte');
+  await page.getByLabel('Suchen').fill('gibt es nicht');
+  await expect(page.getByRole('button', { name: 'Alle Angebote zeigen' })).toBeVisible();
+  await take(page, 'leer');
+  await page.getByRole('button', { name: 'Alle Angebote zeigen' }).click();
+  await page.getByRole('link', { name: 'Geräteturnen Mädchen', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Buchen' })).toBeVisible();
+  await take(page.getByRole('complementary', { name: 'Buchen' }), 'kursseite');
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('region', { name: 'Buchen' })).toBeVisible();
+  await take(page.getByRole('region', { name: 'Buchen' }), 'fussleiste');
+});
+
+test('what a family sees', async ({ page, as }) => {
+  await as(people.family);
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await take(page, 'familie-start');
+  await open(page, '/kurs/meine');
+  await take(page.getByRole('tablist'), 'reiter');
+  await ask(page, '/user/confirmData', { child_ID: await idOf(page, 'Paul Gruber') });
+  await open(page, '/kurs/buchung');
+  await page.getByRole('link', { name: 'Buchen: Geräteturnen Burschen' }).click();
+  await page.getByLabel(/Paul Gruber/).check();
+  await take(page, 'personen-waehlen');
+  const missing = page.getByRole('checkbox', { checked: false, name: /^Ich / });
+  while ((await missing.count()) > 0) await missing.first().check();
+  await page.getByRole('button', { name: 'Verbindlich buchen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Paul ist dabei!' })).toBeFocused();
+  await take(page, 'erfolg');
+});
+
+test('what the office sees', async ({ page, as }) => {
+  await as(people.admin);
+  await page.setViewportSize({ width: 860, height: 440 });
+  await open(page, '/');
+  await take(page, 'buero-start');
+  await open(page, '/kurs/verwaltung');
+  await take(page, 'tabelle');
+  await open(page, '/dash');
+  await take(page.getByRole('region', { name: 'Alter und Geschlecht' }), 'diagramm');
+  await open(page, '/zahlungsmodelle/neu');
+  await take(shellOf(page).heading('Neues Zahlungsmodell').locator('xpath=ancestor::div[3]'), 'seitenkopf');
+  await open(page, '/verein');
+  const founded = page.getByRole('textbox', { name: 'Gegründet am' });
+  await founded.fill('31.02.1893');
+  await founded.blur();
+  await take(founded.locator('xpath=ancestor::div[2]'), 'tag');
+  await page.getByRole('link', { name: 'Barrierefreiheit' }).click();
+  const question = page.getByRole('dialog', { name: 'Änderungen verwerfen?' });
+  await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused();
+  await take(question, 'dialog');
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await take(page.locator('[data-foot]'), 'speichern');
+  await founded.fill('01.03.1893');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await take(page.locator('[data-kind="success"]'), 'meldung');
+});

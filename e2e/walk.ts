@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const widths = [390, 1440] as const;
+export const schemes = ['light', 'dark', 'forced'] as const;
+export type View = { width: (typeof widths)[number]; scheme: (typeof schemes)[number] };
+
+declare global {
+  interface Window {
+    axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+    /** Questions to the server that are not answered yet. */
+    asking: number;
+  }
+}
+
+/** Everything that axe knows and that is about one page, minor things included; of what is experimental, what held. */
+const allRules: RunOptions = {
+  resultTypes: ['violations'],
+  // Styles of other sites; there are none.
+  preload: false,
+  rules: {
+    'target-size': { enabled: true },
+    'td-has-header': { enabled: true },
+    'table-fake-caption': { enabled: true },
+  },
+};
+
+/** What another scheme can change. */
+const colourRules: RunOptions = {
+  resultTypes: ['violations'],
+  preload: false,
+  runOnly: ['color-contrast', 'link-in-text-block'],
+};
+
+/** What WCAG 1.4.12 lets readers set. */
+const spaced = `
+  html[data-spaced] * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  html[data-spaced] p { margin-bottom: 2em !important; }
+`;
+
+const countQuestions = () => {
+  const fetch = window.fetch.bind(window);
+  window.asking = 0;
+  window.fetch = async (...input) => {
+    window.asking += 1;
+    try {
+      return await fetch(...input);
+    } finally {
+      window.asking -= 1;
+    }
+  };
+};
+
+/** Nothing is on its way any more, twice in a row: what an answer brings is drawn in between. */
+const isSettled = () => {
+  const { dataset } = document.documentElement;
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  const isBusy =
+    isDark !== (dataset.mantineColorScheme === 'dark') ||
+    document.title === '' ||
+    window.asking > 0 ||
+    document.querySelector('[aria-label="Wird geladen …"], .mantine-Skeleton-root, [aria-busy="true"]') !== null;
+  dataset.calm = isBusy ? '0' : String(Number(dataset.calm ?? 0) + 1);
+  return Number(dataset.calm) > 2;
+};
+
+/** A screen that asks nobody and is open to everybody. */
+const restingPlace = '/barrierefreiheit';
+
+/** Goes through the product inside one page, as links do: a new load for each screen would take longer than the looking. */
+export const walkerOn = (page: Page) => {
+  const settle = async () => {
+    await page.evaluate(() => delete document.documentElement.dataset.calm);
+    await page.waitForFunction(isSettled, undefined, { polling: 'raf', timeout: 60_000 });
+  };
+  /** As a link does; the title is empty until the screen has come. */
+  const push = async (address: string) => {
+    await page.evaluate((to) => {
+      document.title = '';
+      history.pushState({ idx: history.length, key: to, usr: null }, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, address);
+  };
+  return {
+    enter: async (origin: string) => {
+      await page.addInitScript(countQuestions);
+      await page.goto(`${origin}${restingPlace}`);
+      await settle();
+      await page.evaluate(axe);
+      await page.addStyleTag({ content: spaced });
+    },
+    /** By way of the resting place: what shares its page with the last screen begins anew as well. */
+    go: async (address: string) => {
+      if (!page.url().endsWith(restingPlace)) {
+        await push(restingPlace);
+        await page.waitForFunction(() => document.title !== '', undefined, { polling: 'raf' });
+      }
+      if (address === restingPlace) return;
+      await push(address);
+      await settle();
+    },
+    show: async ({ width, scheme }: View) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({
+        colorScheme: scheme === 'dark' ? 'dark' : 'light',
+        forcedColors: scheme === 'forced' ? 'active' : 'none',
+      });
+      await page.evaluate(() => delete document.documentElement.dataset.spaced);
+      await settle();
+    },
+    /** As narrow as 400 % of a small screen, with the text as wide as readers may set it. */
+    narrow: async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.evaluate(() => {
+        document.documentElement.dataset.spaced = '';
+      });
+      await settle();
+    },
+    scan: (what: 'everything' | 'colours') =>
+      page.evaluate(
+        async (options) => {
+          const { violations } = await window.axe.run(document, options);
+          return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 240)}`));
+        },
+        what === 'everything' ? allRules : colourRules,
+      ),
+    misshapen: () => misshapen(page),
+  };
+};
+
+/** What is cut, runs out of its place, has lost its shape or is called otherwise than one reads it, in words. */
+export const misshapen = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) => element.closest('main, [role="dialog"]') !== null && element.checkVisibility(),
+      );
+    const isCut = (overflow: string, needs: number, has: number) =>
+      overflow !== 'visible' && overflow !== 'auto' && overflow !== 'scroll' && needs > has + 1;
+    const cut = shown('button, .mantine-Badge-root, .mantine-Tabs-tab, h1, h2, h3, label, dd, time, a')
+      .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('span')])
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        return (
+          element.clientWidth > 1 &&
+          (isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+            isCut(overflowY, element.scrollHeight, element.clientHeight))
+        );
+      })
+      .filter(({ textContent }) => textContent.trim() !== '')
+      .map((element) => `cut: ${element.textContent}`);
+    const wordsOn = (element: HTMLElement) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const words = [];
+      while (walker.nextNode() !== null)
+        if (!walker.currentNode.parentElement?.closest('[aria-hidden="true"]'))
+          words.push(walker.currentNode.textContent);
+      return words.join('').trim();
+    };
+    const misnamed = shown('button[aria-label], a[aria-label]').filter((element) => {
+      const [name, words] = [element.ariaLabel ?? '', wordsOn(element)];
+      return !name.startsWith(words) && !words.startsWith(name);
+    });
+    const labels = shown('[role="img"] text').filter((text) => {
+      const [inner, outer] = [text.getBoundingClientRect(), text.closest('section')?.getBoundingClientRect()];
+      return outer !== undefined && (inner.left < outer.left || inner.right > outer.right);
+    });
+    const wrapped = shown('.mantine-Tabs-list').filter(
+      ({ children }) => new Set([...children].map((tab) => Math.round(tab.getBoundingClientRect().bottom))).size > 1,
+    );
+    const eggs = shown('.mantine-Avatar-root, .mantine-ThemeIcon-root, [data-round]').filter(
+      ({ offsetWidth, offsetHeight }) => Math.abs(offsetWidth - offsetHeight) > 1,
+    );
+    const beyond = document.documentElement.scrollWidth - window.innerWidth;
+    return [
+      ...(beyond > 0 ? [`runs out of the page by ${beyond} px`] : []),
+      ...new Set(cut),
+      ...misnamed.map(({ ariaLabel, textContent }) => `reads ${textContent}, is called ${ariaLabel}`),
+      ...labels.map(({ textContent }) => `over the edge of its card: ${textContent}`),
+      ...wrapped.map(({ textContent }) => `in more than one line: ${textContent}`),
+      ...eggs.map(({ textContent }) => `no circle any more: ${textContent}`),
+    ];
+  });

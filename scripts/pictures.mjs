@@ -1,0 +1,5 @@
+/** Takes the pictures of docs/gestaltung.md anew, from the demo club. */
+process.env.PICTURES = 'yes';
+process.argv.push('--project=pictures');
+
+await import('./e2e.mjs');
