@@ -9,6 +9,7 @@ import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { payments } from '@vereinshaus/contract/payments';
 import { permissions } from '@vereinshaus/contract/permission-grants';
 import { trainerFields } from '@vereinshaus/contract/person-fields';
 import { persons, seesPerson } from '@vereinshaus/contract/persons';
@@ -96,6 +97,7 @@ export const dataDoors: readonly DataDoor[] = [
   { call: profile.revealSvn, records: 'person', field: 'child_ID', hands: { svn: ['svn'] } },
   { call: ledger.bankDetails, records: 'person', field: 'childID', hands: { bank: ['iban'] } },
   { call: ledger.saldo, records: 'person', field: 'childID', hands: { balance: ['saldo'] } },
+  { call: payments.open, records: 'person', field: 'userID', hands: { name: ['family'], balance: ['items'] } },
   { call: files.photo, records: 'person', field: 'child_ID', hands: { photo: ['content'] } },
   {
     call: files.download,
