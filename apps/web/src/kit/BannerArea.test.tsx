@@ -40,7 +40,9 @@ test('what can be taken back is, and the focus returns to where it came from', a
   const undo = vi.fn<() => void>();
   const save = screen.getByRole('button', { name: 'Speichern' });
   save.focus();
-  act(() => showBanner('success', 'Entfernt.', undo));
+  act(() => {
+    showBanner('success', 'Entfernt.', undo);
+  });
   await user.tab();
   await user.keyboard('{Enter}');
   expect(undo).toHaveBeenCalledOnce();
@@ -50,7 +52,9 @@ test('what can be taken back is, and the focus returns to where it came from', a
 
 test('nothing leaves while somebody is on it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-  act(() => showBanner('success', 'Kopiert.'));
+  act(() => {
+    showBanner('success', 'Kopiert.');
+  });
   await user.tab();
   await user.tab();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Meldung schließen');
