@@ -115,6 +115,17 @@ const trainerClashes = async (ctx: Ctx, plans: string): Promise<readonly StoredC
   return rows;
 };
 
+/**
+ * Both sides are thousands of dates, and the database guesses how many: after a club has entered its year it still
+ * believes in a handful and compares each with each. Told not to, it hashes.
+ */
+const withoutLoops = async <T>(ctx: Ctx, run: () => Promise<T>): Promise<T> => {
+  await sql`set local enable_nestloop = off`.execute(ctx.db);
+  const result = await run();
+  await sql`set local enable_nestloop = on`.execute(ctx.db);
+  return result;
+};
+
 /** So many are shown of each kind. */
 const mostShown = 5;
 
@@ -155,8 +166,8 @@ export const seasonPreview = async (ctx: Ctx, choice: Choice): Promise<SeasonPla
   const plans = JSON.stringify(await seasonPlans(ctx, choice));
   const courses = await coursesOf(ctx, plans);
   const participants = await participantsOf(ctx, plans);
-  const rooms = await roomClashes(ctx, plans);
-  const trainers = await trainerClashes(ctx, plans);
+  const rooms = await withoutLoops(ctx, () => roomClashes(ctx, plans));
+  const trainers = await withoutLoops(ctx, () => trainerClashes(ctx, plans));
   const today = dayInVienna(ctx.now);
   return courses.map((course) => {
     const [room, trainer] = [shown(rooms, course.id), shown(trainers, course.id)];
