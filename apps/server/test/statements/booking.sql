@@ -77,8 +77,9 @@ order by g.plan_id, g.position, g.id;
 
 -- bookings.register
 
-select "c"."name", "c"."color", "c"."terms_link" as "termsLink", "c"."settings"
+select "c"."name", "c"."color", "k"."hash" as "coverHash", "c"."terms_link" as "termsLink", "c"."settings"
 from "club" as "c"
+left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
 
 select "c"."id"
@@ -136,8 +137,9 @@ update "participation"
 set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
 where "id" = $4;
 
-select "c"."name", "c"."color", "c"."settings"
+select "c"."name", "c"."color", "k"."hash" as "coverHash", "c"."settings"
 from "club" as "c"
+left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;
 
 select count(*) filter (where p.role = 0)::integer as participants, count(*) filter (where p.role = 2)::integer as waiting, count(*) filter (where p.role = 2 and p.skipped_reason = '')::integer as "inLine"

@@ -27,9 +27,9 @@ const wordsFor = <Row,>({ state, noMatchText, emptyText = noRows }: TableParts<R
     noRows
   ) : (
     <>
-      {noMatchText}
+      <span>{noMatchText}</span>
       <br />
-      {noRows}
+      <span>{noRows}</span>
     </>
   );
 };
