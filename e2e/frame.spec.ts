@@ -90,10 +90,10 @@ test.describe('without a connection', () => {
 
     // A screen whose code is still to come.
     await context.setOffline(true);
-    await shellOf(page).navigation.getByRole('link', { name: 'Meine Anmeldung' }).click();
+    await shellOf(page).navigation.getByRole('link', { name: 'Kalender', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Sobald sie wieder da ist, geht es hier weiter.');
     await context.setOffline(false);
-    await expect(shellOf(page).heading('Meine Anmeldung')).toBeVisible();
+    await expect(shellOf(page).heading('Kalender')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

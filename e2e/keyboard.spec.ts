@@ -104,6 +104,6 @@ test('forced colours show what is chosen, what is on, and where a day ends', asy
 
   await navigation.getByRole('button', { name: 'Kalender & Räume' }).click();
   await navigation.getByRole('link', { name: 'Kalender', exact: true }).click();
-  const day = page.getByRole('table', { name: 'Monat' }).getByRole('cell').first();
+  const day = page.getByRole('grid').getByRole('gridcell').first();
   await expect(day).toHaveCSS('outline-style', 'solid');
 });

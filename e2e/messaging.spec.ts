@@ -117,7 +117,7 @@ test.describe('a message to filtered persons', () => {
     await expect(shellOf(page).heading('Postausgang')).toBeVisible();
     await expect(page.getByText(`${count} E-Mails`, { exact: true })).toBeVisible();
     await page
-      .getByRole('link', { name: /öffnen$/ })
+      .getByRole('link', { name: /^Öffnen: E-Mail/ })
       .first()
       .click();
     await expect(

@@ -32,8 +32,11 @@ test.describe('my bookings', () => {
     await page.goto('/');
     const home = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Zu bezahlen' }) });
     await expect(home.getByText(owedNowAndLater)).toBeVisible();
-    await home.getByRole('link', { name: 'Meine Buchungen' }).click();
+    await home.getByRole('link', { name: 'Bezahlen' }).click();
+    await expect(page.getByRole('region', { name: 'Überweisen' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: owedNowAndLater })).toBeVisible();
+    await page.getByRole('link', { name: 'Buchungen' }).click();
+    await expect(page.getByRole('link', { name: 'Zur Abrechnung' })).toBeVisible();
     await page.getByRole('tab', { name: 'Lena' }).click();
     await expect(page.getByRole('article', { name: 'Schwimmen Fortgeschrittene' })).toContainText(
       /seit \d\d\.\d\d\.\d{4} fällig/,

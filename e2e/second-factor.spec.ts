@@ -42,7 +42,7 @@ test('a passkey is offered after signing in, and signs in without password from 
   await page.getByRole('dialog').getByLabel('Name').fill('Mein Handy');
   await page.getByRole('dialog').getByRole('button', { name: 'Umbenennen' }).click();
   await expect(passkeys(page).getByRole('listitem')).toContainText('Mein Handy');
-  await passkeys(page).getByRole('button', { name: 'Mein Handy entfernen' }).click();
+  await passkeys(page).getByRole('button', { name: 'Entfernen: Mein Handy' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Passkey entfernen' }).click();
   await expect(passkeys(page).getByText('Du hast noch keinen Passkey.')).toBeVisible();
 });

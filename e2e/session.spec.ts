@@ -180,7 +180,7 @@ test.describe('without the password, on a phone', () => {
     await expect(shellOf(admin).menu).toBeVisible();
     const link = await linkInOutbox(admin, {
       to: people.southFamily.email,
-      about: /^E-Mail „.*Passwort.*“ öffnen$/,
+      about: /^Öffnen: E-Mail „.*Passwort.*“$/,
       link: /changepw/,
     });
 
@@ -217,7 +217,7 @@ test.describe('without the password, on a phone', () => {
     const admin = await (await browser.newContext({ viewport: desk })).newPage();
     await signInPage(admin).signIn(people.southAdmin);
     await expect(shellOf(admin).menu).toBeVisible();
-    const about = /^E-Mail „Dein Link zum Anmelden.*“ öffnen$/;
+    const about = /^Öffnen: E-Mail „Dein Link zum Anmelden.*“$/;
     const link = await linkInOutbox(admin, { to: people.southFamily.email, about, link: /login\/link/ });
 
     await page.goto(link);
@@ -243,7 +243,7 @@ test.describe('a new e-mail address', () => {
     await page.goto(`${south.origin}/benutzer/profil/${ID}`);
     await expect(page.getByText(`${email}, noch nicht bestätigt`)).toBeVisible();
 
-    const about = /^E-Mail „Deine E-Mail-Adresse bei .* soll geändert werden“ öffnen$/;
+    const about = /^Öffnen: E-Mail „Deine E-Mail-Adresse bei .* soll geändert werden“$/;
     const link = await linkInOutbox(page, { to: people.southAdmin.email, about, link: /zuruecknehmen/ });
     const mailReader = await (await browser.newContext()).newPage();
     await mailReader.goto(link);

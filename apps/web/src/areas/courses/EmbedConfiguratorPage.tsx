@@ -35,6 +35,7 @@ const Fields = ({ choices, onChange }: { choices: Choices; onChange: (choices: C
       />
       <Group grow align="flex-start">
         <ColorInput
+          eyeDropperButtonProps={{ 'aria-label': 'Farbe vom Bildschirm nehmen' }}
           label="Hintergrund"
           placeholder="wie die Seite"
           value={choices.background}

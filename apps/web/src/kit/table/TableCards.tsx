@@ -101,7 +101,7 @@ const ShortCard = <Row,>(props: CardProps<Row>) => {
     <li className={css.card} data-selected={selection?.has(row) || undefined}>
       <Title {...props} />
       <Group justify="space-between" wrap="nowrap" gap="xs" mb={-6}>
-        <Text component="div" size="sm" c="dimmed" truncate>
+        <Text component="div" size="sm" c="dimmed" miw={0} truncate>
           {cardLine?.(row)}
         </Text>
         <Toggle isOpen={open} controls={detailId} onToggle={toggle} />
