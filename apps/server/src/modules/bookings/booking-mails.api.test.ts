@@ -4,35 +4,13 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
-import { mailWorkers } from '../system/index.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
 import { bookingsIn, buildPlan, ticks } from './bookings.testing.ts';
 
 const house = useHouse({ clock: () => new Date('2026-11-15T12:00:00Z') });
 const { book, leave } = bookingsIn(house);
 
-/** Everything that waits to be sent from this club, handed to a mail server as the queue hands it over. */
-const delivered = async (clubId: number): Promise<readonly OutgoingMail[]> => {
-  const sent: OutgoingMail[] = [];
-  const mailer: Mailer = {
-    kind: 'smtp',
-    close: () => undefined,
-    send: async (mail) => {
-      sent.push(mail);
-      return 'accepted';
-    },
-  };
-  const [confirmations] = mailWorkers(mailer);
-  const waiting = await house().sql<{ id: number }>(
-    "select id from mail where club_id = $1 and state = 'queued' order by id",
-    [clubId],
-  );
-  for (const { id } of waiting) {
-    const attempt = { database: house().database, now: () => new Date(), isLast: true };
-    await confirmations?.run(attempt, { clubId, mailId: id } as never);
-  }
-  return sent;
-};
+const delivered = (clubId: number) => deliveredFrom(house(), clubId);
 
 type Family = { parent: NonNullable<Actor>; children: number[] };
 

@@ -2,9 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { download, upload } from '../persons/profile.testing.ts';
-import { mailWorkers } from '../system/index.ts';
+import { deliveredFrom } from '../system/delivered.testing.ts';
 
 const house = useHouse();
 
@@ -42,28 +41,7 @@ const filesOfClub = async () =>
     ({ name }) => name,
   );
 
-/** What waits in this club, handed to a mail server as the queue hands it over. */
-const deliver = async (): Promise<readonly OutgoingMail[]> => {
-  const sent: OutgoingMail[] = [];
-  const mailer: Mailer = {
-    kind: 'smtp',
-    close: () => undefined,
-    send: async (mail) => {
-      sent.push(mail);
-      return 'accepted';
-    },
-  };
-  const [lane] = mailWorkers(mailer);
-  const waiting = await house().sql<{ id: number }>(
-    "select id from mail where club_id = $1 and state = 'queued' order by id",
-    [clubId],
-  );
-  for (const { id } of waiting) {
-    const attempt = { database: house().database, now: () => new Date(), isLast: true };
-    await lane?.run(attempt, { clubId, mailId: id } as never);
-  }
-  return sent;
-};
+const deliver = () => deliveredFrom(house(), clubId);
 
 describe('the attachment of a message', () => {
   it('is kept once and travels with the mail of every family', async () => {
