@@ -44,6 +44,29 @@ export const paymentMethodLabels = {
   voucher: 'Gutschein',
 } as const;
 
+/** What a payment was made with. */
+export const paymentKindLabels = {
+  card: 'Karte',
+  sofort: 'Sofort',
+  eps: 'EPS',
+  sepa_debit: 'SEPA-Lastschrift',
+  sepm_debit: 'Einzug mit SEPA-Mandat',
+  manual: 'von Hand',
+  voucher: 'Gutschein',
+} as const;
+
+/** How far an online payment is. */
+export const onlineStateLabels = {
+  started: 'begonnen',
+  charging: 'wird belastet',
+  authentication: 'wartet auf Bestätigung',
+  pending: 'noch nicht bestätigt',
+  succeeded: 'bezahlt',
+  failed: 'fehlgeschlagen',
+  cancelled: 'storniert',
+  returned: 'zurückgebucht',
+} as const;
+
 /** What one has to know about a payment that is not simply paid. */
 export const paymentStateLabels: Readonly<Record<number, string>> = {
   3: 'noch nicht bestätigt',
@@ -69,6 +92,11 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
   'sweep-mails': 'Unterbrochenen Versand suchen',
+  'charge-method': 'Gespeicherte Zahlungsmethode belasten',
+  'follow-payment': 'Stand einer Zahlung beim Zahlungsdienst abfragen',
+  'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
+  'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
+  'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',
   'sweep-waitlists': 'Wartelisten durchsehen',
 };

@@ -18,6 +18,7 @@ export {
   setContact,
   setEmail,
   setMailing,
+  setPaymentMethod,
   setStaffLevel,
   setWhatsappPhone,
   unverifyPlace,
