@@ -13,7 +13,7 @@ const today = new Date();
 let now = today;
 const clock = () => now;
 const house = useHouse({ clock });
-const { onlinePayments, clubPayments, paymentMethods } = contract;
+const { payments, onlinePayments, clubPayments, paymentMethods } = contract;
 const days = (count: number) => new Date(today.getTime() + count * 86_400_000);
 
 let family: Family;
@@ -45,9 +45,9 @@ describe('a payment', () => {
     await paying.owe(3000, 'Trikot');
     const { state } = await paying.pay(6000, 'succeed');
     expect(state).toBe('succeeded');
-    const { payments, saldo } = await paying.billing();
+    const { payments: list, saldo } = await paying.billing();
     expect(saldo).toBe(-2000);
-    expect(payments[0]).toMatchObject({
+    expect(list[0]).toMatchObject({
       kind: 'card',
       amount: 6000,
       status: paymentStates.paid,
@@ -68,9 +68,9 @@ describe('a payment', () => {
     await paying.owe(5000);
     const paid = await paying.pay(5000, outcome);
     expect(paid.state).toBe(state);
-    const { payments, saldo } = await paying.billing();
+    const { payments: list, saldo } = await paying.billing();
     expect(saldo).toBe(-5000);
-    expect(payments[0]).toMatchObject({ status, refundable: 0, covers: [] });
+    expect(list[0]).toMatchObject({ status, refundable: 0, covers: [] });
     expect((await paying.finish(paid.id)).reply?.message).toBe(payingTexts.failed);
   });
 
@@ -162,9 +162,9 @@ describe('a debit', () => {
     await theirs.decide(page, 'bounce', withFee.admin);
     await background.work(withFee.clubId);
     await background.work(withFee.clubId);
-    const { saldo, payments } = await theirs.billing();
+    const { saldo, payments: list } = await theirs.billing();
     expect(saldo).toBe(-5350);
-    expect(payments[0]).toMatchObject({ status: paymentStates.failed, amount: 5000 });
+    expect(list[0]).toMatchObject({ status: paymentStates.failed, amount: 5000 });
     const mails = await house().sql<{ subject: string }>('select subject from mail where club_id = $1', [
       withFee.clubId,
     ]);
@@ -263,10 +263,10 @@ describe('a refund', () => {
     expect((await refund(id, 3500)).http).toBe(200);
     expect((await refund(id, 1)).refusal?.message).toBe('Diese Zahlung wurde schon erstattet.');
     await background.work(family.clubId);
-    const { payments, saldo } = await paying.billing();
+    const { payments: list, saldo } = await paying.billing();
     expect(saldo).toBe(-5000);
-    expect(payments.find(({ ID }) => ID === id)).toMatchObject({ refundType: 1, refunded: 5000, refundable: 0 });
-    expect(payments.filter(({ amount }) => amount < 0 && amount > -5000).map(({ amount }) => amount)).toContain(-1500);
+    expect(list.find(({ ID }) => ID === id)).toMatchObject({ refundType: 1, refunded: 5000, refundable: 0 });
+    expect(list.filter(({ amount }) => amount < 0 && amount > -5000).map(({ amount }) => amount)).toContain(-1500);
     await expectSoundBooks(house(), family.clubId);
   });
 
@@ -274,6 +274,19 @@ describe('a refund', () => {
     await paying.owe(5000);
     const { id } = await paying.pay(5000, 'succeed');
     expect((await refund(id, amount)).refusal?.message).toBe(refundRangeText(5000));
+  });
+
+  it('after a credit leaves nothing open: the credit covers what the payment no longer does', async () => {
+    await paying.owe(5000);
+    const { id } = await paying.pay(5000, 'succeed');
+    await house()
+      .as(family.admin)
+      .call(payments.addManual, { child_ID: family.child.personId, amount: 5000, text: 'Storno' });
+    expect((await paying.billing()).saldo).toBe(5000);
+    await refund(id, 5000);
+    expect((await paying.open()).items).toEqual([]);
+    expect((await paying.billing()).saldo).toBe(0);
+    await expectSoundBooks(house(), family.clubId);
   });
 
   it('clicked twice at once is one', async () => {

@@ -1,6 +1,12 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type RefundReason, refundReasonLabels, refundRangeText, refundReasons, refundTexts } from '@vereinshaus/contract/club-payments';
+import {
+  type RefundReason,
+  refundReasonLabels,
+  refundRangeText,
+  refundReasons,
+  refundTexts,
+} from '@vereinshaus/contract/club-payments';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { EuroInput } from '../../kit/EuroInput.tsx';
