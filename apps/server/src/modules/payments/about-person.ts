@@ -11,10 +11,16 @@ const onlinePayments: OwnDataSection = {
     amount_cents: 'Betrag',
     refunded_cents: 'davon erstattet',
     state: 'Stand',
+    source: 'bezahlt mit',
+    failure: 'warum nicht',
+    remarks: 'Bemerkung zur Erstattung',
     external_id: 'Nummer beim Zahlungsdienst',
   },
   rows: (id) => sql`
-    select p.created_at, p.kind, p.amount_cents, p.refunded_cents, p.state, p.external_id
+    select p.created_at, p.kind, p.amount_cents::float8 as amount_cents, p.refunded_cents::float8 as refunded_cents, p.state,
+      p.source::text as source, p.failure, p.external_id, (
+        select string_agg(r.remark, '; ') from payment_refund r where r.club_id = p.club_id and r.payment_id = p.id
+      ) as remarks
     from payment p where p.payer_id = ${id} order by p.created_at`,
 };
 
@@ -29,11 +35,16 @@ const paymentMethods: OwnDataSection = {
     reference: 'Mandatsreferenz',
     account_holder: 'Kontoinhaber',
     iban: 'IBAN',
+    bic: 'BIC',
+    bank_name: 'Bank',
     signed_at: 'unterschrieben am',
+    signed_address: 'unterschrieben von',
+    signed_with: 'unterschrieben mit',
     text: 'Wortlaut',
   },
   rows: (id) => sql`
-    select m.kind, m.brand, m.last4, m.created_at, m.removed_at, s.reference, s.account_holder, s.iban, s.signed_at, s.text
+    select m.kind, m.brand, m.last4, m.created_at, m.removed_at, s.reference, s.account_holder, s.iban, s.bic,
+      s.bank_name, s.signed_at, s.signed_address, s.signed_with, s.text
     from payment_method m left join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
     where m.person_id = ${id} order by m.created_at`,
 };
@@ -56,7 +67,7 @@ const forgetMethods = async (ctx: Ctx, personId: number) => {
 /** Everything payments knows about a person. */
 export const aboutPerson: AboutPerson = {
   references: {
-    'payment.payer_id': { merge: 'move', ownData: 'onlinePayments', anonymise: 'keep' },
+    'payment.payer_id': { merge: 'move', ownData: 'onlinePayments', anonymise: 'clear' },
     'payment.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'payment_refund.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
     'payment_customer.person_id': { merge: 'special', ownData: 'onlinePayments', anonymise: 'delete' },
@@ -82,6 +93,12 @@ export const aboutPerson: AboutPerson = {
       .updateTable('payment_method')
       .set({ brand: '', last4: '', is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
       .where('person_id', '=', id)
+      .execute();
+    await ctx.db.updateTable('payment').set({ source: '{}', failure: '' }).where('payer_id', '=', id).execute();
+    await ctx.db
+      .updateTable('payment_refund')
+      .set({ remark: '' })
+      .where('payment_id', 'in', (eb) => eb.selectFrom('payment as p').where('p.payer_id', '=', id).select('p.id'))
       .execute();
     await ctx.db
       .updateTable('sepa_mandate')

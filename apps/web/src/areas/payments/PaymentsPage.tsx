@@ -27,7 +27,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const columns: readonly Column<ClubPayment>[] = [
-  { key: 'time', label: 'Zeit', type: 'moment', value: ({ time }) => time, width: 160 },
+  { key: 'time', label: 'Zeit', type: 'moment', value: ({ time }) => time, width: 185 },
   {
     key: 'fullname',
     label: 'Wer',
