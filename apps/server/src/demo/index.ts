@@ -7,10 +7,10 @@ import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writePaymentPlans } from './payment-plans.ts';
+import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfTown } from './sign-ins.ts';
-import { writePayments } from './payments.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 

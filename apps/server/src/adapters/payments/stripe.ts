@@ -3,8 +3,8 @@ import {
   type PaymentProvider,
   type PaymentSnapshot,
   type PaymentState,
-  ProviderRefusal,
   type ProviderEvent,
+  ProviderRefusal,
   type StoredMethod,
   UnsignedEvent,
 } from './payment-provider.ts';

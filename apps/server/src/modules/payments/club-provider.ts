@@ -1,4 +1,4 @@
-import { clubMethodOf, onlineKinds, type OnlineKind } from '@vereinshaus/contract/online-payments';
+import { clubMethodOf, type OnlineKind, onlineKinds } from '@vereinshaus/contract/online-payments';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { AppError } from '../../kit/errors.ts';

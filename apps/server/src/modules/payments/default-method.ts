@@ -2,8 +2,8 @@ import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { setPaymentMethod } from '../persons/index.ts';
-import { paymentErrors } from './payments.errors.ts';
 import { requireOwnManager } from './own-manager.ts';
+import { paymentErrors } from './payments.errors.ts';
 
 const clearDefault = async (ctx: Ctx, personId: number) => {
   await ctx.db

@@ -8,7 +8,7 @@ import { paymentErrors } from './payments.errors.ts';
 import { creditorOf } from './sign-mandate.ts';
 
 /** A mandate that nothing was collected with for so long is void. */
-export const mandateMonths = 36;
+const mandateMonths = 36;
 
 type Row = {
   id: number;

@@ -1,5 +1,5 @@
-import { contract } from '@vereinshaus/contract';
 import { randomUUID } from 'node:crypto';
+import { contract } from '@vereinshaus/contract';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import type { Actor, TestHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';

@@ -23,9 +23,6 @@ export type StoredPayment = {
   paidAt: Date | null;
 };
 
-/** Not decided yet: asked about again until it is. */
-export const underWayStates = ['started', 'charging', 'authentication', 'pending'] as const;
-
 const find = async (
   ctx: DbCtx,
   condition: RawBuilder<SqlBool>,

@@ -2,8 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useHouse } from '../../../test/harness.ts';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
-import { stripeProvider } from '../../adapters/payments/stripe.ts';
 import { signed, startStripe, webhookSecret } from '../../adapters/payments/stripe.testing.ts';
+import { stripeProvider } from '../../adapters/payments/stripe.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from './payments.testing.ts';
 

@@ -6,8 +6,8 @@ import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/labe
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
 import { useMemo, useState } from 'react';
-import { DayInput } from '../../kit/DayInput.tsx';
 import { query } from '../../kit/api.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';

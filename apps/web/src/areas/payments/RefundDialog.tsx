@@ -2,8 +2,8 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   type RefundReason,
-  refundReasonLabels,
   refundRangeText,
+  refundReasonLabels,
   refundReasons,
   refundTexts,
 } from '@vereinshaus/contract/club-payments';
