@@ -1,5 +1,4 @@
 export { aboutPerson } from './about-person.ts';
-export type { Providers } from './club-provider.ts';
 export { paymentJobs, paymentWorkers } from './payment-workers.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { sandboxStore } from './sandbox-store.ts';
