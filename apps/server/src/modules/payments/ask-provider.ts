@@ -4,6 +4,7 @@ import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { answerOf, isRefusal, type Providers, providerNamed } from './club-provider.ts';
 import { applySnapshot } from './follow-payment.ts';
+import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById, type StoredPayment } from './stored-payment.ts';
 
@@ -54,8 +55,9 @@ export const followPayment = async (
 
 /** Who comes back from the provider is told how it went: asked there, never read from the address they came back with. */
 export const finishPayment = async (ctx: Ctx, providers: Providers, paymentId: number) => {
+  const viewer = requireMember(ctx);
   const payment = await paymentById(ctx, paymentId);
-  if (payment === undefined || payment.payerId !== ctx.viewer?.id) throw paymentErrors.unknownPayment();
+  if (payment === undefined || payment.payerId !== viewer.id) throw paymentErrors.unknownPayment();
   const { provider, account } = await providerNamed(ctx, providers, payment.provider);
   const which = whichOf(payment, account, '');
   if (which.id !== null || which.checkoutId !== null) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { answerOf, type Providers, providerNamed } from './club-provider.ts';
+import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById } from './stored-payment.ts';
 
@@ -27,8 +28,9 @@ export const authenticatePayment = async (
   providers: Providers,
   { paymentId, key }: { paymentId: number; key: string },
 ): Promise<string> => {
+  const viewer = requireMember(ctx);
   const payment = await paymentById(ctx, paymentId);
-  if (payment === undefined || payment.payerId !== viewerOf(ctx).id || payment.externalId === null) {
+  if (payment === undefined || payment.payerId !== viewer.id || payment.externalId === null) {
     throw paymentErrors.unknownPayment();
   }
   const { provider, account } = await providerNamed(ctx, providers, payment.provider);

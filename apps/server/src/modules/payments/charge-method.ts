@@ -23,8 +23,9 @@ type Wish = { personId: number; cents: number; methodId: number; key: string };
 /** Mit Gespeichertem bezahlen: noted at once, charged in the background, where no page of the payer can get lost. */
 export const chargeMethod = async (ctx: Ctx, providers: Providers, { personId, cents, methodId, key }: Wish) => {
   const found = await providerOf(ctx, providers);
+  if (found === undefined) throw paymentErrors.notOffered();
   const method = await requireUsableMethod(ctx, methodId);
-  if (found === undefined || method.provider !== found.provider.name) throw paymentErrors.notOffered();
+  if (method.provider !== found.provider.name) throw paymentErrors.notOffered();
   const payerId = await requireOwed(ctx, personId, cents);
   if (method.personId !== payerId) throw paymentErrors.unknownMethod();
   const { payment, isNew } = await newPayment(ctx, {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Ctx } from '../../kit/ctx.ts';
-import { viewerOf } from '../../kit/ctx.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { recordHistory } from '../history/index.ts';
 import { payByTransfer } from './default-method.ts';
+import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 
 /** Beim Zahlungsdienst löschen, was hier gelöscht wurde. */
@@ -16,7 +16,7 @@ export const forgetMethodJob = defineJob({
 
 /** Of their own, or as administrator of anybody's; of others it looks as if there were none. */
 const lockMethod = async (ctx: Ctx, methodId: number) => {
-  const viewer = viewerOf(ctx);
+  const viewer = requireMember(ctx);
   const method = await ctx.db
     .selectFrom('payment_method as m')
     .where('m.id', '=', methodId)
@@ -24,8 +24,7 @@ const lockMethod = async (ctx: Ctx, methodId: number) => {
     .select(['m.id', 'm.person_id', 'm.kind', 'm.provider', 'm.external_id', 'm.last4', 'm.is_default'])
     .forUpdate()
     .executeTakeFirst();
-  const isAdmin = viewer.staffLevel >= 80 && viewer.tenantId === ctx.club.id;
-  if (method === undefined || (method.person_id !== viewer.id && !isAdmin)) throw paymentErrors.unknownMethod();
+  if (method === undefined || (method.person_id !== viewer.id && viewer.staffLevel < 80)) throw paymentErrors.unknownMethod();
   return method;
 };
 
