@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { Transfer } from '@vereinshaus/contract/epc-code';
@@ -6,7 +7,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balanceOfKnownPerson } from '../ledger/index.ts';
-import { onlineOf, type Providers } from './club-provider.ts';
+import { onlineIn, type Providers } from './club-provider.ts';
 import { isPaidBack, type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
 import { underWayOf } from './stored-payment.ts';
 
@@ -122,7 +123,7 @@ const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
 type PayerRow = { iban: string; bic: string; full_name: string; name: string; manager_id: number; payer: string };
 
 /** Where to transfer it to; the reference in the text says whose it is. */
-const transferOf = async (ctx: Ctx, personId: number): Promise<Transfer | undefined> => {
+const transferOf = async (ctx: Ctx, settings: ClubSettings, personId: number): Promise<Transfer | undefined> => {
   const { rows } = await sql<PayerRow>`
     select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
     from person w
@@ -130,8 +131,7 @@ const transferOf = async (ctx: Ctx, personId: number): Promise<Transfer | undefi
     join club c on c.id = w.club_id
     where w.id = ${personId}`.execute(ctx.db);
   const [row] = rows;
-  if (row === undefined || row.iban === '' || !(await clubSettingsOf(ctx)).paymentMethods.includes('bank'))
-    return undefined;
+  if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {
     name: row.full_name || row.name,
     iban: row.iban,
@@ -157,12 +157,13 @@ const familyOf = async (ctx: Ctx, personId: number) => {
 export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: number) => {
   const balance = await balanceOfKnownPerson(ctx, personId);
   const family = await familyOf(ctx, personId);
+  const settings = await clubSettingsOf(ctx);
   return {
     ...balance,
     family,
     items: await itemsOf(ctx, personId),
-    transfer: await transferOf(ctx, personId),
+    transfer: await transferOf(ctx, settings, personId),
     underWay: await underWayOf(ctx, family[0]?.ID ?? 0),
-    online: await onlineOf(ctx, providers),
+    online: onlineIn(settings, ctx.club.id, providers),
   };
 };

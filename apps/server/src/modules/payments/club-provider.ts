@@ -1,3 +1,4 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { clubMethodOf, type OnlineKind, onlineKinds } from '@vereinshaus/contract/online-payments';
 import type { PaymentProvider } from '../../adapters/payments/payment-provider.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -16,11 +17,17 @@ const accountAt = (name: PaymentProvider['name'], clubId: number, stripeAccount:
   name === 'sandbox' ? String(clubId) : stripeAccount;
 
 /** Zahlungsdienst des Vereins; undefined = nobody pays online here. */
-export const providerOf = async (ctx: ClubCtx, providers: Providers): Promise<ClubProvider | undefined> => {
-  const { onlinePayments, stripeAccount } = await clubSettingsOf(ctx);
+const providerIn = (
+  { onlinePayments, stripeAccount }: ClubSettings,
+  clubId: number,
+  providers: Providers,
+): ClubProvider | undefined => {
   const provider = onlinePayments === 'off' ? undefined : providers[onlinePayments];
-  return provider && { provider, account: accountAt(provider.name, ctx.club.id, stripeAccount) };
+  return provider && { provider, account: accountAt(provider.name, clubId, stripeAccount) };
 };
+
+export const providerOf = async (ctx: ClubCtx, providers: Providers): Promise<ClubProvider | undefined> =>
+  providerIn(await clubSettingsOf(ctx), ctx.club.id, providers);
 
 /** The one a payment went through, whatever the club uses by now. */
 export const providerNamed = async (
@@ -34,11 +41,10 @@ export const providerNamed = async (
 };
 
 /** How one can pay online here. */
-export const onlineOf = async (ctx: ClubCtx, providers: Providers) => {
-  const found = await providerOf(ctx, providers);
-  const { paymentMethods } = await clubSettingsOf(ctx);
+export const onlineIn = (settings: ClubSettings, clubId: number, providers: Providers) => {
+  const found = providerIn(settings, clubId, providers);
   const kinds: OnlineKind[] =
-    found === undefined ? [] : onlineKinds.filter((kind) => paymentMethods.includes(clubMethodOf[kind]));
+    found === undefined ? [] : onlineKinds.filter((kind) => settings.paymentMethods.includes(clubMethodOf[kind]));
   return { kinds, isTrial: found?.provider.name === 'sandbox' };
 };
 

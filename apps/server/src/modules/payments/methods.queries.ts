@@ -3,7 +3,7 @@ import { mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/c
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { onlineOf, type Providers } from './club-provider.ts';
+import { onlineIn, type Providers } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { creditorOf } from './sign-mandate.ts';
 
@@ -80,8 +80,9 @@ export const methodList = async (ctx: Ctx, providers: Providers, personId: numbe
     .executeTakeFirst();
   if (person === undefined) throw paymentErrors.unknownMethod();
   const isOwn = person.manager_id === personId;
-  const { kinds, isTrial } = await onlineOf(ctx, providers);
-  const hasMandates = (await clubSettingsOf(ctx)).paymentMethods.includes('sepm');
+  const settings = await clubSettingsOf(ctx);
+  const { kinds, isTrial } = onlineIn(settings, ctx.club.id, providers);
+  const hasMandates = settings.paymentMethods.includes('sepm');
   return {
     customer: isOwn ? personId : 0,
     child: {

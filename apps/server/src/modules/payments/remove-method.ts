@@ -24,7 +24,8 @@ const lockMethod = async (ctx: Ctx, methodId: number) => {
     .select(['m.id', 'm.person_id', 'm.kind', 'm.provider', 'm.external_id', 'm.last4', 'm.is_default'])
     .forUpdate()
     .executeTakeFirst();
-  if (method === undefined || (method.person_id !== viewer.id && viewer.staffLevel < 80)) throw paymentErrors.unknownMethod();
+  if (method === undefined || (method.person_id !== viewer.id && viewer.staffLevel < 80))
+    throw paymentErrors.unknownMethod();
   return method;
 };
 

@@ -1,7 +1,8 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import type { OnlineKind } from '@vereinshaus/contract/online-payments';
 import type { Ctx } from '../../kit/ctx.ts';
-import { answerOf, onlineOf, type Providers, providerOf } from './club-provider.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { answerOf, onlineIn, type Providers, providerOf } from './club-provider.ts';
 import { customerOf } from './customer.ts';
 import { newPayment, requireOwed } from './new-payment.ts';
 import { paymentErrors } from './payments.errors.ts';
@@ -20,8 +21,8 @@ export const paymentText = async (ctx: Pick<Ctx, 'db' | 'club'>, payerId: number
  */
 export const startPayment = async (ctx: Ctx, providers: Providers, { personId, cents, kind, keeps, key }: Wish) => {
   const found = await providerOf(ctx, providers);
-  const offered = await onlineOf(ctx, providers);
-  if (found === undefined || !offered.kinds.includes(kind)) throw paymentErrors.notOffered();
+  const { kinds } = onlineIn(await clubSettingsOf(ctx), ctx.club.id, providers);
+  if (found === undefined || !kinds.includes(kind)) throw paymentErrors.notOffered();
   const payerId = await requireOwed(ctx, personId, cents);
   const { provider, account } = found;
   const { payment, isNew } = await newPayment(ctx, {
