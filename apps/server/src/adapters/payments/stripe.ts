@@ -161,7 +161,7 @@ const mostEvents = 2000;
 
 /**
  * Stripe. Payers decide on Stripe's own pages, so no card number ever comes near this house and no foreign script runs in
- * its pages (docs/decisions/0027-payers-leave-the-house.md).
+ * its pages (docs/decisions/0026-payers-leave-the-house.md).
  */
 export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
   const stripe = clientFor(settings);

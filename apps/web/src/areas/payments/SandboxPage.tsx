@@ -55,7 +55,7 @@ const Choices = ({ page, isSetup, isBankAsking }: { page: string; isSetup: boole
 export const SandboxPage = () => {
   const page = String(useParams().page);
   return (
-    <Stack maw={480} mx="auto" py="xl" px="md">
+    <Stack component="main" maw={480} mx="auto" py="xl" px="md">
       <PageHeader
         title="Probe-Zahlungsdienst"
         description="Hier entscheidest du, wie die Zahlung ausgeht. Es fließt kein Geld."
