@@ -53,6 +53,3 @@ export const ibanOrNone = z
   .regex(oneLine, notOneLine)
   .transform(compactIban)
   .refine((iban) => iban === '' || isValidIban(iban), invalidIban);
-
-/** An IBAN that has to be there. */
-export const checkedIban = ibanOrNone.pipe(z.string().min(1, 'Bitte gib eine IBAN ein.'));

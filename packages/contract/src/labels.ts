@@ -35,45 +35,6 @@ export const mailingLabels: Readonly<Record<number, string>> = {
   3: 'nur E-Mails',
 };
 
-export const paymentMethodLabels = {
-  bank: 'Überweisung',
-  sofort: 'Sofort/EPS',
-  card: 'Karte',
-  sepa: 'SEPA-Lastschrift',
-  sepm: 'SEPA-Mandat',
-  voucher: 'Gutschein',
-} as const;
-
-/** What a payment was made with. */
-export const paymentKindLabels = {
-  card: 'Karte',
-  sofort: 'Sofort',
-  eps: 'EPS',
-  sepa_debit: 'SEPA-Lastschrift',
-  sepm_debit: 'Einzug mit SEPA-Mandat',
-  manual: 'von Hand',
-  voucher: 'Gutschein',
-} as const;
-
-/** How far an online payment is. */
-export const onlineStateLabels = {
-  started: 'begonnen',
-  charging: 'wird belastet',
-  authentication: 'wartet auf Bestätigung',
-  pending: 'noch nicht bestätigt',
-  succeeded: 'bezahlt',
-  failed: 'fehlgeschlagen',
-  cancelled: 'storniert',
-  returned: 'zurückgebucht',
-} as const;
-
-/** What one has to know about a payment that is not simply paid. */
-export const paymentStateLabels: Readonly<Record<number, string>> = {
-  3: 'noch nicht bestätigt',
-  4: 'fehlgeschlagen',
-  6: 'storniert',
-};
-
 /** What a numeric role means to a reader. */
 export const staffLevelLabel = (level: number): string => {
   if (level >= 80) return 'Administrator';
@@ -82,23 +43,3 @@ export const staffLevelLabel = (level: number): string => {
   if (level >= 10) return 'Mitarbeit';
   return 'Mitglied';
 };
-
-/** Background work in words, by the name of its queue. */
-export const jobLabels: Readonly<Record<string, string>> = {
-  'deliver-mail': 'E-Mail verschicken',
-  'deliver-mass-mail': 'E-Mail an viele verschicken',
-  'deliver-notice': 'Mitteilung verschicken',
-  'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
-  'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
-  'send-whatsapp-code': 'WhatsApp-Code schicken',
-  'sweep-mails': 'Unterbrochenen Versand suchen',
-  'charge-method': 'Gespeicherte Zahlungsmethode belasten',
-  'follow-payment': 'Stand einer Zahlung beim Zahlungsdienst abfragen',
-  'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
-  'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
-  'refund-payment': 'Zahlung erstatten',
-  'charge-reserved': 'Reservierte Plätze verrechnen',
-  'sweep-waitlists': 'Wartelisten durchsehen',
-};
-
-export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;

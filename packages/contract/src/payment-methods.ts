@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyOf, manager, ownGroup, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
-import { checkedIban } from './iban.ts';
+import { ibanOrNone } from './iban.ts';
 import { dayInput, dayNumber, flag, id, seconds, success, text } from './wire.ts';
 
 export const storedKinds = ['card', 'sepa_debit', 'sepm'] as const;
@@ -108,7 +108,7 @@ export const paymentMethods = {
     input: z.object({
       child_ID: id,
       accountHolder: text(70).pipe(z.string().min(2, mandateTexts.holderMissing)),
-      iban: checkedIban,
+      iban: ibanOrNone.pipe(z.string().min(1, 'Bitte gib eine IBAN ein.')),
       bankname: text(100).default(''),
       bic: text(11).default(''),
       /** Signed on paper, and when: only the office may say so. */

@@ -1,6 +1,6 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { paymentKindLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { sql } from 'kysely';
 import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';

@@ -1,5 +1,5 @@
-import { paymentKindLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { ManualWay } from '@vereinshaus/contract/payments';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 

@@ -1,5 +1,5 @@
-import { paymentKindLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
 import type { StoredPayment } from './stored-payment.ts';

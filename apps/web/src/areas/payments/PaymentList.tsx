@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { formatDayOf } from '@vereinshaus/contract/days';
-import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payment-labels';
 import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { useMay } from '../../kit/May.tsx';

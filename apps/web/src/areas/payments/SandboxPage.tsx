@@ -1,8 +1,8 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paymentKindLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';

@@ -3,13 +3,15 @@ import { balances } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { pending, type Screen, screen } from '../../site-map.ts';
 
-const AddMethodForPage = page(() => import('./AddMethodPage.tsx'), 'AddMethodForPage');
-const AddMethodPage = page(() => import('./AddMethodPage.tsx'), 'AddMethodPage');
-const AuthenticationPage = page(() => import('./AuthenticationPage.tsx'), 'AuthenticationPage');
+const paying = () => import('./paying-pages.ts');
+
+const AddMethodForPage = page(paying, 'AddMethodForPage');
+const AddMethodPage = page(paying, 'AddMethodPage');
+const AuthenticationPage = page(paying, 'AuthenticationPage');
 const BillingPage = page(() => import('./BillingPage.tsx'), 'BillingPage');
-const EpsPage = page(() => import('./EpsPage.tsx'), 'EpsPage');
+const EpsPage = page(paying, 'EpsPage');
 const PaymentsPage = page(() => import('./PaymentsPage.tsx'), 'PaymentsPage');
-const SandboxPage = page(() => import('./SandboxPage.tsx'), 'SandboxPage');
+const SandboxPage = page(paying, 'SandboxPage');
 
 const billing = anyOf(manager, staffFrom(10));
 

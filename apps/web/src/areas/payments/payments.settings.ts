@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@vereinshaus/contract/labels';
+import { paymentMethodLabels } from '@vereinshaus/contract/payment-labels';
 import { paymentMethodNames } from '@vereinshaus/contract/payments-settings';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
