@@ -165,6 +165,7 @@ test.describe('a course', () => {
       await expect(page.getByLabel('Zielgruppe')).toHaveValue('Kinder');
       await page.getByRole('button', { name: 'Speichern' }).click();
       await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
     });
   });
 

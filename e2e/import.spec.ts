@@ -218,6 +218,8 @@ test('a table dropped on the page says of a faulty row that it is left out, and 
       await page.getByRole('button', { name: `Zurücknehmen: Import ${fileName}` }).click();
       await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
       await expect(page.getByText('Import zurückgenommen')).toBeVisible();
+      const left = async () => (await ask(page, `/user/search?name=Dropova${size.width}`)).body;
+      await expect.poll(left).toEqual({ users: [] });
       await goOn(page, '/');
       await expect(page.getByRole('button', { name: `Personen ansehen: Import ${fileName}` })).toHaveCount(0);
     });

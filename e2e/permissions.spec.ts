@@ -23,6 +23,9 @@ const grant = async (desk: Page, name: string, labels: readonly string[]) => {
   await desk.keyboard.press('Tab');
   await desk.getByRole('dialog').getByRole('button', { name: 'Person berechtigen' }).click();
   await expect(desk.getByText('Die Person ist jetzt berechtigt.')).toBeVisible();
+  for (const label of labels) {
+    await expect(desk.getByRole('button', { name: `Entziehen: ${label}, ${name}` })).toBeVisible();
+  }
 };
 
 const revoke = async (desk: Page, name: string, label: string) => {

@@ -123,6 +123,7 @@ test.describe('the profile', () => {
       const personId = await idOf(page, 'Gerda Geherin');
       await leaveSomethingOpen(page, personId);
       await goOn(page, `/benutzer/profil/${personId}`);
+      await expect(page.getByRole('heading', { name: 'Gerda Geherin' })).toBeVisible();
       await page.getByRole('button', { name: 'Aktionen' }).click();
       await page.getByRole('menuitem', { name: 'Person löschen' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Person löschen' }).click();

@@ -1,6 +1,7 @@
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { goOn } from './go-on.ts';
+import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
@@ -91,6 +92,7 @@ test.describe('records', () => {
         });
         const id = await idOf(page, `Dora ${name}`);
         await goOn(page, `/benutzer/profil/${id}`);
+        await expect(shellOf(page).heading(`Dora ${name}`)).toBeVisible();
         await page.getByRole('button', { name: 'Bearbeiten: Beruf und Firma' }).click();
         await expect(page.getByLabel('Berufstitel')).toBeFocused();
         await page.getByLabel('Berufstitel').fill('Trainerin');
