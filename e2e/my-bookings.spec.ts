@@ -35,9 +35,10 @@ test('a mother sees what is booked and what it costs', async ({ page, as }) => {
 
   await test.step('what her daughter has booked, and why it costs what it costs', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await goOn(page, '/kurs/meine');
     const tabs = page.getByRole('tab');
     await expect(tabs.first()).toHaveText('Alle');
+    await tabs.first().click();
+    await expect(page).toHaveURL(/person=alle$/);
     await page.getByRole('tab', { name: 'Lena' }).click();
     await expect(page).toHaveURL(/person=\d+/);
     const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();
