@@ -8,6 +8,7 @@ export const accountPurposes = [
   'openVouchers',
   'departedCredits',
   'vat20',
+  'membershipFees',
   'courseFees',
   'taxedCourseFees',
   'otherIncome',
