@@ -4,6 +4,6 @@ export const feesSeen: readonly SeenRow[] = [
   [
     '/mitgliedsbeiträge',
     'Mitgliedsbeiträge',
-    { from: 50, grants: ['accounting_read'], setting: { noMembership: false } },
+    { from: 50, grants: ['accounting_read', 'accounting'], setting: { noMembership: false } },
   ],
 ];
