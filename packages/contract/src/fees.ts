@@ -20,10 +20,10 @@ const feeRow = z.strictObject({
   prename: z.string(),
   lastname: z.string(),
   fullname: z.string(),
-  birthdate: dayNumber,
-  email: z.string(),
+  birthdate: dayNumber.optional(),
+  email: z.string().optional(),
   /** The membership they have on the cut-off date. */
-  memberStatus: z.int(),
+  memberStatus: z.int().optional(),
   /** Who pays for them. */
   verwalter_ID: z.int(),
   verwalter: z.string(),
@@ -77,6 +77,8 @@ export const fees = {
     summary:
       'Mitgliedsbeiträge eines Jahres: wer am Stichtag Mitglied ist, was er schuldet, und warum jemand nichts zahlt.',
     access: may('accounting_read'),
+    // Whoever keeps the books needs names and amounts; the rest is for those who read persons.
+    restricted: { birthdate: may('user_read'), email: may('user_read'), memberStatus: may('user_read') },
     input: z.object({ ...wanted, year: year.optional(), view: text(40).optional() }),
     reply: z.strictObject({ year: z.int(), cutoff: dayNumber, users: z.array(feeRow) }),
   }),

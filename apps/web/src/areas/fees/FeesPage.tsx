@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
 import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { feeTierLabels } from '@vereinshaus/contract/fee-rules';
 import { type FeeRow, fees } from '@vereinshaus/contract/fees';
@@ -23,7 +24,20 @@ import { FeeRuns } from './FeeRuns.tsx';
 import { type FeePlan, feePlanOf, stateText, sumText } from './fee-plan.ts';
 import { feesQuery, useCancelFee } from './fees.api.ts';
 
-const columnsFor = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<FeeRow>[] => [
+/** What only those see who read persons. */
+const personColumns = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readonly Column<FeeRow>[] => [
+  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (row) => row.birthdate ?? 0, width: 110 },
+  {
+    key: 'memberStatus',
+    label: 'Mitgliedsstand',
+    value: (row) => membershipRoleLabel(row.memberStatus ?? 0, memberStates),
+    filter: 'select',
+    width: 170,
+  },
+  { key: 'email', label: 'E-Mail', value: (row) => row.email ?? '', hiddenByDefault: true, width: 200 },
+];
+
+const columnsFor = (club: Pick<CurrentClub, 'memberStates'>, readsPersons: boolean): readonly Column<FeeRow>[] => [
   {
     key: 'fullname',
     label: 'Name',
@@ -32,20 +46,12 @@ const columnsFor = ({ memberStates }: Pick<CurrentClub, 'memberStates'>): readon
     width: 180,
     sticky: true,
   },
-  { key: 'birthdate', label: 'Geburtsdatum', type: 'date', value: (row) => row.birthdate, width: 110 },
-  {
-    key: 'memberStatus',
-    label: 'Mitgliedsstand',
-    value: (row) => membershipRoleLabel(row.memberStatus, memberStates),
-    filter: 'select',
-    width: 170,
-  },
   { key: 'tier', label: 'Stufe', value: (row) => feeTierLabels[row.tier], filter: 'select', width: 130 },
   { key: 'fee', label: 'Beitrag', type: 'money', value: (row) => row.fee, width: 100 },
   { key: 'state', label: 'Zustand', value: stateText, filter: 'select', width: 210 },
   { key: 'open', label: 'Noch offen', type: 'money', value: (row) => row.open, width: 110 },
   { key: 'verwalter', label: 'Wer zahlt', value: (row) => row.verwalter, width: 160 },
-  { key: 'email', label: 'E-Mail', value: (row) => row.email, hiddenByDefault: true, width: 200 },
+  ...(readsPersons ? personColumns(club) : []),
 ];
 
 const idOf = (row: FeeRow) => row.ID;
@@ -106,7 +112,8 @@ export const FeesPage = () => {
   const mayCharge = useMay(fees.charge.access);
   const [isCharging, setCharging] = useState(false);
   const [cancelled, setCancelled] = useState<FeeRow | null>(null);
-  const columns = useMemo(() => columnsFor(club), [club]);
+  const readsPersons = useMay(may('user_read'));
+  const columns = useMemo(() => columnsFor(club, readsPersons), [club, readsPersons]);
   const plan = useMemo(() => list.data && feePlanOf(list.data.users), [list.data]);
   const change = (patch: Record<string, string>) =>
     setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...patch }), {
