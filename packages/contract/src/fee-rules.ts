@@ -24,7 +24,7 @@ export type FeeReason = (typeof feeReasons)[number];
 
 /** Why somebody is left out. */
 export const feeReasonLabels: Readonly<Record<FeeReason, string>> = {
-  function: 'beitragsfrei wegen einer Funktion',
+  function: 'beitragsfrei (Funktion)',
   waived: 'Beitrag bei der Änderung der Mitgliedschaft storniert',
   free: 'der Beitrag beträgt € 0',
   capped: 'Höchstbetrag der Familie erreicht',

@@ -55,6 +55,7 @@ const columnsFor = (club: Pick<CurrentClub, 'memberStates'>, readsPersons: boole
 ];
 
 const idOf = (row: FeeRow) => row.ID;
+const cardLine = (row: FeeRow) => (row.fee === 0 ? stateText(row) : `${formatMoney(row.fee)}, ${stateText(row)}`);
 
 const Sums = ({ plan }: { plan: FeePlan }) => {
   const facts = [
@@ -178,6 +179,7 @@ export const FeesPage = () => {
         emptyText="An diesem Tag ist niemand Mitglied."
         toolbar={(fetchAll) => <SendMessageButton recipients={fetchAll} />}
         cardTitle={listName}
+        cardLine={cardLine}
         {...(mayCharge && { rowActions })}
       />
       <FeeRuns />

@@ -35,7 +35,7 @@ describe('the plan of a run', () => {
       planned: { persons: 2, cents: 10_500 },
       open: { persons: 1, cents: 1000 },
       paid: { persons: 1, cents: 6000 },
-      left: ['2 Personen: beitragsfrei wegen einer Funktion', '1 Person: Höchstbetrag der Familie erreicht'],
+      left: ['2 Personen: beitragsfrei (Funktion)', '1 Person: Höchstbetrag der Familie erreicht'],
     });
     expect(sumText(plan.paid)).toBe(`${formatMoney(6000)} (1 Person)`);
   });
