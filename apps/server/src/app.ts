@@ -59,6 +59,7 @@ import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
+import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
@@ -191,6 +192,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     constraints: {
       ...sessionConstraints,
       ...registrationConstraints,
+      ...feeConstraints,
       ...membershipConstraints,
       ...tagConstraints,
       ...bookingConstraints,
@@ -217,6 +219,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...importRoutes(everythingAboutPersons),
     ...addressRoutes(personRecord),
     ...registrationRoutes,
+    ...feeRoutes,
     ...membershipRoutes,
     ...courseRoutes(withCourse),
     ...courseOfficeRoutes,

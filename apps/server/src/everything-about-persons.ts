@@ -4,6 +4,7 @@ import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
 import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
 import { aboutPerson as events } from './modules/events/index.ts';
+import { aboutPerson as fees } from './modules/fees/index.ts';
 import { aboutPerson as files } from './modules/files/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
@@ -35,6 +36,7 @@ export const everythingAboutPersons: EverythingAbout = {
   bookings,
   discounts,
   vouchers,
+  fees,
   ledger,
   payments,
   events,

@@ -5,6 +5,7 @@ import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
+import { feesHistory } from './modules/fees/fees.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
@@ -31,6 +32,7 @@ export const historyKinds = {
   ...discountsHistory.kinds,
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
+  ...feesHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...ledgerHistory.kinds,

@@ -12,6 +12,7 @@ import { discountsRows } from './access/discounts.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
+import { feesRows } from './access/fees.rows.ts';
 import { filesFileRows } from './access/files.rows.ts';
 import { historyRows } from './access/history.rows.ts';
 import { homeRows } from './access/home.rows.ts';
@@ -46,6 +47,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   duplicatesRows,
   eventsRows,
   exportsRows,
+  feesRows,
   historyRows,
   homeRows,
   importsRows,

@@ -10,6 +10,7 @@ import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
 import { discountsSeen } from './areas/discounts/discounts.navigation.testing.ts';
 import { eventsSeen } from './areas/events/events.navigation.testing.ts';
 import { exportsSeen } from './areas/exports/exports.navigation.testing.ts';
+import { feesSeen } from './areas/fees/fees.navigation.testing.ts';
 import { filesSeen } from './areas/files/files.navigation.testing.ts';
 import { formsSeen } from './areas/forms/forms.navigation.testing.ts';
 import { helpSeen } from './areas/help/help.navigation.testing.ts';
@@ -50,6 +51,7 @@ const rows: readonly SeenRow[] = [
   ...discountsSeen,
   ...eventsSeen,
   ...exportsSeen,
+  ...feesSeen,
   ...filesSeen,
   ...formsSeen,
   ...helpSeen,

@@ -18,6 +18,7 @@ import { coursesItems } from './areas/courses/courses.navigation.ts';
 import { discountsItems } from './areas/discounts/discounts.navigation.ts';
 import { eventsItems } from './areas/events/events.navigation.ts';
 import { exportsItems } from './areas/exports/exports.navigation.ts';
+import { feesItems } from './areas/fees/fees.navigation.ts';
 import { filesItems } from './areas/files/files.navigation.ts';
 import { formsItems } from './areas/forms/forms.navigation.ts';
 import { helpItems } from './areas/help/help.navigation.ts';
@@ -74,6 +75,7 @@ export const areaItems: readonly AreaItem[] = [
   ...discountsItems,
   ...eventsItems,
   ...exportsItems,
+  ...feesItems,
   ...filesItems,
   ...formsItems,
   ...helpItems,

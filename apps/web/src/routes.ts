@@ -8,6 +8,7 @@ import { discountsScreens } from './areas/discounts/discounts.screens.ts';
 import { duplicatesScreens } from './areas/duplicates/duplicates.screens.ts';
 import { eventsScreens } from './areas/events/events.screens.ts';
 import { exportsScreens } from './areas/exports/exports.screens.ts';
+import { feesScreens } from './areas/fees/fees.screens.ts';
 import { filesScreens } from './areas/files/files.screens.ts';
 import { formsScreens } from './areas/forms/forms.screens.ts';
 import { helpScreens } from './areas/help/help.screens.ts';
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...duplicatesScreens,
   ...eventsScreens,
   ...exportsScreens,
+  ...feesScreens,
   ...filesScreens,
   ...formsScreens,
   ...helpScreens,

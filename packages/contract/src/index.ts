@@ -9,6 +9,7 @@ import { duplicates } from './duplicates.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
+import { fees } from './fees.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { ledger } from './ledger.ts';
@@ -49,6 +50,7 @@ export const contract = {
   courses,
   courseOffice,
   permissions,
+  fees,
   history,
   tags,
   bookings,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proRataModes } from './fee-rules.ts';
 import { mapOf, multiline, text } from './wire.ts';
 
 const cents = z.int().min(0).max(1_000_000);
@@ -29,6 +30,10 @@ export const membershipSettings = {
   msFees: membershipFees.prefault({}),
   /** Which board and exempt roles owe the fee: 0 = codes above 200 are exempt, 1 = everybody pays. */
   boardMembershipFeeMode: z.int().min(0).max(1).default(0),
+  /** What somebody pays who becomes a member within the year. */
+  feeProRata: z.enum(proRataModes).default('year'),
+  /** What a family pays for a year at most, in cents; 0 = as much as it comes to. */
+  feeFamilyCap: cents.default(0),
   noMembership: z.boolean().default(false),
   showMembershipCard: z.boolean().default(true),
   defaultTexts: mapOf(text(60), longText, 200).default({}),
@@ -45,6 +50,8 @@ export const membershipSettingLabels: Readonly<Record<keyof typeof membershipSet
   roleEmails: 'E-Mail-Adressen der Rollen',
   msFees: 'Mitgliedsbeiträge',
   boardMembershipFeeMode: 'Beitrag für Funktionen',
+  feeProRata: 'Beitrag bei Eintritt unter dem Jahr',
+  feeFamilyCap: 'Höchstbetrag der Familie',
   noMembership: 'ohne Mitgliedschaft',
   showMembershipCard: 'Mitgliedskarte',
   defaultTexts: 'Standardtexte',

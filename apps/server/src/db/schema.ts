@@ -303,6 +303,18 @@ export interface Event {
   visibility: Generated<number>;
 }
 
+export interface FeeRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  cut_off_on: string;
+  due_on: string;
+  id: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  year: number;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -497,6 +509,18 @@ export interface MembershipChange {
   old_code: number;
   old_role_id: number | null;
   person_id: number;
+}
+
+export interface MembershipFee {
+  amount_cents: number;
+  club_id: number;
+  fee_run_id: number;
+  id: Generated<number>;
+  item_id: number;
+  person_id: number;
+  reversed_at: Timestamp | null;
+  tier: string;
+  year: number;
 }
 
 export interface MembershipRequest {
@@ -1023,6 +1047,7 @@ export interface DB {
   email_change: EmailChange;
   erasure: Erasure;
   event: Event;
+  fee_run: FeeRun;
   history_entry: HistoryEntry;
   import_file: ImportFile;
   import_row: ImportRow;
@@ -1038,6 +1063,7 @@ export interface DB {
   mail: Mail;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
+  membership_fee: MembershipFee;
   membership_request: MembershipRequest;
   membership_role: MembershipRole;
   message_text: MessageText;

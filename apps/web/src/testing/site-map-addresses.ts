@@ -98,6 +98,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
+  '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],
   '/mitgliedskarte/pruefen/:token': [to('/mitgliedskarte/pruefen/unbekannt', 'visitor')],
   '/rabatte': [to('/rabatte', 'admin')],

@@ -1,6 +1,6 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { membershipFeeOf } from '@vereinshaus/contract/membership-fee';
+import { membershipFeeOf } from '@vereinshaus/contract/fee-rules';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';

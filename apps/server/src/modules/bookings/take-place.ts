@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { membershipFeeOf } from '@vereinshaus/contract/membership-fee';
+import { membershipFeeOf } from '@vereinshaus/contract/fee-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type Price, setPrice, untaxed } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';

@@ -9,6 +9,7 @@ export const accountPurposes = [
   'openVouchers',
   'departedCredits',
   'vat20',
+  'membershipFees',
   'courseFees',
   'taxedCourseFees',
   'otherIncome',

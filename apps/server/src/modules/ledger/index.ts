@@ -7,6 +7,7 @@ export { ledgerRoutes } from './ledger.routes.ts';
 export { moveOpenItems } from './move-open-items.ts';
 export { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 export { type OpenCharge, openOf, reverse, wasPostedFor } from './reverse.ts';
+export { reverseItems } from './reverse-items.ts';
 export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
-export { settle } from './settle.ts';
+export { settle, settleAll } from './settle.ts';
 export { takeBack } from './take-back.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 export type Symbol = 'AR' | 'ER' | 'BB' | 'BU' | 'EB' | 'KA' | 'SO' | 'BK' | 'LG' | 'UE' | 'GU' | 'EG';
 
 type Kind = 'charge' | 'reversal' | 'payment' | 'refund' | 'voucher' | 'transfer' | 'writeOff' | 'manual' | 'opening';
-type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand';
+export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand';
 
 /** What an entry is about. */
 type About = { personId?: number | null; participationId?: number; installmentId?: number; voucherId?: number };

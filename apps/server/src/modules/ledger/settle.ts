@@ -26,3 +26,22 @@ export const settle = async (ctx: LedgerCtx, account: number, said: readonly Set
   }
   await sql`select settle_account(current_club(), ${account}, ${ctx.now})`.execute(ctx.db);
 };
+
+/** The same on thousands of accounts: where nothing is to be used up, nothing is done. */
+export const settleAll = async (ctx: LedgerCtx, accounts: readonly number[], said: readonly Settlement[] = []) => {
+  const pairs = said.filter(({ cents }) => cents !== 0);
+  await sql`
+    insert into settlement (club_id, charge_id, credit_id, cents, created_at)
+    select current_club(), s."chargeId", s."creditId", s.cents, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as s ("chargeId" integer, "creditId" integer, cents bigint)`.execute(
+    ctx.db,
+  );
+  await sql`
+    select settle_account(current_club(), a.id, ${ctx.now})
+    from ledger_account a
+    where a.id = any(${[...accounts]}::integer[]) and exists (
+      select from open_item i
+      where i.club_id = a.club_id and i.account_id = a.id and i.side = 'credit' and i.open_cents > 0
+    )
+    order by a.id`.execute(ctx.db);
+};

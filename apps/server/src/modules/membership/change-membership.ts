@@ -2,6 +2,7 @@ import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { isMembershipCode, memberCode } from '@vereinshaus/contract/membership-rules';
 import { sql } from 'kysely';
 import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
+import { waiveFee } from '../fees/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { queueMail } from '../system/index.ts';
 import { membershipErrors } from './membership.errors.ts';
@@ -54,6 +55,7 @@ export const carryOutChange = async (ctx: WorkCtx, change: Change) => {
       created_by: ctx.viewer?.id ?? null,
     })
     .execute();
+  if (cancelsFee) await waiveFee(ctx, person.id, startsOn);
   const [oldLabel, newLabel] = [await labelOf(ctx, oldCode), await labelOf(ctx, newCode)];
   await recordHistory(ctx, {
     kind: 'membership.changed',
@@ -98,8 +100,8 @@ type Adapt = {
 };
 
 /**
- * Mitgliedsstand ändern: the old role ends the day before the new one begins. Whether the fee is to be taken back is
- * recorded with the change; the mail carries the text as the administrator edited it.
+ * Mitgliedsstand ändern: the old role ends the day before the new one begins. Where the fee of that year is to be taken back
+ * it is, and no run charges it any more; the mail carries the text as the administrator edited it.
  */
 export const changeMembership = async (ctx: Ctx, input: Adapt) => {
   const { personId, oldRoleId, newCode, timeStart, cancelsFee, note, sendEmail, emailText } = input;

@@ -37,6 +37,7 @@ const fixedWords = [
   'mail.channel',
   'mail.state',
   'mail.urgency',
+  'membership_fee.tier',
   'membership_request.kind',
   'membership_request.state',
   'open_item.side',

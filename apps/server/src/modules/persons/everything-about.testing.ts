@@ -117,6 +117,10 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
       symbol: 'AR',
     };
     await record('ledger_entry', { ...about, ...entry, ...words('ledger_entry', 'text') });
+    const run = { year: 2026, cut_off_on: '2026-01-01', due_on: '2026-01-31', created_at: past, created_by: personId };
+    const fee_run_id = await record('fee_run', run);
+    const fee = { year: 2026, tier: 'normal', amount_cents: 4711, item_id: debit_item_id, fee_run_id };
+    await record('membership_fee', { ...about, ...fee });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });

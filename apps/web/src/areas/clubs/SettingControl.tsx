@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { DayInput } from '../../kit/DayInput.tsx';
+import { EuroInput } from '../../kit/EuroInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
 import { FeesField } from './FeesField.tsx';
@@ -33,6 +34,17 @@ const NumberSetting = ({ field, form }: Of<'number'>) => (
     max={field.max}
     suffix={` ${field.unit}`}
     allowDecimal={false}
+    styles={narrow}
+    {...form.getInputProps(field.name)}
+  />
+);
+
+const MoneySetting = ({ field, form }: Of<'money'>) => (
+  <EuroInput
+    label={field.label}
+    description={field.help}
+    min={0}
+    max={field.max}
     styles={narrow}
     {...form.getInputProps(field.name)}
   />
@@ -102,6 +114,8 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <SwitchSetting field={field} {...props} />;
     case 'number':
       return <NumberSetting field={field} {...props} />;
+    case 'money':
+      return <MoneySetting field={field} {...props} />;
     case 'select':
       return <SelectSetting field={field} {...props} />;
     case 'text':

@@ -58,6 +58,8 @@ export const settingText = (field: SettingField, values: SettingsFormValues): st
       return `${values[field.name]} ${field.unit}`;
     case 'text':
       return values[field.name] || 'nicht angegeben';
+    case 'money':
+      return formatMoney(values[field.name]);
     case 'select':
       return labelsOf(field.options, [String(values[field.name])]).join();
     case 'multi':

@@ -1,7 +1,6 @@
 import {
   IconCake,
   IconCards,
-  IconCoinEuro,
   IconId,
   IconReportAnalytics,
   IconTemplate,
@@ -15,7 +14,6 @@ export const membershipItems: readonly AreaItem[] = [
   item('Home', 20, '/meineMitgliedskarte', IconId),
   item('Verein', 20, '/verein/vorlagen', IconTemplate),
   item('Verein', 30, '/verein/vorstand', IconUserStar),
-  item('Verein', 40, '/mitgliedsbeiträge', IconCoinEuro),
   item('Verein', 50, '/standesmeldung', IconReportAnalytics),
   item('Verein', 70, '/vorstand', IconUserStar),
   item('Verein', 90, '/mitgliedschaft', IconCards, { when: below(50) }),

@@ -18,7 +18,6 @@ export const membershipScreens: readonly Screen[] = [
   screen('/mitgliedskarte/pruefen/:token', 'Mitgliedskarte prüfen', everyone, VerifyCardPage),
   screen('/verein/vorlagen', 'Vorlagen', may('club_read'), TextsPage),
   screen('/verein/vorstand', 'Vorstandsliste', may('club_read'), BoardListPage, { list: true }),
-  pending('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('user_read'), { when: membership, list: true }),
   pending('/standesmeldung', 'Standesmeldung', may('user_read'), { list: true }),
   screen('/benutzer/nachRolle', 'Nach Rolle', may('user_read'), RoleListPage, { list: true }),
   screen('/benutzer/jubilare', 'Jubilare', may('user_read'), JubileesPage, { list: true }),

@@ -35,6 +35,28 @@ export const membershipSettingFields: readonly SettingField[] = [
     options: [option(0, 'Funktionen sind beitragsfrei'), option(1, 'alle zahlen')],
   },
   {
+    kind: 'select',
+    name: 'feeProRata',
+    group: 'Mitgliedschaft',
+    place: 44,
+    label: 'Beitrag bei Eintritt unter dem Jahr',
+    help: 'Was zahlt, wer erst im Lauf des Jahres Mitglied wird. Der Monat des Eintritts zählt mit.',
+    options: [
+      option('year', 'der ganze Beitrag'),
+      option('half', 'ab Juli der halbe Beitrag'),
+      option('months', 'nur die verbleibenden Monate'),
+    ],
+  },
+  {
+    kind: 'money',
+    name: 'feeFamilyCap',
+    group: 'Mitgliedschaft',
+    place: 46,
+    label: 'Höchstbetrag der Familie',
+    help: 'Mehr Mitgliedsbeitrag zahlt eine Familie im Jahr nicht; bei € 0 gibt es keinen Höchstbetrag.',
+    max: 1_000_000,
+  },
+  {
     kind: 'number',
     name: 'juniorAge',
     group: 'Mitgliedschaft',

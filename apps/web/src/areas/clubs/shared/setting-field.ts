@@ -25,6 +25,8 @@ export type SettingField = Common &
   (
     | { kind: 'switch'; name: NamesOf<boolean> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
+    /** Cents. */
+    | { kind: 'money'; name: NamesOf<number>; max: number }
     | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
     | { kind: 'text'; name: 'stripeAccount'; maxLength: number }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }

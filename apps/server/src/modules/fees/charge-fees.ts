@@ -1,0 +1,107 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
+import { feeErrors } from './fees.errors.ts';
+import { type Assessed, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
+import { lockFees } from './lock-fees.ts';
+
+type Wanted = FeeYear & {
+  dueOn: IsoDay;
+  /** What whoever runs it was shown. */
+  shown: { persons: number; cents: number };
+};
+
+const sumOf = (members: readonly Assessed[]) => members.reduce((sum, { fee }) => sum + fee.cents, 0);
+
+/**
+ * Mitgliedsbeiträge vorschreiben: everybody who owes one on the cut-off date and has none yet is charged, in one document and
+ * one transaction. When it would be anything else than what was shown, it is told instead; two who run it at once charge
+ * nobody twice. Rules: docs/rules/mitgliedsbeitrag.md.
+ */
+export const chargeFees = async (ctx: Ctx, { year, cutOffOn, dueOn, shown }: Wanted) => {
+  await lockFees(ctx);
+  if ((await clubSettingsOf(ctx)).noMembership) throw feeErrors.noMembership();
+  if (dueOn < dayInVienna(ctx.now)) throw feeErrors.dueBeforeToday();
+  const members = (await assessedOn(ctx, { year, cutOffOn })).filter(isDue);
+  const found = { persons: members.length, cents: sumOf(members) };
+  if (found.persons !== shown.persons || found.cents !== shown.cents) throw feeErrors.changed(found);
+  if (members.length === 0) throw feeErrors.nobody();
+  const runId = await insertRun(ctx, { year, cutOffOn, dueOn });
+  await charge(ctx, members, { year, dueOn, runId });
+  await recordHistoryForEach(
+    ctx,
+    members.map(({ id, fee }) => ({
+      kind: 'fee.charged' as const,
+      personId: id,
+      details: { year, amountCents: fee.cents },
+    })),
+  );
+  await recordHistory(ctx, {
+    kind: 'fee.run',
+    personId: null,
+    details: { year, persons: found.persons, amountCents: found.cents, dueOn },
+  });
+  return found;
+};
+
+const insertRun = async (ctx: Ctx, { year, cutOffOn, dueOn }: FeeYear & { dueOn: IsoDay }): Promise<number> => {
+  const run = await ctx.db
+    .insertInto('fee_run')
+    .values({
+      club_id: sql<number>`current_club()`,
+      year,
+      cut_off_on: cutOffOn,
+      due_on: dueOn,
+      created_at: ctx.now,
+      created_by: viewerOf(ctx).id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return run.id;
+};
+
+type Charge = { year: number; dueOn: IsoDay; runId: number };
+
+const charge = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, runId }: Charge) => {
+  const accounts = await accountsFor(ctx, {
+    purposes: ['membershipFees'],
+    payersOf: members.map(({ id }) => id),
+  });
+  const income = accounts.of('membershipFees');
+  const charges = members.map(({ id, fee }) => {
+    const claim: Claim = { account: accounts.ofPayer(id), dueOn, personId: id };
+    return { id, fee, claim };
+  });
+  const posted = await post(ctx, {
+    kind: 'charge',
+    source: 'fee',
+    reference: `run:${runId}`,
+    lines: charges.map(({ id, fee, claim }) => ({
+      debit: claim,
+      credit: income,
+      cents: fee.cents,
+      symbol: 'AR',
+      text: `Mitgliedsbeitrag ${year}`,
+      personId: id,
+    })),
+  });
+  if (posted === null) throw new Error(`nothing was posted for the fees of run ${runId}`);
+  const rows = charges.map(({ id, fee, claim }) => ({
+    personId: id,
+    tier: fee.tier,
+    cents: fee.cents,
+    itemId: posted.itemOf(claim),
+  }));
+  await sql`
+    insert into membership_fee (club_id, person_id, year, tier, amount_cents, item_id, fee_run_id)
+    select current_club(), f."personId", ${year}, f.tier, f.cents, f."itemId", ${runId}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f
+      ("personId" integer, tier text, cents integer, "itemId" integer)`.execute(ctx.db);
+  await settleAll(
+    ctx,
+    charges.map(({ claim }) => claim.account),
+  );
+};

@@ -1,0 +1,30 @@
+import { personsText } from '@vereinshaus/contract/fees';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const feeErrors = defineErrors('fees', {
+  nobody: { http: 409, text: 'Für diesen Stichtag ist niemandem ein Beitrag vorzuschreiben.' },
+  changed: {
+    http: 409,
+    text: ({ persons, cents }: { persons: number; cents: number }) =>
+      `Inzwischen wären es ${formatMoney(cents)} für ${personsText(persons)}. Bitte sieh dir die Liste noch einmal an.`,
+  },
+  twice: { http: 409, text: 'Jemandem davon wurde der Beitrag gerade schon vorgeschrieben. Bitte lade die Liste neu.' },
+  dueBeforeToday: { http: 422, text: 'Der Tag der Fälligkeit darf nicht in der Vergangenheit liegen.', field: 'due' },
+  noDay: { http: 422, text: 'Diesen Tag gibt es nicht.', field: 'cutoff' },
+  noMembership: {
+    http: 409,
+    text: 'Der Verein kennt keine Mitgliedschaft. Das lässt sich in der Konfiguration ändern.',
+  },
+  runGone: { http: 404, text: 'Diese Vorschreibung gibt es nicht.' },
+  runUndone: { http: 409, text: 'Diese Vorschreibung ist schon zurückgenommen.' },
+  runPaid: {
+    http: 409,
+    text: ({ persons }: { persons: number }) =>
+      `Davon ${persons === 1 ? 'wurde schon ein Beitrag' : `wurden schon ${persons} Beiträge`} bezahlt oder verschoben. Schreib einzelne Beiträge in der Liste gut.`,
+  },
+  feeGone: { http: 404, text: 'Diesen Beitrag gibt es nicht.' },
+  feeReversed: { http: 409, text: 'Dieser Beitrag ist schon gutgeschrieben.' },
+});
+
+export const feeConstraints = { membership_fee_once: feeErrors.twice };

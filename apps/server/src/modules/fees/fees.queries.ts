@@ -1,0 +1,234 @@
+import { dayInVienna, fromDayNumber, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { capFamily, type Fee, feeOf, feeTiers, type Member } from '@vereinshaus/contract/fee-rules';
+import type { FeeRow, FeeRun, FeeState } from '@vereinshaus/contract/fees';
+import { isMembershipCode } from '@vereinshaus/contract/membership-rules';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { feeErrors } from './fees.errors.ts';
+
+export type FeeYear = { year: number; cutOffOn: IsoDay };
+
+/** This year and its first day, unless told otherwise. */
+export const feeYearOf = (
+  ctx: Pick<Ctx, 'now'>,
+  { year, cutoff }: { year?: number | undefined; cutoff: number },
+): FeeYear => {
+  const wanted = year ?? Number(dayInVienna(ctx.now).slice(0, 4));
+  if (cutoff === 0) return { year: wanted, cutOffOn: `${wanted}-01-01` };
+  const cutOffOn = fromDayNumber(cutoff);
+  if (cutOffOn === null) throw feeErrors.noDay();
+  return { year: wanted, cutOffOn };
+};
+
+type MemberRow = {
+  id: number;
+  manager_id: number;
+  first_name: string;
+  last_name: string;
+  birth_date: IsoDay | null;
+  email: string;
+  manager: string;
+  codes: number[];
+  entered_on: IsoDay | null;
+  agreed_cents: number;
+  is_waived: boolean;
+  fee_id: number | null;
+  tier: string | null;
+  charged_cents: number | null;
+  open_cents: number | null;
+  can_pay: boolean;
+};
+
+/** A membership, as the index on the code can use it: see isMembershipCode. */
+const isMembership = sql<boolean>`r.code between 1 and 409 and r.code <> 220`;
+
+/** Everybody who is a member on the cut-off date, with all that their fee depends on, each table read once. */
+const membersOn = async (ctx: Pick<Ctx, 'db'>, { year, cutOffOn }: FeeYear): Promise<readonly MemberRow[]> => {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const { rows } = await sql<MemberRow>`
+    with held as (
+      select r.person_id, array_agg(r.code order by r.code) as codes from membership_role r
+      where r.starts_on <= ${cutOffOn}::date and (r.ends_on is null or r.ends_on > ${cutOffOn}::date)
+      group by r.person_id
+      having bool_or(${isMembership})
+    ), entry as (
+      select r.person_id, min(r.starts_on) as entered_on from membership_role r
+      where ${isMembership} and r.starts_on <= ${last}::date and (r.ends_on is null or r.ends_on > ${first}::date)
+      group by r.person_id
+      having min(r.starts_on) > ${first}::date
+    ), agreed as (
+      select t.person_id, max(t.membership_fee_cents) as cents from participation t
+      where t.membership_fee_cents > 0 and t.role = ${participationRole.participant} and t.left_at is null
+        and t.created_at >= (${first}::date::timestamp at time zone 'Europe/Vienna')
+        and t.created_at < ((${last}::date + 1)::timestamp at time zone 'Europe/Vienna')
+      group by t.person_id
+    ), waived as (
+      select distinct c.person_id from membership_change c
+      where c.cancels_fee and c.changed_on between ${first}::date and ${last}::date
+    ), fee as materialized (
+      select f.id, f.person_id, f.tier, f.amount_cents, f.item_id from membership_fee f
+      where f.year = ${year} and f.reversed_at is null
+    ), standing as (
+      with recursive carried as (
+        select i.id as item_id, i.id, i.open_cents from fee f join open_item i on i.id = f.item_id
+        union all
+        select c.item_id, n.id, n.open_cents from carried c join open_item n on n.moved_from_id = c.id
+      )
+      select item_id, sum(open_cents)::integer as open_cents from carried group by item_id
+    )
+    select p.id, p.manager_id, p.first_name, p.last_name, p.birth_date, p.email, h.codes,
+      concat_ws(' ', m.first_name, m.last_name) as manager, m.deleted_at is null as can_pay,
+      e.entered_on, coalesce(a.cents, 0) as agreed_cents, w.person_id is not null as is_waived,
+      f.id as fee_id, f.tier, f.amount_cents as charged_cents, s.open_cents
+    from held h
+    join person p on p.id = h.person_id and p.deleted_at is null and p.anonymised_at is null
+      and (p.death_date is null or p.death_date > ${cutOffOn}::date)
+    join person m on m.id = p.manager_id
+    left join entry e on e.person_id = p.id
+    left join agreed a on a.person_id = p.id
+    left join waived w on w.person_id = p.id
+    left join fee f on f.person_id = p.id
+    left join standing s on s.item_id = f.item_id
+    order by p.last_name, p.first_name, p.id`.execute(ctx.db);
+  return rows;
+};
+
+const memberOf = (row: MemberRow): Member => ({
+  birthDate: row.birth_date,
+  roleCodes: row.codes,
+  enteredOn: row.entered_on,
+  agreedCents: row.agreed_cents,
+  isWaived: row.is_waived,
+});
+
+const tierOf = z.enum(feeTiers).catch('normal');
+
+/** Of members, those who were charged already keep their fee; the others get theirs within the cap of the family. */
+export type Assessed = { id: number; row: MemberRow; fee: Fee; isCharged: boolean };
+
+const assessFamily = (family: readonly Assessed[], cap: number): readonly Assessed[] => {
+  const charged = family.filter(({ isCharged }) => isCharged);
+  const before = charged.reduce((sum, { fee }) => sum + fee.cents, 0);
+  return [
+    ...charged,
+    ...capFamily(
+      family.filter(({ isCharged }) => !isCharged),
+      cap,
+      before,
+    ),
+  ];
+};
+
+/** Everybody with their fee, in the order of names. */
+export const assessedOn = async (ctx: Pick<Ctx, 'db' | 'club'>, wanted: FeeYear): Promise<readonly Assessed[]> => {
+  const rules = await clubSettingsOf(ctx);
+  const rows = await membersOn(ctx, wanted);
+  const members = rows.map((row): Assessed => {
+    const fee: Fee =
+      row.charged_cents === null
+        ? feeOf(memberOf(row), wanted.cutOffOn, rules)
+        : { tier: tierOf.parse(row.tier), cents: row.charged_cents, reason: null };
+    return { id: row.id, row, fee, isCharged: row.charged_cents !== null };
+  });
+  const families = new Map<number, Assessed[]>();
+  for (const member of members) {
+    const family = families.get(member.row.manager_id);
+    if (family === undefined) families.set(member.row.manager_id, [member]);
+    else family.push(member);
+  }
+  const assessed = new Map(
+    [...families.values()].flatMap((family) =>
+      assessFamily(family, rules.feeFamilyCap).map((member): [number, Assessed] => [member.id, member]),
+    ),
+  );
+  return members.map((member) => assessed.get(member.id) ?? member);
+};
+
+/** Who would be charged now. */
+export const isDue = ({ row, fee, isCharged }: Assessed): boolean => !isCharged && fee.cents > 0 && row.can_pay;
+
+const stateOf = (member: Assessed): FeeState => {
+  if (!member.isCharged) return isDue(member) ? 'planned' : 'left';
+  return member.row.open_cents === null || member.row.open_cents === 0 ? 'paid' : 'charged';
+};
+
+const rowOf = (member: Assessed): FeeRow => {
+  const { row, fee } = member;
+  return {
+    ID: row.id,
+    prename: row.first_name,
+    lastname: row.last_name,
+    fullname: `${row.first_name} ${row.last_name}`.trim(),
+    birthdate: toDayNumber(row.birth_date),
+    email: row.email,
+    memberStatus: row.codes.find(isMembershipCode) ?? 0,
+    verwalter_ID: row.manager_id,
+    verwalter: row.manager,
+    tier: fee.tier,
+    fee: fee.cents,
+    state: stateOf(member),
+    ...(fee.reason !== null && { reason: fee.reason }),
+    ...(row.fee_id !== null && { fee_ID: row.fee_id }),
+    open: row.open_cents ?? 0,
+  };
+};
+
+/** Mitgliedsbeiträge: everybody who is a member on the cut-off date, and what becomes of their fee. */
+export const feesOfYear = async (ctx: Ctx, wanted: FeeYear) => ({
+  year: wanted.year,
+  cutoff: toDayNumber(wanted.cutOffOn),
+  users: (await clubSettingsOf(ctx)).noMembership ? [] : (await assessedOn(ctx, wanted)).map(rowOf),
+});
+
+type RunRow = {
+  id: number;
+  year: number;
+  cut_off_on: IsoDay;
+  due_on: IsoDay;
+  created_at: Date;
+  fullname: string;
+  persons: number;
+  cents: number;
+  reversed: number;
+  paid: number;
+  undone_at: Date | null;
+};
+
+const mostRuns = 20;
+
+/** Paid or moved since: a settlement that came after the run used the charge. */
+export const paidOfRun = sql<number>`
+  count(*) filter (where f.reversed_at is null and exists (
+    select from settlement s where s.club_id = f.club_id and s.charge_id = f.item_id and s.created_at > r.created_at
+  ))`;
+
+/** The last runs, newest first. */
+export const feeRuns = async (ctx: Pick<Ctx, 'db'>): Promise<readonly FeeRun[]> => {
+  const { rows } = await sql<RunRow>`
+    select r.id, r.year, r.cut_off_on, r.due_on, r.created_at, r.undone_at,
+      concat_ws(' ', p.first_name, p.last_name) as fullname,
+      count(*)::integer as persons, sum(f.amount_cents)::integer as cents,
+      (count(*) filter (where f.reversed_at is not null))::integer as reversed, (${paidOfRun})::integer as paid
+    from fee_run r
+    join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
+    left join person p on p.club_id = r.club_id and p.id = r.created_by
+    group by r.club_id, r.id, p.club_id, p.id
+    order by r.created_at desc, r.id desc
+    limit ${mostRuns}`.execute(ctx.db);
+  return rows.map((row) => ({
+    ID: row.id,
+    year: row.year,
+    cutoff: toDayNumber(row.cut_off_on),
+    due: toDayNumber(row.due_on),
+    time: toSeconds(row.created_at),
+    fullname: row.fullname,
+    persons: row.persons,
+    amount: row.cents,
+    reversed: row.undone_at === null ? row.reversed : 0,
+    isPaid: row.paid > 0,
+    timeUndone: toSeconds(row.undone_at),
+  }));
+};

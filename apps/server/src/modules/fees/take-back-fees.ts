@@ -1,0 +1,111 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { reverseItems } from '../ledger/index.ts';
+import { feeErrors } from './fees.errors.ts';
+import { paidOfRun } from './fees.queries.ts';
+import { lockFees } from './lock-fees.ts';
+
+type StoredFee = { id: number; personId: number; year: number; cents: number; itemId: number };
+
+const takeBack = async (ctx: WorkCtx, fees: readonly StoredFee[], text: string) => {
+  await reverseItems(
+    ctx,
+    fees.map(({ itemId }) => itemId),
+    { source: 'fee', text },
+  );
+  await ctx.db
+    .updateTable('membership_fee')
+    .set({ reversed_at: ctx.now })
+    .where('id', '=', (eb) => eb.fn.any(eb.val(fees.map(({ id }) => id))))
+    .execute();
+  await recordHistoryForEach(
+    ctx,
+    fees.map(({ personId, year, cents }) => ({
+      kind: 'fee.reversed' as const,
+      personId,
+      details: { year, amountCents: cents },
+    })),
+  );
+};
+
+const chargedFees = (ctx: WorkCtx) =>
+  ctx.db
+    .selectFrom('membership_fee as f')
+    .where('f.reversed_at', 'is', null)
+    .select(['f.id', 'f.person_id as personId', 'f.year', 'f.amount_cents as cents', 'f.item_id as itemId']);
+
+/** Vorschreibung zurücknehmen: as long as nothing of it has been paid since. */
+export const undoFeeRun = async (ctx: Ctx, runId: number) => {
+  await lockFees(ctx);
+  const run = await ctx.db
+    .selectFrom('fee_run as r')
+    .where('r.id', '=', runId)
+    .select(['r.year', 'r.undone_at'])
+    .executeTakeFirst();
+  if (!run) throw feeErrors.runGone();
+  if (run.undone_at !== null) throw feeErrors.runUndone();
+  const { rows } = await sql<{ paid: number }>`
+    select (${paidOfRun})::integer as paid
+    from fee_run r join membership_fee f on f.club_id = r.club_id and f.fee_run_id = r.id
+    where r.id = ${runId}`.execute(ctx.db);
+  const paid = rows[0]?.paid ?? 0;
+  if (paid > 0) throw feeErrors.runPaid({ persons: paid });
+  const charged = await chargedFees(ctx).where('f.fee_run_id', '=', runId).orderBy('f.id').execute();
+  await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${run.year}`);
+  await ctx.db
+    .updateTable('fee_run')
+    .set({ undone_at: ctx.now, undone_by: viewerOf(ctx).id })
+    .where('id', '=', runId)
+    .execute();
+  const amountCents = charged.reduce((sum, { cents }) => sum + cents, 0);
+  await recordHistory(ctx, {
+    kind: 'fee.runUndone',
+    personId: null,
+    details: { year: run.year, persons: charged.length, amountCents },
+  });
+  return charged.length;
+};
+
+/** Beitrag gutschreiben: the fee of one person, paid or not; the credit lands with whoever pays for them now. */
+export const cancelFee = async (ctx: Ctx, feeId: number) => {
+  await lockFees(ctx);
+  const stored = await ctx.db
+    .selectFrom('membership_fee as f')
+    .where('f.id', '=', feeId)
+    .select([
+      'f.id',
+      'f.person_id as personId',
+      'f.year',
+      'f.amount_cents as cents',
+      'f.item_id as itemId',
+      'f.reversed_at',
+    ])
+    .executeTakeFirst();
+  if (!stored) throw feeErrors.feeGone();
+  if (stored.reversed_at !== null) throw feeErrors.feeReversed();
+  await takeBack(ctx, [stored], `Storno Mitgliedsbeitrag ${stored.year}`);
+};
+
+/** A change of membership that cancels the fee takes back what was charged for its year. */
+export const waiveFee = async (ctx: WorkCtx, personId: number, changedOn: IsoDay) => {
+  await lockFees(ctx);
+  const year = Number(changedOn.slice(0, 4));
+  const charged = await chargedFees(ctx).where('f.person_id', '=', personId).where('f.year', '=', year).execute();
+  if (charged.length > 0) await takeBack(ctx, charged, `Storno Mitgliedsbeitrag ${year}`);
+};
+
+/** Two persons who are one owe the fee of a year once: what was charged to the other comes back. */
+export const mergeFees = async (ctx: Ctx, { survivorId, otherId }: { survivorId: number; otherId: number }) => {
+  await lockFees(ctx);
+  const twice = await chargedFees(ctx)
+    .where('f.person_id', '=', otherId)
+    .where(
+      sql<boolean>`exists (select from membership_fee o
+        where o.club_id = f.club_id and o.person_id = ${survivorId} and o.year = f.year and o.reversed_at is null)`,
+    )
+    .execute();
+  if (twice.length > 0) await takeBack(ctx, twice, 'Mitgliedsbeitrag doppelt vorgeschrieben');
+  await ctx.db.updateTable('membership_fee').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+};

@@ -1,0 +1,32 @@
+import { type FeeReason, feeReasonLabels } from '@vereinshaus/contract/fee-rules';
+import { type FeeRow, type FeeState, feeStateLabels, personsText } from '@vereinshaus/contract/fees';
+import { formatMoney } from '@vereinshaus/contract/money';
+
+type Sum = { persons: number; cents: number };
+
+const sumOf = (rows: readonly FeeRow[], of: (row: FeeRow) => number = ({ fee }) => fee): Sum => ({
+  persons: rows.length,
+  cents: rows.reduce((sum, row) => sum + of(row), 0),
+});
+
+const inState = (rows: readonly FeeRow[], state: FeeState) => rows.filter((row) => row.state === state);
+
+export type FeePlan = { planned: Sum; open: Sum; paid: Sum; left: readonly string[] };
+
+/** What a run would charge, what the earlier ones have brought in, and whom it leaves out, by reason. */
+export const feePlanOf = (rows: readonly FeeRow[]): FeePlan => {
+  const reasons = new Map<FeeReason, number>();
+  for (const { reason } of inState(rows, 'left')) if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  return {
+    planned: sumOf(inState(rows, 'planned')),
+    open: sumOf(inState(rows, 'charged'), ({ open }) => open),
+    paid: sumOf(inState(rows, 'paid')),
+    left: [...reasons].map(([reason, count]) => `${personsText(count)}: ${feeReasonLabels[reason]}`),
+  };
+};
+
+export const sumText = ({ persons, cents }: Sum): string => `${formatMoney(cents)} (${personsText(persons)})`;
+
+/** The state of a row in words, with the reason of who pays nothing. */
+export const stateText = ({ state, reason }: FeeRow): string =>
+  reason === undefined ? feeStateLabels[state] : feeReasonLabels[reason];

@@ -1,0 +1,9 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const feesSeen: readonly SeenRow[] = [
+  [
+    '/mitgliedsbeiträge',
+    'Mitgliedsbeiträge',
+    { from: 50, grants: ['accounting_read', 'accounting'], setting: { noMembership: false } },
+  ],
+];

@@ -1,0 +1,10 @@
+import { may } from '@vereinshaus/contract/access';
+import { membership } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const FeesPage = page(() => import('./FeesPage.tsx'), 'FeesPage');
+
+export const feesScreens: readonly Screen[] = [
+  screen('/mitgliedsbeiträge', 'Mitgliedsbeiträge', may('accounting_read'), FeesPage, { when: membership, list: true }),
+];

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { capFamily, feeOf, type Member, membershipFeeOf, proRataOf } from './fee-rules.ts';
+
+const rules = {
+  msFees: { normal: 5000, junior: 4000, senior: 3000, supporter: 2000, addText: '' },
+  juniorAge: 18,
+  seniorAge: 60,
+  boardMembershipFeeMode: 0,
+  noMembership: false,
+};
+const on = '2026-11-15';
+
+describe('what a year of membership costs', () => {
+  it.each([
+    ['a child', '2016-05-04', 4000],
+    ['whoever is as old as the last junior', '2007-11-16', 4000],
+    ['whoever turns a year older today', '2007-11-15', 5000],
+    ['an adult', '1986-01-01', 5000],
+    ['whoever will be a senior tomorrow', '1966-11-16', 5000],
+    ['whoever is a senior from today on', '1966-11-15', 3000],
+    ['somebody of unknown age', null, 5000],
+  ])('%s', (_, birthDate, cents) => {
+    expect(membershipFeeOf({ birthDate, roleCodes: [] }, on, rules)).toBe(cents);
+  });
+
+  it('nothing for those who have a function, where the club exempts them', () => {
+    const trainer = { birthDate: '1986-01-01', roleCodes: [3, 210] };
+    expect(membershipFeeOf(trainer, on, rules)).toBe(0);
+    expect(membershipFeeOf(trainer, on, { ...rules, boardMembershipFeeMode: 1 })).toBe(5000);
+    expect(membershipFeeOf({ ...trainer, roleCodes: [200] }, on, rules)).toBe(5000);
+  });
+
+  it('nothing in a club without membership', () => {
+    expect(membershipFeeOf({ birthDate: null, roleCodes: [] }, on, { ...rules, noMembership: true })).toBe(0);
+  });
+});
+
+const yearly = { ...rules, feeProRata: 'year', feeFamilyCap: 0 } as const;
+const member: Member = { birthDate: '1986-01-01', roleCodes: [1], enteredOn: null, agreedCents: 0, isWaived: false };
+
+describe('what a member owes for a year', () => {
+  it.each<[string, Partial<Member>, ReturnType<typeof feeOf>]>([
+    ['an ordinary member', {}, { tier: 'normal', cents: 5000, reason: null }],
+    ['who only supports', { roleCodes: [3] }, { tier: 'supporter', cents: 2000, reason: null }],
+    ['who supports and is a member', { roleCodes: [1, 3] }, { tier: 'normal', cents: 5000, reason: null }],
+    ['a child', { birthDate: '2016-01-01' }, { tier: 'junior', cents: 4000, reason: null }],
+    ['somebody with a function', { roleCodes: [1, 1200] }, { tier: 'normal', cents: 0, reason: 'function' }],
+    ['whose fee was cancelled', { isWaived: true }, { tier: 'normal', cents: 0, reason: 'waived' }],
+    ['who agreed to another amount', { agreedCents: 3300 }, { tier: 'agreed', cents: 3300, reason: null }],
+  ])('%s', (_, columns, fee) => {
+    expect(feeOf({ ...member, ...columns }, on, yearly)).toEqual(fee);
+  });
+
+  it('nothing where the fee is nothing', () => {
+    const free = { ...yearly, msFees: { ...rules.msFees, normal: 0 } };
+    expect(feeOf(member, on, free)).toEqual({ tier: 'normal', cents: 0, reason: 'free' });
+  });
+});
+
+describe('who comes within the year', () => {
+  it.each([
+    ['year', '2026-08-15', 6000],
+    ['half', '2026-06-30', 6000],
+    ['half', '2026-07-01', 3000],
+    ['months', '2026-08-15', 2500],
+    ['months', '2026-01-02', 6000],
+    ['months', '2026-12-31', 500],
+    ['months', null, 6000],
+  ] as const)('pays by %s from %s on: %i', (mode, enteredOn, cents) => {
+    expect(proRataOf(6000, enteredOn, mode)).toBe(cents);
+  });
+});
+
+describe('the cap of a family', () => {
+  const fee = (id: number, cents: number) => ({ id, fee: { tier: 'junior' as const, cents, reason: null } });
+  const capped = (cap: number, before = 0) =>
+    capFamily([fee(1, 4500), fee(2, 6000), fee(3, 4500)], cap, before).map((one) => [one.fee.cents, one.fee.reason]);
+
+  it('lets the dearest count first, cuts one and drops the others', () => {
+    expect(capped(10_000)).toEqual([
+      [4000, null],
+      [6000, null],
+      [0, 'capped'],
+    ]);
+  });
+
+  it('counts what was charged before, and is none at nothing', () => {
+    expect(capped(10_000, 10_000).map(([cents]) => cents)).toEqual([0, 0, 0]);
+    expect(capped(0).map(([cents]) => cents)).toEqual([4500, 6000, 4500]);
+  });
+});
