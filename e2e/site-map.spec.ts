@@ -38,6 +38,42 @@ const numbersFor = async (page: Page): Promise<Readonly<Record<string, number>>>
   };
 };
 
+/** One of everything that the walk is for. */
+const planted = `
+  <div style="width: 3000px">breit</div>
+  <button style="width: 60px; overflow: hidden; white-space: nowrap">Abgeschnittenes Wort</button>
+  <button aria-label="Anmelden">Auf die Warteliste</button>
+  <section style="width: 80px"><div role="img" aria-label="Diagramm"><svg width="400"><text x="200" y="20">Rand</text></svg></div></section>
+  <div class="mantine-Tabs-list"><button style="display: block">Eins</button><button style="display: block">Zwei</button></div>
+  <span class="mantine-Avatar-root" style="display: block; width: 40px; height: 24px">LG</span>
+  <p style="background: #fff; color: #aaa">Kaum zu lesen</p>
+  <p style="background: #fff; color: #000">Ein Satz mit <a href="/" style="color: #333; text-decoration: none">einem Link</a> darin.</p>
+  <button style="all: unset; width: 12px; height: 12px" aria-label="eins"></button><button style="all: unset; width: 12px; height: 12px" aria-label="zwei"></button>
+  <input type="text">
+`;
+
+test('the walk finds what is planted on a screen', async ({ page }) => {
+  const walker = walkerOn(page);
+  await walker.enter('');
+  const look = async () => [...(await walker.misshapen()), ...(await walker.scan('everything'))];
+  expect(await look()).toEqual([]);
+  await page.getByRole('main').evaluate((main, html) => main.insertAdjacentHTML('beforeend', html), planted);
+  const found = (await look()).join('\n');
+  for (const trouble of [
+    'runs out of the page by',
+    'cut: Abgeschnittenes Wort',
+    'reads Auf die Warteliste, is called Anmelden',
+    'over the edge of its card: Rand',
+    'in more than one line: EinsZwei',
+    'no circle any more: LG',
+    'color-contrast: <p',
+    'link-in-text-block: <a',
+    'target-size: <button',
+    'label: <input',
+  ])
+    expect(found).toContain(trouble);
+});
+
 for (const kind of walkers) {
   test(`nothing on the site map stands in the way of anybody: ${kind}`, async ({ page, as }) => {
     test.setTimeout(isThorough ? 7_200_000 : 600_000);
