@@ -121,7 +121,15 @@ const offers =
 const calls = /src\/areas\/[\w-]+\/[\w-]+\.api\.ts|src\/areas\/[\w-]+\/shared\/[\w-]+\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), fontPreload(), stylesBehindContent(), withoutJsonSchema(), withoutEnglish(), withoutSummaries()],
+  plugins: [
+    react(),
+    serviceWorker(),
+    fontPreload(),
+    stylesBehindContent(),
+    withoutJsonSchema(),
+    withoutEnglish(),
+    withoutSummaries(),
+  ],
   server: {
     proxy: { '/api': { target: `http://localhost:${process.env.PORT ?? 3000}`, changeOrigin: false } },
   },

@@ -17,7 +17,11 @@ test.each([
   ['a message in place', /<Alert\b/, ['./kit/StatusBanner.tsx']],
   ['a calendar of days', /<(DatePicker|DateInput|DatePickerInput|DateTimePicker)\b/, ['./kit/CalendarButton.tsx']],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
-  ['the face of a person; a club has a square one', /<Avatar\b/, ['./areas/session/MyClubsPage.tsx', './kit/PersonAvatar.tsx']],
+  [
+    'the face of a person; a club has a square one',
+    /<Avatar\b/,
+    ['./areas/session/MyClubsPage.tsx', './kit/PersonAvatar.tsx'],
+  ],
 ])('%s has one component', (_what, pattern, files) => {
   expect(filesWith(pattern)).toEqual(files);
 });

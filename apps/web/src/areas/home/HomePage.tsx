@@ -31,7 +31,8 @@ const Sections = () => {
   const [wide, cards] = [wideSections.filter(isOpen), homeSections.filter(isOpen)];
   const isWaiting = useQueries({
     queries: [...wide, ...cards].flatMap(({ asks }) => asks?.({ user, now }) ?? []),
-    combine: (answers) => answers.some(({ isPending }) => isPending),
+    // An answer may be a refusal; the section that has none is asked for again in its place.
+    combine: (answers) => answers.some(({ isFetched }) => !isFetched),
   });
   if (isWaiting) return <Cards />;
   return (
