@@ -12,10 +12,12 @@ const filesWith = (pattern: RegExp): readonly string[] =>
     .map(([file]) => file);
 
 /** What only one component may build: whoever builds it a second time builds it without its focus, its sentence or its colour. */
-test.each([
+test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['a dialog', /<Modal\b/, ['./frame/QuickSearch.tsx', './kit/Dialog.tsx']],
   ['a message in place', /<Alert\b/, ['./kit/StatusBanner.tsx']],
   ['a calendar of days', /<(DatePicker|DateInput|DatePickerInput|DateTimePicker)\b/, ['./kit/CalendarButton.tsx']],
+  // Styles of a screen are fetched with it and stand before those of the library: only a layer lets them win.
+  ['the library’s styles outside of their layer', /@mantine\/\w+\/styles\.css/, []],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',
