@@ -109,7 +109,10 @@ for (const kind of walkers) {
       const address = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]));
       // One screen that never comes to rest does not hide what is wrong with the others.
       const found = await troublesAt(page, walker, address, views).catch((error: unknown) => [String(error)]);
-      troubles.push(...found.map((trouble) => `${address} ${trouble}`));
+      const told = found.map((trouble) => `${address} ${trouble}`);
+      troubles.push(...told);
+      // The end of the long walk is far: who mends can begin now.
+      if (isThorough) for (const line of told) process.stdout.write(`${kind}: ${line}\n`);
     }
     expect(troubles).toEqual([]);
   });
