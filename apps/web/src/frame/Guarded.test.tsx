@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen as shown } from '@testing-library/react';
 import { everyone } from '@vereinshaus/contract/access';
 import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ClubContext } from '../areas/clubs/shared/club.ts';
@@ -46,7 +47,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 test('a screen has its name before its page is there', () => {
-  const never = page(() => new Promise(() => undefined), 'Page');
+  const never = page(() => new Promise<{ Page: ComponentType }>(() => undefined), 'Page');
   const router = createMemoryRouter([
     { path: '/', element: <Guarded screen={screen('/', 'Angebote', everyone, never)} /> },
   ]);

@@ -177,7 +177,7 @@ type CardProps = {
 
 const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: CardProps) => (
   <Paper withBorder p="sm" radius="md">
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
+    <Group justify="space-between" align="flex-start">
       <Stack gap={4}>
         <Group gap="xs">
           <Text fw={600}>{field.label}</Text>
