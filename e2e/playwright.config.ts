@@ -16,7 +16,7 @@ const freePort = () =>
 // Workers read this file again and inherit the choice.
 process.env.E2E_PORT ??= String(await freePort());
 const port = process.env.E2E_PORT;
-const { CHROMIUM_PATH, PICTURES } = process.env;
+const { CHROMIUM_PATH, PICTURES, SITE_MAP } = process.env;
 
 export default defineConfig({
   testDir: '.',
@@ -54,8 +54,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: optimising its code takes longer than it saves.
-        '--js-flags=--no-opt --no-maglev',
+        // A page lives for seconds here: optimising its code takes longer than it saves. The long walk stays on one.
+        ...(SITE_MAP === undefined ? ['--js-flags=--no-opt --no-maglev'] : []),
       ],
     },
   },

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen as shown } from '@testing-library/react';
+import { everyone } from '@vereinshaus/contract/access';
 import { defaultClubSettings } from '@vereinshaus/contract/club-settings';
+import type { ComponentType } from 'react';
 import { createMemoryRouter, Navigate, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ClubContext } from '../areas/clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../areas/session/shared/session.ts';
 import { storedTarget } from '../areas/session/shared/target.ts';
+import { page } from '../kit/lazy-page.ts';
 import { ViewerContext } from '../kit/May.tsx';
 import { redirects, screens } from '../routes.ts';
+import { screen } from '../site-map.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { Guarded } from './Guarded.tsx';
 
@@ -41,6 +45,23 @@ const open = (address: string, { user = null, club = {} }: Options = {}) => {
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
+
+test('a screen has its name before its page is there', () => {
+  const never = page(() => new Promise<{ Page: ComponentType }>(() => undefined), 'Page');
+  const router = createMemoryRouter([
+    { path: '/', element: <Guarded screen={screen('/', 'Angebote', everyone, never)} /> },
+  ]);
+  render(
+    <MantineProvider>
+      <ClubContext value={buildClub()}>
+        <SessionContext value={null}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </ClubContext>
+    </MantineProvider>,
+  );
+  expect(document.title).toBe('Angebote – Vereinshaus');
+});
 
 describe('somebody who is not signed in', () => {
   test('is led from a protected page to the sign-in page, and the target is stored', () => {

@@ -6,6 +6,7 @@ import { ownProfilePath, useSession } from '../areas/session/shared/session.ts';
 import { rememberTarget } from '../areas/session/shared/target.ts';
 import { useViewer } from '../kit/May.tsx';
 import { SkeletonLines } from '../kit/QueryState.tsx';
+import { useScreenTitle } from '../kit/title.ts';
 import type { Screen } from '../site-map.ts';
 import { PendingPage } from './PendingPage.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
@@ -32,6 +33,7 @@ export const Guarded = ({ screen }: { screen: Screen }) => {
   const user = useSession();
   const isAllowed = useIsAllowed(screen);
   const params = useParams();
+  useScreenTitle(screen.title);
   if (!isAllowed && user === null) return <SignInFirst />;
   if (!isAllowed && user !== null)
     return screen.list ? <Navigate to={ownProfilePath(user)} replace /> : <RefusedPage title={screen.title} />;

@@ -1,4 +1,4 @@
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/de.js';
 import { ActionIcon, Popover } from '@mantine/core';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';

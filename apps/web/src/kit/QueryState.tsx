@@ -6,16 +6,22 @@ import { EmptyState } from './EmptyState.tsx';
 import classes from './QueryState.module.css';
 import { StatusBanner } from './StatusBanner.tsx';
 
-/** Shows after 200 ms: what comes sooner needs no placeholder, and nothing flashes. */
-const Late = ({ children }: { children: ReactNode }) => <div className={classes.late}>{children}</div>;
+/** Shows after 200 ms: what comes sooner needs no placeholder, and nothing flashes. The end of the page waits for it. */
+export const Late = ({ children }: { children: ReactNode }) => (
+  <div className={classes.late} data-loading>
+    {children}
+  </div>
+);
 
 /** Lines in the shape of a page or a list while its data is on the way. */
 export const SkeletonLines = ({ lines = 6, label = 'Wird geladen …' }: { lines?: number; label?: string }) => (
-  <Stack gap="sm" role="status" aria-label={label} className={classes.late ?? ''}>
-    {Array.from({ length: lines }, (_, index) => (
-      <Skeleton key={index} height={index === 0 ? 32 : 18} width={index === 0 ? '45%' : '100%'} radius="sm" />
-    ))}
-  </Stack>
+  <Late>
+    <Stack gap="sm" role="status" aria-label={label}>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={index === 0 ? 32 : 18} width={index === 0 ? '45%' : '100%'} radius="sm" />
+      ))}
+    </Stack>
+  </Late>
 );
 
 /** What went wrong, and the way to try again. */

@@ -86,7 +86,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurs/trainer': [to('/kurs/trainer', 'trainer')],
   '/kurs/verwaltung': [to('/kurs/verwaltung', ...office)],
   '/kurse/:courseID/*': [
-    to('/kurse/{course}', 'visitor', ...signedIn),
+    // The club of the platform has no courses.
+    to('/kurse/{course}', 'visitor', 'family', 'trainer', 'cashier', ...office),
     to('/kurse/{course}?tab=teilnehmer', 'trainer', ...office),
     to('/kurse/{course}?tab=teilnahme', 'family', 'admin'),
     to('/kurse/{course}?tab=termine', 'trainer', ...office),

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
@@ -81,9 +81,9 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
     >
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             <PersonAvatar personId={child.ID} name={child.fullname} />
-            <div>
+            <Box miw={0}>
               <Title order={2} size="h4">
                 {isAboutPerson ? (
                   child.fullname
@@ -94,7 +94,7 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
                 )}
               </Title>
               {!isAboutPerson && <Text size="sm">{child.prename}</Text>}
-            </div>
+            </Box>
           </Group>
           <Badge color={state.color} variant="light" autoContrast style={{ flexShrink: 0 }}>
             {state.label}

@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.css';
+import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { TurnoverRow } from '@vereinshaus/contract/bookings';

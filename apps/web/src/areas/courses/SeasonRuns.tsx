@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Table, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SeasonRun } from '@vereinshaus/contract/courses';
 import { formatMoment } from '@vereinshaus/contract/days';
@@ -54,7 +54,9 @@ export const SeasonRuns = () => {
                   <Table.Th>Wer</Table.Th>
                   <Table.Th ta="right">Kurse</Table.Th>
                   <Table.Th>Zustand</Table.Th>
-                  <Table.Th />
+                  <Table.Th>
+                    <VisuallyHidden>Aktion</VisuallyHidden>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -34,7 +34,7 @@ const lineOf = (event: CalendarEvent) => {
   return `${timeOf(event.start)} ${who === '' ? '' : `${who}: `}${titleOf(event)}`;
 };
 
-const Line = ({ event }: { event: CalendarEvent }) => <span className={classes.line}>{lineOf(event)}</span>;
+const Line = ({ event }: { event: CalendarEvent }) => <span>{lineOf(event)}</span>;
 
 const Card = ({ event }: { event: CalendarEvent }) => (
   <>

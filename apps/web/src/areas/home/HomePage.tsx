@@ -1,16 +1,53 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { home } from '@vereinshaus/contract/home';
-import { May } from '../../kit/May.tsx';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { judge } from '@vereinshaus/contract/access';
+import { useViewer } from '../../kit/May.tsx';
+import { Late } from '../../kit/QueryState.tsx';
 import { useTitle } from '../../kit/title.ts';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { useUser } from '../session/shared/session.ts';
-import { FiguresSection } from './FiguresSection.tsx';
 import { greetingAt } from './greeting.ts';
 import classes from './home.module.css';
-import { InboxSection } from './InboxSection.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
-import { homeSections } from './sections.ts';
+import { homeSections, wideSections } from './sections.ts';
+
+const Cards = () => (
+  <Late>
+    <div className={classes.sections} role="status" aria-label="Wird geladen …">
+      {['one', 'two', 'three'].map((name) => (
+        <Skeleton key={name} height={240} radius="lg" />
+      ))}
+    </div>
+  </Late>
+);
+
+/** Everything below the head, in one go: what came alone would push away what somebody is about to tap. */
+const Sections = () => {
+  const viewer = useViewer();
+  const user = useUser();
+  const now = useOpenedAt();
+  const isOpen = ({ access }: (typeof homeSections)[number]) => judge(access, viewer) !== 'no';
+  const [wide, cards] = [wideSections.filter(isOpen), homeSections.filter(isOpen)];
+  const isWaiting = useQueries({
+    queries: [...wide, ...cards].flatMap(({ asks }) => asks?.({ user, now }) ?? []),
+    // An answer may be a refusal; the section that has none is asked for again in its place.
+    combine: (answers) => answers.some(({ isFetched }) => !isFetched),
+  });
+  if (isWaiting) return <Cards />;
+  return (
+    <>
+      {wide.map(({ name, Section }) => (
+        <Section key={name} />
+      ))}
+      <div className={classes.sections}>
+        {cards.map(({ name, Section }) => (
+          <Section key={name} />
+        ))}
+      </div>
+    </>
+  );
+};
 
 /** Home: a greeting, the ways most gone, what waits for the office, its numbers, and a card for everything else that is near. */
 export const HomePage = () => {
@@ -27,19 +64,7 @@ export const HomePage = () => {
         <Text c="dimmed">{club.fullName || club.name}</Text>
       </div>
       <QuickLinks />
-      <May access={home.inbox.access}>
-        <InboxSection />
-      </May>
-      <May access={home.figures.access}>
-        <FiguresSection />
-      </May>
-      <div className={classes.sections}>
-        {homeSections.map(({ name, access, Section }) => (
-          <May key={name} access={access}>
-            <Section />
-          </May>
-        ))}
-      </div>
+      <Sections />
     </Stack>
   );
 };

@@ -25,7 +25,7 @@ type KindProps = { title: string; total: number; to: string; wayLabel: string; c
 /** One kind of what waits; the way leads to all of it. */
 const Kind = ({ title, total, to, wayLabel, children }: KindProps) => (
   <Box component="section" aria-label={title}>
-    <Group justify="space-between" gap="xs" wrap="nowrap">
+    <Group justify="space-between" gap="xs">
       <Group gap="xs" wrap="nowrap">
         <Title order={3} size="h5">
           {title}

@@ -1,26 +1,75 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
 import { type Access, loggedIn, manager, staffFrom } from '@vereinshaus/contract/access';
 import { home } from '@vereinshaus/contract/home';
+import { ledger } from '@vereinshaus/contract/ledger';
+import { persons } from '@vereinshaus/contract/persons';
+import type { SignedInUser } from '@vereinshaus/contract/session';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
+import { query } from '../../kit/api.ts';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
+import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
+import { FiguresSection } from './FiguresSection.tsx';
+import { InboxSection } from './InboxSection.tsx';
 import { MyGroupSection } from './MyGroupSection.tsx';
 import { TreasurySection } from './TreasurySection.tsx';
 
-type HomeSectionLine = { name: string; access: Access; Section: ComponentType };
+/** For whom the page is, and since when it is open. */
+type About = { user: SignedInUser; now: Date };
 
-/** What can stand on the home page, in this order. A section asks for its own data and is nothing when it has none. */
+type HomeSectionLine = {
+  name: string;
+  access: Access;
+  Section: ComponentType;
+  /** What the section asks the server. The page shows nothing below its head until everything is answered: nothing jumps. */
+  asks?: (about: About) => Pick<UseQueryOptions, 'queryKey' | 'queryFn'>;
+};
+
+/** What takes the whole width of the page, in this order. */
+export const wideSections: readonly HomeSectionLine[] = [
+  { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
+  { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
+];
+
+/** The cards below it, in this order. A section is nothing when it has nothing to say. */
 export const homeSections: readonly HomeSectionLine[] = [
-  { name: 'attention', access: system.failedJobs.access, Section: AttentionSection },
-  { name: 'treasury', access: home.treasury.access, Section: TreasurySection },
-  { name: 'this-week', access: loggedIn, Section: ThisWeekSection },
-  { name: 'open-balance', access: manager, Section: OpenBalanceSection },
-  { name: 'confirm-data', access: loggedIn, Section: ConfirmDataSection },
-  { name: 'rooms-today', access: staffFrom(30), Section: RoomsTodaySection },
+  {
+    name: 'attention',
+    access: system.failedJobs.access,
+    Section: AttentionSection,
+    asks: () => query(system.failedJobs, {}),
+  },
+  { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
+  {
+    name: 'this-week',
+    access: loggedIn,
+    Section: ThisWeekSection,
+    asks: ({ now }) => calendarDaysQuery(now, daysAhead),
+  },
+  {
+    name: 'open-balance',
+    access: manager,
+    Section: OpenBalanceSection,
+    asks: ({ user }) => query(ledger.saldo, { childID: user.ID }),
+  },
+  {
+    name: 'confirm-data',
+    access: loggedIn,
+    Section: ConfirmDataSection,
+    asks: ({ user }) => query(persons.get, { child_ID: user.ID }),
+  },
+  {
+    name: 'rooms-today',
+    access: staffFrom(30),
+    Section: RoomsTodaySection,
+    asks: ({ now }) => calendarDaysQuery(now, 1),
+  },
   { name: 'my-group', access: manager, Section: MyGroupSection },
+  // The last: its code comes later, and only for those it is for.
   { name: 'passkey', access: loggedIn, Section: PasskeyOfferSection },
 ];

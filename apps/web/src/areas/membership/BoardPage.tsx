@@ -25,7 +25,7 @@ const BoardCard = ({ entry }: { entry: BoardEntry }) => {
       <Group wrap="nowrap" align="flex-start">
         <PersonAvatar personId={entry.ID} name={`${entry.prename} ${entry.lastname}`} size={52} />
         <Stack gap={2} miw={0}>
-          <Text size="sm" fw={600} c="var(--mantine-primary-color-filled)">
+          <Text size="sm" fw={600} c="var(--mantine-color-accent-text)">
             {entry.roleDescriptionLong}
           </Text>
           <Text fw={650}>{nameOf(entry)}</Text>

@@ -1,4 +1,4 @@
-import '@mantine/charts/styles.css';
+import '@mantine/charts/styles.layer.css';
 import { AreaChart } from '@mantine/charts';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';

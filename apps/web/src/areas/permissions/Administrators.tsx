@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Switch, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { staffLevelLabel } from '@vereinshaus/contract/labels';
@@ -106,7 +106,11 @@ export const Administrators = ({ administrators }: { administrators: readonly Su
               <Table.Th>Name</Table.Th>
               <Table.Th visibleFrom="sm">Rolle</Table.Th>
               <Table.Th>Schreibzugriff?</Table.Th>
-              {mayChange && <Table.Th aria-label="Aktion" />}
+              {mayChange && (
+                <Table.Th>
+                  <VisuallyHidden>Aktion</VisuallyHidden>
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

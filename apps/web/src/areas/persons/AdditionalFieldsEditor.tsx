@@ -177,8 +177,8 @@ type CardProps = {
 
 const FieldCard = ({ field, isFirst, mayChange, onEdit, onRaise, onDelete }: CardProps) => (
   <Paper withBorder p="sm" radius="md">
-    <Group justify="space-between" wrap="nowrap" align="flex-start">
-      <Stack gap={4}>
+    <Group justify="space-between" align="flex-start">
+      <Stack gap={4} flex="1 1 10rem">
         <Group gap="xs">
           <Text fw={600}>{field.label}</Text>
           <Badge variant="light">{typeLabels[field.type]}</Badge>

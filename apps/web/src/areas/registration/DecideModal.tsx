@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { formatDay } from '@vereinshaus/contract/days';
 import type { RegistrationDecision, RegistrationRow } from '@vereinshaus/contract/registration';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -13,7 +13,9 @@ const Comparison = ({ row, known }: { row: RegistrationRow; known: Known }) => (
   <Table aria-label="Vergleich">
     <Table.Thead>
       <Table.Tr>
-        <Table.Th aria-label="Feld" />
+        <Table.Th>
+          <VisuallyHidden>Feld</VisuallyHidden>
+        </Table.Th>
         <Table.Th>Registrierung</Table.Th>
         <Table.Th>Bestehende Person</Table.Th>
       </Table.Tr>

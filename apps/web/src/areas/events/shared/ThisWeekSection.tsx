@@ -14,9 +14,7 @@ import { useUser } from '../../session/shared/session.ts';
 import { timesText, titleOf } from '../event-text.ts';
 import { type FamilyDate, familyWeek } from '../family-week.ts';
 import classes from './ThisWeekSection.module.css';
-import { useCalendarDays } from './use-calendar-days.ts';
-
-const daysAhead = 7;
+import { daysAhead, useCalendarDays } from './use-calendar-days.ts';
 
 const colours = (ink: string, ground: string): CSSProperties & Record<`--${string}`, string> => ({
   '--person': ink,

@@ -3,9 +3,14 @@ import { addDays, dayInVienna, startOfDayInVienna, toSeconds } from '@vereinshau
 import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { calendarQuery } from '../events.api.ts';
 
+/** How far "Diese Woche" looks ahead. */
+export const daysAhead = 7;
+
 /** From this morning on, so that the question stays the same all day. */
-export const useCalendarDays = (days: number) => {
-  const today = dayInVienna(useOpenedAt());
+export const calendarDaysQuery = (now: Date, days: number) => {
+  const today = dayInVienna(now);
   const secondsOf = (day: string) => toSeconds(startOfDayInVienna(day));
-  return useQuery(calendarQuery(secondsOf(today), secondsOf(addDays(today, days))));
+  return calendarQuery(secondsOf(today), secondsOf(addDays(today, days)));
 };
+
+export const useCalendarDays = (days: number) => useQuery(calendarDaysQuery(useOpenedAt(), days));

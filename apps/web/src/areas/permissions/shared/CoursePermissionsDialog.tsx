@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
@@ -57,7 +57,9 @@ const Grants = ({ grants, mayRevoke }: { grants: readonly GrantRecord[]; mayRevo
           <Table.Tr>
             <Table.Th>Wer darf was</Table.Th>
             <Table.Th visibleFrom="sm">Seit</Table.Th>
-            <Table.Th aria-label="Zustand" />
+            <Table.Th>
+              <VisuallyHidden>Zustand</VisuallyHidden>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

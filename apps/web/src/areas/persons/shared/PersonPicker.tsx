@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Table, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserCheck } from '@tabler/icons-react';
 import { formatDay } from '@vereinshaus/contract/days';
@@ -88,7 +88,9 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
           {extraColumns.map(({ field, label }) => (
             <Table.Th key={field}>{label}</Table.Th>
           ))}
-          <Table.Th aria-label="Aktion" />
+          <Table.Th>
+            <VisuallyHidden>Aktion</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*', '!./**/*.testing.*', '!./testing/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const filesWith = (pattern: RegExp): readonly string[] =>
+  Object.entries(sources)
+    .filter(([, code]) => pattern.test(code))
+    .map(([file]) => file);
+
+/** What only one component may build: whoever builds it a second time builds it without its focus, its sentence or its colour. */
+test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
+  ['a dialog', /<Modal\b/, ['./frame/QuickSearch.tsx', './kit/Dialog.tsx']],
+  ['a message in place', /<Alert\b/, ['./kit/StatusBanner.tsx']],
+  ['a calendar of days', /<(DatePicker|DateInput|DatePickerInput|DateTimePicker)\b/, ['./kit/CalendarButton.tsx']],
+  // Styles of a screen are fetched with it and stand before those of the library: only a layer lets them win.
+  ['the library’s styles outside of their layer', /@mantine\/\w+\/styles\.css/, []],
+  ['a native field of a day', /type="(date|datetime-local)"/, []],
+  [
+    'the face of a person; a club has a square one',
+    /<Avatar\b/,
+    ['./areas/session/MyClubsPage.tsx', './kit/PersonAvatar.tsx'],
+  ],
+])('%s has one component', (_what, pattern, files) => {
+  expect(filesWith(pattern)).toEqual(files);
+});
+
+test.each([
+  ['what is owed is “offen” or “fällig”', /Außenständ|ausständig|Zahlungsrückstand/],
+  ['places are “frei”', /Restpl[aä]tz|Plätze verfügbar|verfügbare Plätze|offene Plätze/],
+  ['who leads a course is its “Leitung” or a “Trainer”', /Übungsleiter|Kursleiter/],
+])('one word per thing: %s', (_what, others) => {
+  expect(filesWith(others)).toEqual([]);
+});
