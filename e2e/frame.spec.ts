@@ -73,6 +73,7 @@ test.describe('addresses', () => {
 
 test.describe('without a connection', () => {
   test('a bar and the answer to what one tries say so', async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/benutzer/login');
     await signInPage(page).fill(people.member);
     await context.setOffline(true);
@@ -87,6 +88,7 @@ test.describe('without a connection', () => {
     await expect(page.getByText('Es besteht keine Internet-Verbindung.')).toBeHidden();
     await signInPage(page).submit.click();
     await expect(shellOf(page).menu).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     // A screen whose code is still to come.
     await context.setOffline(true);

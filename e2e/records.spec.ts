@@ -34,6 +34,10 @@ test.describe('records', () => {
     await page.getByRole('button', { name: 'Trainerblatt (PDF)' }).click();
     expect((await sheet).suggestedFilename()).toMatch(/^Trainerblatt .*\.pdf$/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await page.setViewportSize(desk);
+    await expect(card).toBeVisible();
+    await page.goto(`/kurse/${course}?tab=teilnehmer`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Erdnussallergie' })).toBeVisible();
 
     const told = JSON.stringify((await ask(office, `/user/sensitive_access?child_ID=${child}`)).body);
     expect(told).toContain('"place":"course"');
