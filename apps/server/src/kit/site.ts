@@ -25,8 +25,11 @@ export type Page = {
   styles: readonly string[];
 };
 
-/** The page at an address, or null where the program alone decides what is there. */
-export type PageOf = (request: FastifyRequest) => Promise<Page | null>;
+/**
+ * The page at an address; null where the program alone decides what is there, and `screens` where that is certainly one of
+ * its screens, so that what most of them share can be fetched along with the program instead of after it.
+ */
+export type PageOf = (request: FastifyRequest) => Promise<Page | 'screens' | null>;
 
 const manifestSchema = z.record(
   z.string(),
@@ -56,6 +59,19 @@ const linksOf = (manifest: Manifest, parts: readonly string[]) => {
     scripts: chunks.map(({ file }) => html`<link rel="modulepreload" crossorigin href="/${file}">`),
     styles: [...styles].map((file) => html`<link rel="stylesheet" crossorigin href="/${file}">`),
   };
+};
+
+export const frameOfScreens = 'src/frame/Shell.tsx';
+const isScreen = (source: string) => source.endsWith('Page.tsx');
+
+/** What more than half of the screens are made of, and what stands around them. */
+const sharedByScreens = (manifest: Manifest): readonly string[] => {
+  const screens = Object.keys(manifest).filter(isScreen);
+  const uses = new Map<string, number>();
+  for (const screen of screens) {
+    for (const part of withImports(manifest, [screen])) uses.set(part, (uses.get(part) ?? 0) + 1);
+  }
+  return [frameOfScreens, ...[...uses].filter(([, count]) => count > screens.length / 2).map(([part]) => part)];
 };
 
 /** Comments and line breaks stay at home. */
@@ -94,11 +110,14 @@ const readSite = async (folder: string) => {
       .map((part) => (typeof part === 'string' ? part : part.html))
       .join('');
   };
-  return { index, withPage };
+  const shared = linksOf(manifest, sharedByScreens(manifest));
+  // Styles come with the code that names them: in the head they would hold up what is painted.
+  const forScreens = index.replace('<!-- /head -->', () => shared.scripts.map((link) => link.html).join(''));
+  return { index, forScreens, withPage };
 };
 
 /** Refusals are the program's to tell; a page that cannot be made is left to it as well. */
-const pageOrNothing = async (pageOf: PageOf, request: FastifyRequest): Promise<Page | null> => {
+const pageOrNothing: (pageOf: PageOf, request: FastifyRequest) => ReturnType<PageOf> = async (pageOf, request) => {
   try {
     return await pageOf(request);
   } catch (error) {
@@ -110,7 +129,7 @@ const pageOrNothing = async (pageOf: PageOf, request: FastifyRequest): Promise<P
 /** Serves the built browser application; every address that is no file gets its index page, some with their content. */
 export const serveSite = async (app: FastifyInstance, folder: string, pageOf: PageOf) => {
   if (!existsSync(join(folder, 'index.html'))) return;
-  const { index, withPage } = await readSite(folder);
+  const { index, forScreens, withPage } = await readSite(folder);
   await app.register(staticFiles, {
     root: folder,
     index: false,
@@ -131,6 +150,7 @@ export const serveSite = async (app: FastifyInstance, folder: string, pageOf: Pa
     }
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie');
     const page = await pageOrNothing(pageOf, request);
-    return page === null ? reply.header('x-robots-tag', 'noindex').send(index) : reply.send(withPage(page));
+    if (page !== null && page !== 'screens') return reply.send(withPage(page));
+    return reply.header('x-robots-tag', 'noindex').send(page === null ? index : forScreens);
   });
 };

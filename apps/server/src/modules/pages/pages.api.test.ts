@@ -8,6 +8,7 @@ import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../.
 import { type Actor, cookieOf, testConfig, useHouse } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../kit/database.ts';
+import { frameOfScreens } from '../../kit/site.ts';
 import { courseParts } from './course-page.ts';
 import { frontParts } from './front-page.ts';
 import { offersParts } from './offers-page.ts';
@@ -25,6 +26,10 @@ writeFileSync(
     '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'] },
     'src/frame/PublicFrame.tsx': { file: 'assets/frame.js', imports: ['_base.js', '_cards.js'] },
     'src/areas/courses/OffersPage.tsx': { file: 'assets/offers.js', imports: ['index.html', '_cards.js'] },
+    'src/areas/home/HomePage.tsx': { file: 'assets/home.js', imports: ['_cards.js', '_lists.js'] },
+    'src/areas/tags/TagsPage.tsx': { file: 'assets/tags.js', imports: ['_lists.js'] },
+    'src/frame/Shell.tsx': { file: 'assets/shell.js', imports: ['_base.js'] },
+    '_lists.js': { file: 'assets/lists.js' },
   }),
 );
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -205,6 +210,24 @@ describe('the offers', () => {
   });
 });
 
+describe('whoever is signed in', () => {
+  it.each(['/', '/benutzer/liste', '/kurs/buchung'])(
+    'gets the frame and what most screens share along with the program: %s',
+    async (url) => {
+      const { text, headers } = await open(url, await buildPerson(house(), clubId));
+      expect(
+        [...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file).toSorted(),
+      ).toEqual(['/assets/cards.js', '/assets/lists.js', '/assets/shell.js']);
+      expect(text).toContain('<title>Vereinshaus</title>');
+      expect(headers['x-robots-tag']).toBe('noindex');
+    },
+  );
+
+  it('and nobody else, who would not come that far', async () => {
+    expect((await open('/benutzer/liste')).text).toBe(plain);
+  });
+});
+
 describe('the front door', () => {
   it.each(['/', '/benutzer/login'])('shows the club, the way to its offers and the form: %s', async (url) => {
     const { text } = await open(url);
@@ -222,9 +245,7 @@ describe('the front door', () => {
 });
 
 describe('the program alone', () => {
-  it('comes to whoever is signed in, and where the address says more', async () => {
-    const member = await buildPerson(house(), clubId);
-    expect((await open('/kurs/buchung', member)).text).toBe(plain);
+  it('comes where the address says more', async () => {
     for (const url of ['/benutzer/login?passwort=vergessen', '/kurs/buchung?embed', '/registrieren', '/embed/1/alle'])
       expect((await open(url)).text).toBe(plain);
   });
@@ -236,7 +257,7 @@ describe('the program alone', () => {
 
   it('consists of parts that exist', () => {
     const web = resolve(import.meta.dirname, '../../../../web');
-    const parts = [...frontParts, ...offersParts, ...courseParts];
+    const parts = [...frontParts, ...offersParts, ...courseParts, frameOfScreens];
     expect(parts.filter((part) => !existsSync(join(web, part)))).toEqual([]);
   });
 });

@@ -1,17 +1,18 @@
 import { contract } from '@vereinshaus/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kit/html.ts';
 import { type Answer, asVisitor, type House, isSignedIn } from '../../kit/serve-call.ts';
-import type { Page } from '../../kit/site.ts';
+import type { PageOf } from '../../kit/site.ts';
 import { pageAt } from './page-at.ts';
 import { beginVisit } from './visit.ts';
 
-/** The page of an address as a visitor sees it; null where there is none, or for somebody who is signed in. */
+/** The page of an address as a visitor sees it; somebody who is signed in is shown screens. */
 export const pagesOf =
-  (house: House, answer: Answer) =>
-  async (request: FastifyRequest): Promise<Page | null> => {
+  (house: House, answer: Answer): PageOf =>
+  async (request) => {
+    if (await isSignedIn(house, request)) return 'screens';
     const pageOf = pageAt(request.url);
-    if (pageOf === undefined || (await isSignedIn(house, request))) return null;
+    if (pageOf === undefined) return null;
     return asVisitor(house, request, async (ctx) => {
       const { visit, known } = await beginVisit(ctx, answer);
       return { ...(await pageOf(visit)), known: { at: ctx.now.getTime(), replies: known } };

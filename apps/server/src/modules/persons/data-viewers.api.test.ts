@@ -45,8 +45,9 @@ const calls = Object.entries(contract)
     Object.entries(definitions).map(([name, call]): [string, Call] => [`${area}.${name}`, call]),
   )
   .filter(([name, { method }]) => method === 'GET' || readingPosts.includes(name))
-  // One would end the session that asks the others, one sends a message.
-  .filter(([name]) => name !== 'session.logout' && name !== 'messaging.sendWhatsappCode');
+  // One would end the session that asks the others, one sends a message, one draws what `safety.ofCourse` says as a page
+  // that no mark can be read from.
+  .filter(([name]) => !['session.logout', 'messaging.sendWhatsappCode', 'safety.sheet'].includes(name));
 
 /** Fields of inputs that name a person or a course; `id` means a course but where the call is about a person. */
 const personFields = ['child_ID', 'childID', 'userID', 'user_ID', 'edit', 'ID', 'one_ID'];
@@ -91,8 +92,9 @@ const inputsOf = (name: string, call: Call, world: World): readonly Record<strin
     variants.length === 0
       ? [base]
       : variants.flatMap(([field, ids]) => ids.map((id) => ({ ...base, ...first, [field]: id })));
-  // Where nothing need be named the call is also asked plainly: some show more then.
-  return call.input.safeParse({}).success ? [{}, ...filled] : filled;
+  // Where nothing need be named the call is also asked plainly: some show more then. What the contract refuses is refused
+  // to everybody, before anything is read.
+  return [{}, ...filled].filter((input) => call.input.safeParse(input).success);
 };
 
 const exportedFile = z.object({ content: z.string(), fileName: z.string().regex(/\.xlsx$/) });
