@@ -5,7 +5,7 @@ create index person_by_birth_date on person (club_id, birth_date) include (id, d
 
 -- Who is deleted was a member all the same.
 drop index person_by_member_since;
-create index person_by_member_since on person (club_id, member_since) where member_since is not null;
+create index person_by_member_since on person (club_id, member_since) include (id) where member_since is not null;
 
 -- What roles somebody holds is asked for every row of every list of persons: the index alone answers it, in their order.
 create index membership_role_of_person on membership_role (club_id, person_id, starts_on, id) include (code, ends_on);

@@ -42,7 +42,7 @@ const membersSince = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly
     with wanted as (
       select day from unnest(${[...days]}::date[]) d(day)
     ), candidate as (
-      select p.club_id, p.id from wanted d join person p on p.member_since = d.day where p.deleted_at is null
+      select p.club_id, p.id from wanted d join person p on p.member_since = d.day where p.member_since is not null
       union
       select r.club_id, r.person_id from wanted d join membership_role r on r.starts_on = d.day where ${isMembership}
     )
