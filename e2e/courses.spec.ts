@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, town } from './people.ts';
 
@@ -54,8 +55,29 @@ test.describe('the offers', () => {
     );
     await card(page, 'Fußball U8').getByRole('link', { name: 'Fußball U8', exact: true }).click();
     await expect(shellOf(page).heading('Fußball U8')).toBeVisible();
+
+    await test.step('a course without a number is told so', async () => {
+      for (const path of ['/kurse/abc', '/kurse']) {
+        await goOn(page, path);
+        await expect(page.getByText('fehlende id')).toBeVisible();
+        await page.goBack();
+        await expect(shellOf(page).heading('Fußball U8')).toBeVisible();
+      }
+    });
+
     await page.getByRole('link', { name: 'zurück zu allen Angeboten' }).click();
     await expect(page).toHaveURL(/wochentag=5/);
+
+    await test.step('are listed on a foreign page without the frame of the product', async () => {
+      await goOn(page, '/embed/1/Senioren');
+      await expect(card(page, 'Fit im Alter')).toBeVisible();
+      await expect(card(page, 'Yoga am Abend')).toBeHidden();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(card(page, 'Fit im Alter').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
+        'href',
+        /^\/embed\/1\/registrieren\/\d+$/,
+      );
+    });
   });
 
   test('tell a changed number of places on the open page', async ({ page, as, context }) => {
@@ -71,17 +93,6 @@ test.describe('the offers', () => {
     await ask(page, '/course/register?force=1', { course_ID: id, child_ID: personId });
 
     await expect(card(open, 'Live-Yoga')).toContainText('Warteliste', { timeout: 10_000 });
-  });
-
-  test('are listed on a foreign page without the frame of the product', async ({ page }) => {
-    await page.goto('/embed/1/Senioren');
-    await expect(card(page, 'Fit im Alter')).toBeVisible();
-    await expect(card(page, 'Yoga am Abend')).toBeHidden();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(card(page, 'Fit im Alter').getByRole('link', { name: /^Buchen/ })).toHaveAttribute(
-      'href',
-      /^\/embed\/1\/registrieren\/\d+$/,
-    );
   });
 
   test('framed by a foreign page lead to the booking in a tab of its own, signed in or not', async ({ page, as }) => {
@@ -107,13 +118,6 @@ test.describe('the offers', () => {
 });
 
 test.describe('a course', () => {
-  test('without a number is told so', async ({ page }) => {
-    for (const path of ['/kurse/abc', '/kurse']) {
-      await page.goto(path);
-      await expect(page.getByText('fehlende id')).toBeVisible();
-    }
-  });
-
   test('is made by name, filled in under the rules of order, duplicated and deleted', async ({ page, as }) => {
     await as(people.admin);
     await page.goto('/kurs/buchung');
@@ -147,6 +151,22 @@ test.describe('a course', () => {
     await expect(page.getByRole('dialog', { name: 'Wirklich löschen?' })).toBeVisible();
     await page.getByRole('button', { name: 'Kurs löschen' }).click();
     await expect(page).toHaveURL('/kurs/buchung');
+
+    await test.step('tells the second of two editors what the first has changed, and keeps what they typed', async () => {
+      const id = await makeCourse(page, 'Zweimal bearbeitet');
+      await goOn(page, `/kurse/${id}?tab=daten`);
+      await page.getByRole('button', { name: 'Bearbeiten: Beschreibung' }).click();
+      await page.getByLabel('Zielgruppe').fill('Kinder');
+      await ask(page, `/course/attributes/${id}`, { information: 'Matte mitbringen' });
+
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByText(/Claudia Leitner hat diesen Kurs inzwischen geändert: Information/)).toBeVisible();
+      await expect(page.getByLabel('Information')).toHaveValue('Matte mitbringen');
+      await expect(page.getByLabel('Zielgruppe')).toHaveValue('Kinder');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Speichern' })).toHaveCount(0);
+    });
   });
 
   test('takes its participants along, and shows before what they will owe', async ({ page, as }) => {
@@ -183,46 +203,23 @@ test.describe('a course', () => {
     await page.getByRole('tab', { name: 'Teilnehmer' }).click();
     const participants = page.getByRole('region', { name: 'Teilnehmer' });
     await expect(participants.getByRole('row', { name: /Lena Gruber/ })).toContainText('reserviert');
-  });
 
-  test('tells the second of two editors what the first has changed, and keeps what they typed', async ({
-    page,
-    as,
-  }) => {
-    await as(people.admin);
-    await page.goto(doorstep);
-    const id = await makeCourse(page, 'Zweimal bearbeitet');
-    await page.goto(`/kurse/${id}?tab=daten`);
-    await page.getByRole('button', { name: 'Bearbeiten: Beschreibung' }).click();
-    await page.getByLabel('Zielgruppe').fill('Kinder');
-    await ask(page, `/course/attributes/${id}`, { information: 'Matte mitbringen' });
+    await test.step('the season change duplicates chosen courses after a preview, and is taken back', async () => {
+      await goOn(page, '/kurse/saisonwechsel');
+      const chosen = page.getByRole('row', { name: /Schwimmen Anfänger/ });
+      await chosen.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Einen Kurs ansehen' }).click();
+      const preview = page.getByRole('table', { name: 'Vorschau' });
+      await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
 
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText(/Claudia Leitner hat diesen Kurs inzwischen geändert: Information/)).toBeVisible();
-    await expect(page.getByLabel('Information')).toHaveValue('Matte mitbringen');
-    await expect(page.getByLabel('Zielgruppe')).toHaveValue('Kinder');
-    await page.getByRole('button', { name: 'Speichern' }).click();
-    await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
-  });
-});
-
-test.describe('the season change', () => {
-  test('duplicates chosen courses after a preview, and is taken back', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/kurse/saisonwechsel');
-    const chosen = page.getByRole('row', { name: /Schwimmen Anfänger/ });
-    await chosen.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Einen Kurs ansehen' }).click();
-    const preview = page.getByRole('table', { name: 'Vorschau' });
-    await expect(preview).toContainText(/36[0-9] Tage später|371 Tage später/);
-
-    await page.getByRole('button', { name: 'Einen Kurs duplizieren' }).click();
-    await expect(page.getByText('Ein Kurs ist dupliziert.')).toBeVisible();
-    await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Kurse? löschen/ })
-      .click();
-    await expect(page.getByText(/Der Saisonwechsel ist zurückgenommen/)).toBeVisible();
+      await page.getByRole('button', { name: 'Einen Kurs duplizieren' }).click();
+      await expect(page.getByText('Ein Kurs ist dupliziert.')).toBeVisible();
+      await page.getByRole('button', { name: 'Zurücknehmen' }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Kurse? löschen/ })
+        .click();
+      await expect(page.getByText(/Der Saisonwechsel ist zurückgenommen/)).toBeVisible();
+    });
   });
 });

@@ -1,5 +1,6 @@
-import { ask, doorstep } from './ask.ts';
+import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 /** „21.11.2026“, so many days from today. */
@@ -11,7 +12,10 @@ const dayIn = (days: number) => {
   return `${day}.${month}.${year}`;
 };
 
-test('an administrator plans weekly dates, a clash is told by name, and one is taken off', async ({ page, as }) => {
+test('an administrator plans weekly dates, a clash is told by name, one is taken off, and a course has its own', async ({
+  page,
+  as,
+}) => {
   await as(people.admin);
   await page.goto('/kalender/monat');
   const name = `Proben ${Date.now()}`;
@@ -65,7 +69,7 @@ test('an administrator plans weekly dates, a clash is told by name, and one is t
   await second.getByRole('button', { name: 'Abbrechen' }).click();
 
   const start = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 7);
-  await page.goto(`/kalender/monat?monat=${start}`);
+  await goOn(page, `/kalender/monat?monat=${start}`);
   const entry = page.getByRole('button', { name }).first();
   await entry.click();
   await expect(page.getByRole('button', { name: 'entfernen' })).toBeVisible();
@@ -77,6 +81,26 @@ test('an administrator plans weekly dates, a clash is told by name, and one is t
   await question.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
   await question.getByRole('button', { name: 'Diesen und alle folgenden entfernen' }).click();
   await expect(page.getByText('3 Termine sind entfernt.')).toBeVisible();
+
+  await test.step('the dates of a course stand in its tab, past ones on request', async () => {
+    const from = Math.floor(Date.now() / 1000) - 60 * 86_400;
+    const { body } = await ask(page, `/events?from=${from}&to=${from + 40 * 86_400}`);
+    const courseId = /"period":"1w"[^}]*"course_ID":([1-9]\d*)/.exec(JSON.stringify(body))?.[1] ?? '';
+    await goOn(page, `/kurse/${courseId}?tab=termine`);
+    await expect(page.getByText('wöchentlich').first()).toBeVisible();
+    const rows = page.getByRole('button', { name: /^Termin am .* bearbeiten$/ });
+    const coming = await rows.count();
+    await page.getByRole('switch', { name: 'Vergangene zeigen' }).click();
+    await expect(page).toHaveURL(/vergangene=1/);
+    await expect.poll(() => rows.count()).toBeGreaterThan(coming);
+
+    await rows.first().click();
+    const dialog = page.getByRole('dialog', { name: 'Termin bearbeiten' });
+    await expect(dialog.getByRole('radio', { name: 'nur dieser Termin' })).toBeChecked();
+    await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toBeHidden();
+    await dialog.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toHaveValue('wöchentlich');
+  });
 });
 
 test('a mother sees the dates of her children on the phone and subscribes to them', async ({ page, as }) => {
@@ -87,7 +111,7 @@ test('a mother sees the dates of her children on the phone and subscribes to the
   await page.getByRole('button', { name: 'Nächster Monat' }).click();
   await expect(page.getByText('Lena').first()).toBeVisible();
 
-  await page.goto('/kalender/export');
+  await goOn(page, '/kalender/export');
   await page.getByRole('button', { name: 'Link erzeugen: Meine Familie' }).click();
   const link = page.getByLabel('Geheimer Link für Meine Familie');
   await expect(link).toHaveValue(/\/api\/events\/feed\/[\w-]{43}\.ics$/);
@@ -105,26 +129,4 @@ test('a mother sees the dates of her children on the phone and subscribes to the
   await page.getByRole('dialog', { name: 'Link erneuern?' }).getByRole('button', { name: 'Link erneuern' }).click();
   await expect(link).not.toHaveValue(first);
   expect((await fetched(first)).status).toBe(404);
-});
-
-test('the dates of a course stand in its tab, past ones on request', async ({ page, as }) => {
-  await as(people.admin);
-  await page.goto(doorstep);
-  const from = Math.floor(Date.now() / 1000) - 60 * 86_400;
-  const { body } = await ask(page, `/events?from=${from}&to=${from + 40 * 86_400}`);
-  const courseId = /"period":"1w"[^}]*"course_ID":([1-9]\d*)/.exec(JSON.stringify(body))?.[1] ?? '';
-  await page.goto(`/kurse/${courseId}?tab=termine`);
-  await expect(page.getByText('wöchentlich').first()).toBeVisible();
-  const rows = page.getByRole('button', { name: /^Termin am .* bearbeiten$/ });
-  const coming = await rows.count();
-  await page.getByRole('switch', { name: 'Vergangene zeigen' }).click();
-  await expect(page).toHaveURL(/vergangene=1/);
-  await expect.poll(() => rows.count()).toBeGreaterThan(coming);
-
-  await rows.first().click();
-  const dialog = page.getByRole('dialog', { name: 'Termin bearbeiten' });
-  await expect(dialog.getByRole('radio', { name: 'nur dieser Termin' })).toBeChecked();
-  await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toBeHidden();
-  await dialog.getByRole('radio', { name: 'dieser und alle folgenden Termine' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'Wiederholung' })).toHaveValue('wöchentlich');
 });

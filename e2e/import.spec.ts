@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, south, town } from './people.ts';
 
@@ -110,7 +111,7 @@ test.describe('importing persons', () => {
     await pick('Feld für Wer zahlt', 'Verwalter');
     await page.getByRole('button', { name: '2 Personen anlegen' }).click();
     await expect(page.getByText('Import abgeschlossen: 2 Personen angelegt')).toBeVisible();
-    await page.goto(`${south.origin}/benutzer/profil/${await idOf(page, 'Nico Spaltova')}`);
+    await goOn(page, `/benutzer/profil/${await idOf(page, 'Nico Spaltova')}`);
     await expect(page.getByText('verwaltet von Ulrike Spaltova')).toBeVisible();
   });
 });
@@ -126,7 +127,7 @@ test('somebody who is there twice is found, compared and merged; the old link le
   await expect(page.getByText('Import abgeschlossen')).toBeVisible();
   const [short, long] = [await idOf(page, 'Doro Doppelmayr'), await idOf(page, 'Dorothea Doppelmayr')];
 
-  await page.goto('/benutzer/liste');
+  await goOn(page, '/benutzer/liste');
   await page.getByRole('link', { name: 'Mögliche Dubletten' }).click();
   await expect(shellOf(page).heading('Mögliche Dubletten')).toBeVisible();
   await page.getByRole('link', { name: 'Vergleichen: Doro Doppelmayr und Dorothea Doppelmayr' }).click();
@@ -144,46 +145,48 @@ test('somebody who is there twice is found, compared and merged; the old link le
   await expect(page).toHaveURL(new RegExp(`/benutzer/profil/${short}$`));
   const { body } = await ask(page, `/user?child_ID=${short}`);
   expect(body).toMatchObject({ email: 'doro@example.at', phone: '436641111111', memberStatus: 3 });
-  await page.goto(`/benutzer/profil/${long}`);
+  await goOn(page, `/benutzer/profil/${long}`);
   await expect(page).toHaveURL(new RegExp(`/benutzer/profil/${short}$`));
   await expect(shellOf(page).heading('Dorothea Doppelmayr')).toBeVisible();
+
+  await test.step('of two memberships the one that is chosen stays when somebody is merged', async () => {
+    await goOn(page, '/migrieren/person');
+    await upload(page, 'zwei-mitgliedschaften.csv', [
+      ['Elisa', 'Zweimal', '05.06.1978', 'elisa@example.at', '', 'ordentliches Mitglied', '01.01.2015'],
+      ['Elisabeth', 'Zweimal', '05.06.1978', 'e.zweimal@example.at', '', 'unterstützendes Mitglied', '01.01.2019'],
+    ]);
+    await page.getByRole('button', { name: '2 Personen anlegen' }).click();
+    await expect(page.getByText('Import abgeschlossen')).toBeVisible();
+
+    await goOn(page, '/benutzer/dubletten');
+    await page.getByRole('link', { name: 'Vergleichen: Elisa Zweimal und Elisabeth Zweimal' }).click();
+    const memberships = page.getByRole('radiogroup', { name: 'Mitgliedsstand' });
+    await expect(memberships.getByRole('radio')).toHaveCount(3);
+    await memberships.getByRole('radio', { name: /unterstützendes Mitglied ab 01\.01\.2019$/ }).click();
+    await page.getByRole('button', { name: 'Zusammenführen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wirklich zusammenführen?' });
+    await expect(dialog).toContainText('Der Mitgliedsstand, den du nicht gewählt hast, gilt ab heute nicht mehr.');
+    await dialog.getByRole('button', { name: 'Personen zusammenführen' }).click();
+
+    await expect(shellOf(page).heading('Elisa Zweimal')).toBeVisible();
+    const { body } = await ask(page, `/user?child_ID=${await idOf(page, 'Elisa Zweimal')}`);
+    expect(body).toMatchObject({ memberStatus: 3, memberStatuses: [3] });
+  });
 });
 
-test('of two memberships the one that is chosen stays when somebody is merged', async ({ page, as }) => {
-  await as(people.admin);
-  await page.goto(`${town.origin}/migrieren/person`);
-  await upload(page, 'zwei-mitgliedschaften.csv', [
-    ['Elisa', 'Zweimal', '05.06.1978', 'elisa@example.at', '', 'ordentliches Mitglied', '01.01.2015'],
-    ['Elisabeth', 'Zweimal', '05.06.1978', 'e.zweimal@example.at', '', 'unterstützendes Mitglied', '01.01.2019'],
-  ]);
-  await page.getByRole('button', { name: '2 Personen anlegen' }).click();
-  await expect(page.getByText('Import abgeschlossen')).toBeVisible();
-
-  await page.goto('/benutzer/dubletten');
-  await page.getByRole('link', { name: 'Vergleichen: Elisa Zweimal und Elisabeth Zweimal' }).click();
-  const memberships = page.getByRole('radiogroup', { name: 'Mitgliedsstand' });
-  await expect(memberships.getByRole('radio')).toHaveCount(3);
-  await memberships.getByRole('radio', { name: /unterstützendes Mitglied ab 01\.01\.2019$/ }).click();
-  await page.getByRole('button', { name: 'Zusammenführen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Wirklich zusammenführen?' });
-  await expect(dialog).toContainText('Der Mitgliedsstand, den du nicht gewählt hast, gilt ab heute nicht mehr.');
-  await dialog.getByRole('button', { name: 'Personen zusammenführen' }).click();
-
-  await expect(shellOf(page).heading('Elisa Zweimal')).toBeVisible();
-  const { body } = await ask(page, `/user?child_ID=${await idOf(page, 'Elisa Zweimal')}`);
-  expect(body).toMatchObject({ memberStatus: 3, memberStatuses: [3] });
-});
-
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const) {
-  test.describe(`a table dropped on the page, ${size.width} wide`, () => {
-    test.use({ viewport: size });
-
-    test('says of a faulty row that it is left out, and the run names whom it made', async ({ page, as }) => {
-      await as(people.southAdmin);
-      await page.goto(`${south.origin}/migrieren/person`);
+test('a table dropped on the page says of a faulty row that it is left out, and the run names whom it made', async ({
+  page,
+  as,
+}) => {
+  await as(people.southAdmin);
+  await page.goto(`${south.origin}/`);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await test.step(`${size.width} wide`, async () => {
+      await page.setViewportSize(size);
+      await goOn(page, '/migrieren/person');
       await expect(page.getByRole('button', { name: 'Tabelle hochladen' })).toBeVisible();
       const fileName = `gezogen-${size.width}.csv`;
       const names = ['Dora', 'Emil', 'Namenlos'];
@@ -215,6 +218,10 @@ for (const size of [
       await page.getByRole('button', { name: `Zurücknehmen: Import ${fileName}` }).click();
       await page.getByRole('button', { name: 'Import zurücknehmen', exact: true }).click();
       await expect(page.getByText('Import zurückgenommen')).toBeVisible();
+      const left = async () => (await ask(page, `/user/search?name=Dropova${size.width}`)).body;
+      await expect.poll(left).toEqual({ users: [] });
+      await goOn(page, '/');
+      await expect(page.getByRole('button', { name: `Personen ansehen: Import ${fileName}` })).toHaveCount(0);
     });
-  });
-}
+  }
+});

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, town } from './people.ts';
 
@@ -42,7 +43,7 @@ test.describe('the roles of a person', () => {
     await expect(page.getByText('Erfolgreich gespeichert')).toBeVisible();
 
     const personId = await idOf(page, 'Günther Aigner');
-    await page.goto(`/benutzer/profil/${personId}`);
+    await goOn(page, `/benutzer/profil/${personId}`);
     await page.getByRole('tab', { name: 'Rollen' }).click();
     await expect(roles.getByRole('row')).toHaveCount(3);
     await roles.getByRole('button', { name: 'Bearbeiten: ordentliches Mitglied', exact: true }).click();
@@ -60,7 +61,7 @@ test.describe('the roles of a person', () => {
       daysFromNow(30),
     );
 
-    await page.goto('/verein/postausgang');
+    await goOn(page, '/verein/postausgang');
     await expect(page.getByText('autohaus@example.com').first()).toBeVisible();
     const { body: outbox } = await ask(page, '/system/mails?filters={"to":"autohaus"}');
     const mailId = /"ID":(\d+)/.exec(JSON.stringify(outbox))?.[1];
@@ -70,102 +71,6 @@ test.describe('the roles of a person', () => {
     const { body: history } = await ask(page, `/user/history/get/${personId}/0`);
     expect(JSON.stringify(history)).toContain('Mitgliedsstand');
     expect(JSON.stringify(history)).toContain('beendet');
-  });
-
-  test('a code of the club is added, given, and says who has it before it is deleted', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/rollen');
-    await page.getByRole('button', { name: 'Rolle anlegen' }).click();
-    const form = page.getByRole('dialog', { name: 'Rolle anlegen' });
-    await form.getByRole('textbox', { name: 'Code' }).fill('222');
-    await form.getByRole('textbox', { name: 'Bezeichnung', exact: true }).fill('Ehrenrat');
-    await form.getByRole('button', { name: 'Rolle anlegen' }).click();
-    await expect(form).toBeHidden();
-    const row = page.getByRole('row').filter({ hasText: 'Ehrenrat' });
-    await expect(row).toContainText('222');
-
-    const timeStart = 1_700_000_000;
-    for (const name of ['Brigitte Sulzbacher', 'Herbert Wagner']) {
-      const child_ID = await idOf(page, name);
-      expect(await ask(page, '/user/roles/add/', { child_ID, role: 222, timeStart })).toMatchObject({ http: 200 });
-    }
-    await page.reload();
-    await page.getByRole('button', { name: 'Ehrenrat löschen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' });
-    await expect(dialog).toContainText('2 Personen haben die Rolle „Ehrenrat“ noch.');
-    await expect(dialog).toContainText('Brigitte Sulzbacher');
-    await dialog.getByRole('button', { name: 'Rolle 222 löschen' }).click();
-    await expect(row).toContainText('gelöscht');
-  });
-});
-
-test.describe('asking for a change of membership', () => {
-  test.describe('on a phone', () => {
-    test.use({ viewport: { width: 390, height: 844 } });
-
-    test('a member leaves, and reads until when they belong', async ({ page, as }) => {
-      await as(people.member);
-      await page.goto('/mitgliedschaft');
-      const form = page.locator('form');
-
-      await form.getByRole('button', { name: 'Anfrage senden' }).click();
-      await expect(form.getByText('Bitte gebe die Art deiner Mitgliedschafts-Änderung an!').first()).toBeVisible();
-      await form.getByRole('radio', { name: 'Mitglied werden', exact: true }).click();
-      await expect(form.getByText('Diese Person ist bereits Mitglied.')).toBeVisible();
-      await form.getByRole('radio', { name: 'Austreten' }).click();
-      await form.getByRole('button', { name: 'Austritt erklären' }).click();
-      await expect(form.getByText('Bitte bestätige die Anfrage!').first()).toBeVisible();
-      await expect(form.getByText('Bitte gebe einen kurzen Text ein!').first()).toBeVisible();
-      await form.getByRole('checkbox', { name: /in sieben Tagen enden/ }).check();
-      await form.getByLabel('Kurzer Text').fill('Ich ziehe nach Graz.');
-      await form.getByRole('button', { name: 'Austritt erklären' }).click();
-
-      await expect(page.getByText('Die Anfrage wurde erfolgreich entgegengenommen!')).toBeVisible();
-      await expect(page.getByText(`Letzter Tag als Mitglied: ${daysFromNow(7)}`)).toBeVisible();
-    });
-  });
-
-  test('the office carries a request out with one click', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Alle Anfragen' }).click();
-    await expect(shellOf(page).heading('Mitgliedschaft')).toBeVisible();
-    const open = page.getByRole('listitem').filter({ hasText: 'Ich möchte heuer wieder selbst mitturnen.' });
-
-    await open.getByRole('button', { name: /^Durchführen/ }).click();
-
-    await expect(page.getByText('Die Mitgliedschaft ist geändert.')).toBeVisible();
-    await expect(open).toContainText('erledigt');
-    await expect(open).toContainText('derzeit ordentliches Mitglied');
-  });
-});
-
-test.describe('the board', () => {
-  test('of an earlier day was another one', async ({ page, as }) => {
-    await as(people.reader);
-    await page.goto('/verein/vorstand');
-    const chair = page.getByRole('row').filter({ hasText: 'Obmann/Obfrau', hasNotText: 'Stv.' });
-    await expect(chair).toHaveCount(1);
-    const name = await chair.getByRole('link').first().innerText();
-    const { body } = await ask(page, '/club/board/v2');
-    const since = Number(/"role":1400,.*?"roleTimeStart":(\d+)/.exec(JSON.stringify(body))?.[1]);
-
-    await page.getByRole('textbox', { name: 'Zeitpunkt' }).fill(day(new Date((since - 3600) * 1000)));
-    await page.getByRole('textbox', { name: 'Zeitpunkt' }).blur();
-
-    await expect(page).toHaveURL(/am=\d{8}/);
-    await expect(chair).toHaveCount(1);
-    await expect(chair).not.toContainText(name);
-    await expect(chair).not.toContainText('offen');
-  });
-
-  test('is introduced to members by name and function, without anything private', async ({ page, as }) => {
-    await as(people.member);
-    await page.goto('/vorstand');
-    await expect(page.getByText('Obmann/Obfrau', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'obfrau@turnverein.example' })).toBeVisible();
-    const mails = await page.locator('main a[href^="mailto:"]').allInnerTexts();
-    expect(mails.every((mail) => mail.trim().endsWith('@turnverein.example'))).toBe(true);
   });
 });
 
@@ -199,12 +104,102 @@ test.describe('the membership card', () => {
   });
 });
 
-test('the jubilees go into a file of that name', async ({ page, as }) => {
+test('the office carries out a request, names a code of the club and lists the jubilees', async ({ page, as }) => {
   await as(people.admin);
-  await page.goto('/benutzer/jubilare');
-  await expect(page.getByRole('table', { name: 'Jubilare' })).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportieren' }).click();
-  await page.getByRole('menuitem', { name: /Excel/ }).click();
-  expect((await download).suggestedFilename()).toBe('Jubilare.xlsx');
+  await page.goto('/');
+  await test.step('the office carries a request out with one click', async () => {
+    await page.getByRole('link', { name: 'Alle Anfragen' }).click();
+    await expect(shellOf(page).heading('Mitgliedschaft')).toBeVisible();
+    const open = page.getByRole('listitem').filter({ hasText: 'Ich möchte heuer wieder selbst mitturnen.' });
+
+    await open.getByRole('button', { name: /^Durchführen/ }).click();
+
+    await expect(page.getByText('Die Mitgliedschaft ist geändert.')).toBeVisible();
+    await expect(open).toContainText('erledigt');
+    await expect(open).toContainText('derzeit ordentliches Mitglied');
+  });
+
+  await test.step('the jubilees go into a file of that name', async () => {
+    await goOn(page, '/benutzer/jubilare');
+    await expect(page.getByRole('table', { name: 'Jubilare' })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    await page.getByRole('menuitem', { name: /Excel/ }).click();
+    expect((await download).suggestedFilename()).toBe('Jubilare.xlsx');
+  });
+
+  await test.step('a code of the club is added, given, and says who has it before it is deleted', async () => {
+    await goOn(page, '/rollen');
+    await page.getByRole('button', { name: 'Rolle anlegen' }).click();
+    const form = page.getByRole('dialog', { name: 'Rolle anlegen' });
+    await form.getByRole('textbox', { name: 'Code' }).fill('222');
+    await form.getByRole('textbox', { name: 'Bezeichnung', exact: true }).fill('Ehrenrat');
+    await form.getByRole('button', { name: 'Rolle anlegen' }).click();
+    await expect(form).toBeHidden();
+    const row = page.getByRole('row').filter({ hasText: 'Ehrenrat' });
+    await expect(row).toContainText('222');
+
+    const timeStart = 1_700_000_000;
+    for (const name of ['Brigitte Sulzbacher', 'Herbert Wagner']) {
+      const child_ID = await idOf(page, name);
+      expect(await ask(page, '/user/roles/add/', { child_ID, role: 222, timeStart })).toMatchObject({ http: 200 });
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Ehrenrat löschen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wirklich löschen?' });
+    await expect(dialog).toContainText('2 Personen haben die Rolle „Ehrenrat“ noch.');
+    await expect(dialog).toContainText('Brigitte Sulzbacher');
+    await dialog.getByRole('button', { name: 'Rolle 222 löschen' }).click();
+    await expect(row).toContainText('gelöscht');
+  });
+});
+
+test('the board of today and of an earlier day, and a member who reads about it and leaves', async ({ page, as }) => {
+  await test.step('of an earlier day was another one', async () => {
+    await as(people.reader);
+    await page.goto('/verein/vorstand');
+    const chair = page.getByRole('row').filter({ hasText: 'Obmann/Obfrau', hasNotText: 'Stv.' });
+    await expect(chair).toHaveCount(1);
+    const name = await chair.getByRole('link').first().innerText();
+    const { body } = await ask(page, '/club/board/v2');
+    const since = Number(/"role":1400,.*?"roleTimeStart":(\d+)/.exec(JSON.stringify(body))?.[1]);
+
+    await page.getByRole('textbox', { name: 'Zeitpunkt' }).fill(day(new Date((since - 3600) * 1000)));
+    await page.getByRole('textbox', { name: 'Zeitpunkt' }).blur();
+
+    await expect(page).toHaveURL(/am=\d{8}/);
+    await expect(chair).toHaveCount(1);
+    await expect(chair).not.toContainText(name);
+    await expect(chair).not.toContainText('offen');
+  });
+
+  await test.step('is introduced to members by name and function, without anything private', async () => {
+    await as(people.member);
+    await page.goto('/vorstand');
+    await expect(page.getByText('Obmann/Obfrau', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'obfrau@turnverein.example' })).toBeVisible();
+    const mails = await page.locator('main a[href^="mailto:"]').allInnerTexts();
+    expect(mails.every((mail) => mail.trim().endsWith('@turnverein.example'))).toBe(true);
+  });
+
+  await test.step('a member leaves on the phone, and reads until when they belong', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goOn(page, '/mitgliedschaft');
+    const form = page.locator('form');
+
+    await form.getByRole('button', { name: 'Anfrage senden' }).click();
+    await expect(form.getByText('Bitte gebe die Art deiner Mitgliedschafts-Änderung an!').first()).toBeVisible();
+    await form.getByRole('radio', { name: 'Mitglied werden', exact: true }).click();
+    await expect(form.getByText('Diese Person ist bereits Mitglied.')).toBeVisible();
+    await form.getByRole('radio', { name: 'Austreten' }).click();
+    await form.getByRole('button', { name: 'Austritt erklären' }).click();
+    await expect(form.getByText('Bitte bestätige die Anfrage!').first()).toBeVisible();
+    await expect(form.getByText('Bitte gebe einen kurzen Text ein!').first()).toBeVisible();
+    await form.getByRole('checkbox', { name: /in sieben Tagen enden/ }).check();
+    await form.getByLabel('Kurzer Text').fill('Ich ziehe nach Graz.');
+    await form.getByRole('button', { name: 'Austritt erklären' }).click();
+
+    await expect(page.getByText('Die Anfrage wurde erfolgreich entgegengenommen!')).toBeVisible();
+    await expect(page.getByText(`Letzter Tag als Mitglied: ${daysFromNow(7)}`)).toBeVisible();
+  });
 });

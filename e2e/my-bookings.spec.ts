@@ -1,5 +1,6 @@
 import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 /** As the wire counts roles in a course. */
@@ -10,23 +11,8 @@ const numberIn = (body: unknown, pattern: RegExp): number =>
 
 const owedNowAndLater = /€\s[\d.]+,\d\d sind fällig, weitere €\s[\d.]+,\d\d erst später\./;
 
-test.describe('my bookings', () => {
-  test('a mother sees what her daughter has booked, and why it costs what it costs', async ({ page, as }) => {
-    await as(people.family);
-    await page.goto('/kurs/meine');
-    const tabs = page.getByRole('tab');
-    await expect(tabs.first()).toHaveText('Alle');
-    await page.getByRole('tab', { name: 'Lena' }).click();
-    await expect(page).toHaveURL(/person=\d+/);
-    const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();
-    await booking.getByRole('button', { name: 'Warum dieser Preis?' }).click();
-    await expect(booking.getByText('Gesamt')).toBeVisible();
-  });
-
-  test('a mother sees on her phone what is due and what only later, in all and of each booking', async ({
-    page,
-    as,
-  }) => {
+test('a mother sees what is booked and what it costs', async ({ page, as }) => {
+  await test.step('on her phone what is due and what only later, in all and of each booking', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await as(people.family);
     await page.goto('/');
@@ -47,10 +33,43 @@ test.describe('my bookings', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('a place in the queue is shown with its number and can be given up', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/kurs/buchungen');
-    await expect(page.getByRole('heading', { level: 1, name: 'Letzte Buchungen' })).toBeVisible();
+  await test.step('what her daughter has booked, and why it costs what it costs', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toHaveText('Alle');
+    await tabs.first().click();
+    await expect(page).toHaveURL(/person=alle$/);
+    await page.getByRole('tab', { name: 'Lena' }).click();
+    await expect(page).toHaveURL(/person=\d+/);
+    const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();
+    await booking.getByRole('button', { name: 'Warum dieser Preis?' }).click();
+    await expect(booking.getByText('Gesamt')).toBeVisible();
+  });
+});
+
+test('the office reads the lists about bookings, and a mother gives up a place in a queue', async ({ page, as }) => {
+  await as(people.admin);
+  await page.goto('/kurs/buchungen');
+  await expect(page.getByRole('heading', { level: 1, name: 'Letzte Buchungen' })).toBeVisible();
+
+  await test.step('the turnover of a school year can be read as a picture and as a table', async () => {
+    await goOn(page, '/kurse/umsatz');
+    const card = page.getByRole('region', { name: 'Teilnehmer und Warteliste' });
+    await expect(card.getByRole('img', { name: /^Diagramm/ })).toBeVisible();
+    await card.getByRole('button', { name: 'Als Tabelle' }).click();
+    await expect(card.getByRole('rowheader', { name: 'Kinderturnen Volksschule' })).toBeVisible();
+  });
+
+  await test.step('members by course come as TeilnehmerVonKursen.xlsx', async () => {
+    await goOn(page, '/kurstag/benutzer');
+    await expect(page.getByText(/\d+ Personen/)).toBeVisible();
+    await page.getByRole('button', { name: 'Exportieren' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Excel' }).click();
+    expect((await download).suggestedFilename()).toBe('TeilnehmerVonKursen.xlsx');
+  });
+
+  await test.step('a place in the queue is shown with its number and can be given up', async () => {
     const andreas = await idOf(page, 'Andreas Gruber');
     const waiting = await ask(page, '/course/addnew', { name: 'Warteliste zum Verlassen' });
     const courseId = numberIn(waiting.body, /"course_ID":(\d+)/);
@@ -65,35 +84,14 @@ test.describe('my bookings', () => {
     await expect(page.getByText('Erfolgreich abgemeldet')).toBeVisible();
     await expect(booking).toHaveCount(0);
   });
-
-  test('a trainer calls a parent from the hall', async ({ page, as }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await as(people.trainer);
-    await page.goto('/kurs/trainer');
-    await page.getByRole('button', { name: /^Kinderturnen Minis/ }).click();
-    await expect(page).toHaveURL(/kurs=\d+/);
-    const call = page.getByRole('listitem').getByRole('link', { name: /^\+43/ }).first();
-    await expect(call).toHaveAttribute('href', /^tel:\+43\d+$/);
-  });
 });
 
-test.describe('lists about bookings', () => {
-  test('the turnover of a school year can be read as a picture and as a table', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/kurse/umsatz');
-    const card = page.getByRole('region', { name: 'Teilnehmer und Warteliste' });
-    await expect(card.getByRole('img', { name: /^Diagramm/ })).toBeVisible();
-    await card.getByRole('button', { name: 'Als Tabelle' }).click();
-    await expect(card.getByRole('rowheader', { name: 'Kinderturnen Volksschule' })).toBeVisible();
-  });
-
-  test('members by course come as TeilnehmerVonKursen.xlsx', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/kurstag/benutzer');
-    await expect(page.getByText(/\d+ Personen/)).toBeVisible();
-    await page.getByRole('button', { name: 'Exportieren' }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Excel' }).click();
-    expect((await download).suggestedFilename()).toBe('TeilnehmerVonKursen.xlsx');
-  });
+test('a trainer calls a parent from the hall', async ({ page, as }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await as(people.trainer);
+  await page.goto('/kurs/trainer');
+  await page.getByRole('button', { name: /^Kinderturnen Minis/ }).click();
+  await expect(page).toHaveURL(/kurs=\d+/);
+  const call = page.getByRole('listitem').getByRole('link', { name: /^\+43/ }).first();
+  await expect(call).toHaveAttribute('href', /^tel:\+43\d+$/);
 });

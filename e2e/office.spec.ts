@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people } from './people.ts';
 
@@ -26,116 +27,114 @@ for (const { name: where, size } of widths) {
   test.describe(`the office ${where}`, () => {
     test.use({ viewport: size });
 
-    test.beforeEach(async ({ page, as }) => {
+    test('decides, publishes, moves, tags and takes calls', async ({ page, as }) => {
       await as(people.admin);
-      await page.goto(doorstep);
-    });
+      await test.step('finds what waits on its home, goes where it is decided, and pins the place', async () => {
+        await page.goto('/');
+        const waiting = page.getByRole('region', { name: 'Was auf dich wartet' });
+        await expect(
+          waiting
+            .getByRole('region', { name: 'Anfragen' })
+            .getByRole('button', { name: /^Durchführen/ })
+            .first(),
+        ).toBeVisible();
+        await expect(waiting.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
+        const numbers = page.getByRole('region', { name: 'Der Verein in Zahlen' });
+        await expect(numbers.getByRole('listitem')).toHaveCount(4);
+        await expect(page.getByRole('heading', { name: 'Fällige Beträge' })).toBeVisible();
+        await waiting.getByRole('link', { name: 'Entscheiden: Sabine Gruber' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
+        const shell = shellOf(page);
+        if (size.width < 1025) await shell.burger.click();
+        await expect(shell.navigation.getByRole('link', { name: 'Registrierungen' })).toHaveAttribute(
+          'aria-current',
+          'page',
+        );
+        await shell.navigation.getByRole('button', { name: 'Diese Seite anheften' }).click();
+        await page.goto('/');
+        if (size.width < 1025) await shell.burger.click();
+        await shell.navigation.getByRole('group', { name: 'Favoriten' }).getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
+      });
 
-    test('finds what waits on its home, goes where it is decided, and pins the place', async ({ page }) => {
-      await page.goto('/');
-      const waiting = page.getByRole('region', { name: 'Was auf dich wartet' });
-      await expect(
-        waiting
-          .getByRole('region', { name: 'Anfragen' })
-          .getByRole('button', { name: /^Durchführen/ })
-          .first(),
-      ).toBeVisible();
-      await expect(waiting.getByRole('region', { name: /^Jubiläen/ }).getByRole('listitem')).toHaveCount(5);
-      const numbers = page.getByRole('region', { name: 'Der Verein in Zahlen' });
-      await expect(numbers.getByRole('listitem')).toHaveCount(4);
-      await expect(page.getByRole('heading', { name: 'Fällige Beträge' })).toBeVisible();
-      await waiting.getByRole('link', { name: 'Entscheiden: Sabine Gruber' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
-      const shell = shellOf(page);
-      if (size.width < 1025) await shell.burger.click();
-      await expect(shell.navigation.getByRole('link', { name: 'Registrierungen' })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-      await shell.navigation.getByRole('button', { name: 'Diese Seite anheften' }).click();
-      await page.goto('/');
-      if (size.width < 1025) await shell.burger.click();
-      await shell.navigation.getByRole('group', { name: 'Favoriten' }).getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Registrierungen' })).toBeVisible();
-    });
+      await test.step('publishes several courses at once', async () => {
+        await makeCourse(page, `Bogen ${mark} A`);
+        await makeCourse(page, `Bogen ${mark} B`);
+        await goOn(page, `/kurs/verwaltung?schuljahr=-1&t.q=Bogen+${mark}`);
+        await expect(page.getByText('2 Kurse', { exact: true })).toBeVisible();
+        for (const letter of ['A', 'B'])
+          await page.getByRole('checkbox', { name: new RegExp(`ausw.hlen: Bogen ${mark} ${letter}`, 'i') }).check();
+        await page.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' });
+        await expect(dialog).toContainText('Bei 2 Kursen fehlen noch Termine');
+        await dialog.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
+        await expect(page.getByText('2 Kurse sind veröffentlicht.')).toBeVisible();
+        await expect(page.getByText('buchbar', { exact: true })).toHaveCount(2);
+        const { body } = await ask(page, '/courses');
+        expect(JSON.stringify(body)).toContain(`Bogen ${mark} A`);
+      });
 
-    test('publishes several courses at once', async ({ page }) => {
-      await makeCourse(page, `Bogen ${mark} A`);
-      await makeCourse(page, `Bogen ${mark} B`);
-      await page.goto(`/kurs/verwaltung?schuljahr=-1&t.q=Bogen+${mark}`);
-      await expect(page.getByText('2 Kurse', { exact: true })).toBeVisible();
-      for (const letter of ['A', 'B'])
-        await page.getByRole('checkbox', { name: new RegExp(`ausw.hlen: Bogen ${mark} ${letter}`, 'i') }).check();
-      await page.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' });
-      await expect(dialog).toContainText('Bei 2 Kursen fehlen noch Termine');
-      await dialog.getByRole('button', { name: '2 Kurse veröffentlichen' }).click();
-      await expect(page.getByText('2 Kurse sind veröffentlicht.')).toBeVisible();
-      await expect(page.getByText('buchbar', { exact: true })).toHaveCount(2);
-      const { body } = await ask(page, '/courses');
-      expect(JSON.stringify(body)).toContain(`Bogen ${mark} A`);
-    });
+      await test.step('moves a participant, after seeing what it costs', async () => {
+        const shown = { showEnd: 0, price: 8000, pricenm: 8000 };
+        const from = await makeCourse(page, `Montag ${mark}`, shown);
+        await makeCourse(page, `Dienstag ${mark}`, { ...shown, price: 11_000, pricenm: 11_000, maxparts: 1 });
+        const child = await idOf(page, 'Lena Gruber');
+        await ask(page, '/course/parts/add', { course_ID: from, child_IDs: [child], force: true });
+        await goOn(page, `/kurse/${from}?tab=teilnehmer`);
+        await page.getByRole('button', { name: 'Aktionen für Lena Gruber' }).click();
+        await page.getByRole('menuitem', { name: 'In einen anderen Kurs umbuchen' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Lena Gruber umbuchen' });
+        await dialog.getByRole('combobox', { name: 'In welchen Kurs?' }).fill(`Dienstag ${mark}`);
+        await page.getByRole('option', { name: new RegExp(`Dienstag ${mark}`) }).click();
+        await expect(dialog).toContainText(/Die Familie zahlt €\s30,00 mehr\./);
+        await dialog.getByRole('button', { name: 'Umbuchen' }).click();
+        await expect(page.getByText(`ist von „Montag ${mark}“ in „Dienstag ${mark}“ umgebucht.`)).toBeVisible();
+        await expect(page.getByText('Noch keine Teilnehmer.')).toBeVisible();
+      });
 
-    test('moves a participant, after seeing what it costs', async ({ page }) => {
-      const shown = { showEnd: 0, price: 8000, pricenm: 8000 };
-      const from = await makeCourse(page, `Montag ${mark}`, shown);
-      await makeCourse(page, `Dienstag ${mark}`, { ...shown, price: 11_000, pricenm: 11_000, maxparts: 1 });
-      const child = await idOf(page, 'Lena Gruber');
-      await ask(page, '/course/parts/add', { course_ID: from, child_IDs: [child], force: true });
-      await page.goto(`/kurse/${from}?tab=teilnehmer`);
-      await page.getByRole('button', { name: 'Aktionen für Lena Gruber' }).click();
-      await page.getByRole('menuitem', { name: 'In einen anderen Kurs umbuchen' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Lena Gruber umbuchen' });
-      await dialog.getByRole('combobox', { name: 'In welchen Kurs?' }).fill(`Dienstag ${mark}`);
-      await page.getByRole('option', { name: new RegExp(`Dienstag ${mark}`) }).click();
-      await expect(dialog).toContainText(/Die Familie zahlt €\s30,00 mehr\./);
-      await dialog.getByRole('button', { name: 'Umbuchen' }).click();
-      await expect(page.getByText(`ist von „Montag ${mark}“ in „Dienstag ${mark}“ umgebucht.`)).toBeVisible();
-      await expect(page.getByText('Noch keine Teilnehmer.')).toBeVisible();
-    });
+      await test.step('tags those who are ticked, and nobody else', async () => {
+        await goOn(page, '/benutzer/liste?t.f.fullname=Gruber');
+        await page
+          .getByRole('checkbox', { name: /ausw.hlen: Gruber Paul/i })
+          .first()
+          .check();
+        await page
+          .getByRole('checkbox', { name: /ausw.hlen: Gruber Andreas/i })
+          .first()
+          .check();
+        await expect(page.getByRole('group', { name: 'Auswahl' })).toContainText('2 Personen ausgewählt');
+        await expect(page.getByRole('button', { name: 'Nachricht senden' })).toHaveCount(0);
+        await expect(page.getByRole('button', { name: 'Nachricht an 2 Personen' })).toBeVisible();
+        await page.getByRole('button', { name: '2 Personen ändern' }).click();
+        await page.getByRole('menuitem', { name: 'Tags geben oder nehmen …' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Tags von 2 Personen' });
+        await dialog.getByLabel('Tags geben').fill(`Bus ${mark}`);
+        await page.getByRole('option', { name: `Erstelle „Bus ${mark}“ ...` }).click();
+        await dialog.getByRole('button', { name: 'Tags von 2 Personen ändern' }).click();
+        await expect(page.getByText('Die Tags von 2 Personen sind geändert.')).toBeVisible();
+        const { body } = await ask(page, '/tags/list/user');
+        expect(JSON.stringify(body)).toMatch(new RegExp(`"label":"Bus ${mark}",[^}]*"count":2`));
+      });
 
-    test('tags those who are ticked, and nobody else', async ({ page }) => {
-      await page.goto('/benutzer/liste?t.f.fullname=Gruber');
-      await page
-        .getByRole('checkbox', { name: /ausw.hlen: Gruber Paul/i })
-        .first()
-        .check();
-      await page
-        .getByRole('checkbox', { name: /ausw.hlen: Gruber Andreas/i })
-        .first()
-        .check();
-      await expect(page.getByRole('group', { name: 'Auswahl' })).toContainText('2 Personen ausgewählt');
-      await expect(page.getByRole('button', { name: 'Nachricht senden' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Nachricht an 2 Personen' })).toBeVisible();
-      await page.getByRole('button', { name: '2 Personen ändern' }).click();
-      await page.getByRole('menuitem', { name: 'Tags geben oder nehmen …' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Tags von 2 Personen' });
-      await dialog.getByLabel('Tags geben').fill(`Bus ${mark}`);
-      await page.getByRole('option', { name: `Erstelle „Bus ${mark}“ ...` }).click();
-      await dialog.getByRole('button', { name: 'Tags von 2 Personen ändern' }).click();
-      await expect(page.getByText('Die Tags von 2 Personen sind geändert.')).toBeVisible();
-      const { body } = await ask(page, '/tags/list/user');
-      expect(JSON.stringify(body)).toMatch(new RegExp(`"label":"Bus ${mark}",[^}]*"count":2`));
-    });
-
-    test('learns from a pasted number who calls, and the focus comes back', async ({ page }) => {
-      const child = await idOf(page, 'Sabine Gruber');
-      const { body } = await ask(page, `/user?child_ID=${child}`);
-      const phone = /"phone":"43(\d+)"/.exec(JSON.stringify(body))?.[1] ?? '';
-      await page.goto('/kurs/verwaltung');
-      const search = page.getByRole('searchbox', { name: 'Kurs oder Leitung …' });
-      await search.focus();
-      await page.keyboard.press('Control+k');
-      const field = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
-      await expect(field).toBeFocused();
-      await field.fill(`0${phone.slice(0, 3)}/${phone.slice(3)}`);
-      const family = page.getByRole('region', { name: 'Familie Sabine Gruber' });
-      await expect(family).toContainText('ruft an');
-      await expect(family).toContainText('Lena Gruber');
-      await expect(page.getByRole('option', { name: /Gruber Sabine/ })).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'Treffer' })).toBeAttached();
-      await page.keyboard.press('Escape');
-      await expect(search).toBeFocused();
+      await test.step('learns from a pasted number who calls, and the focus comes back', async () => {
+        const child = await idOf(page, 'Sabine Gruber');
+        const { body } = await ask(page, `/user?child_ID=${child}`);
+        const phone = /"phone":"43(\d+)"/.exec(JSON.stringify(body))?.[1] ?? '';
+        await goOn(page, '/kurs/verwaltung');
+        const search = page.getByRole('searchbox', { name: 'Kurs oder Leitung …' });
+        await search.focus();
+        await page.keyboard.press('Control+k');
+        const field = page.getByRole('combobox', { name: /^Kurs, Person, Telefonnummer/ });
+        await expect(field).toBeFocused();
+        await field.fill(`0${phone.slice(0, 3)}/${phone.slice(3)}`);
+        const family = page.getByRole('region', { name: 'Familie Sabine Gruber' });
+        await expect(family).toContainText('ruft an');
+        await expect(family).toContainText('Lena Gruber');
+        await expect(page.getByRole('option', { name: /Gruber Sabine/ })).toBeVisible();
+        await expect(page.getByRole('status').filter({ hasText: 'Treffer' })).toBeAttached();
+        await page.keyboard.press('Escape');
+        await expect(search).toBeFocused();
+      });
     });
   });
 }

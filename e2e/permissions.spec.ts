@@ -3,6 +3,7 @@ import { plainMember, signInForTheFirstTime } from './accounts.ts';
 import { ask } from './ask.ts';
 import { expectNavigationOf } from './expected-navigation.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, south } from './people.ts';
 
@@ -13,7 +14,6 @@ const choosePerson = async (desk: Page, name: string) => {
 };
 
 const grant = async (desk: Page, name: string, labels: readonly string[]) => {
-  await desk.goto('/berechtigungen');
   await desk.getByRole('button', { name: 'andere Person berechtigen' }).click();
   await choosePerson(desk, name);
   for (const label of labels) {
@@ -23,6 +23,18 @@ const grant = async (desk: Page, name: string, labels: readonly string[]) => {
   await desk.keyboard.press('Tab');
   await desk.getByRole('dialog').getByRole('button', { name: 'Person berechtigen' }).click();
   await expect(desk.getByText('Die Person ist jetzt berechtigt.')).toBeVisible();
+  for (const label of labels) {
+    await expect(desk.getByRole('button', { name: `Entziehen: ${label}, ${name}` })).toBeVisible();
+  }
+};
+
+const revoke = async (desk: Page, name: string, label: string) => {
+  await desk.getByRole('button', { name: `Entziehen: ${label}, ${name}` }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Wirklich?' });
+  await dialog.getByRole('button', { name: 'Berechtigung entziehen' }).click();
+  await expect(desk.getByText('Die Berechtigung ist entzogen.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(desk.getByRole('button', { name: `Entziehen: ${label}, ${name}` })).toBeHidden();
 };
 
 test.describe('single permissions', () => {
@@ -32,6 +44,7 @@ test.describe('single permissions', () => {
     await signInForTheFirstTime(desk, page, member, south.origin);
     const before = await shellOf(page).navigationLines();
 
+    await desk.goto('/berechtigungen');
     await grant(desk, member.name, ['Buchhaltung (nur lesen)', 'Personen (nur lesen)']);
     await page.goto(`${south.origin}/`);
     const granted = await shellOf(page).navigationLines();
@@ -44,9 +57,10 @@ test.describe('single permissions', () => {
     expect(granted.join()).toContain('Buchhaltung, Buchungen, Konten');
     expect(granted.join()).not.toContain('Kontenrahmen importieren');
     expect(granted.join()).not.toContain('Berechtigungen');
-    await page.goto(`${south.origin}/benutzer/aktiv`);
+    await goOn(page, '/benutzer/aktiv');
+    await expect(shellOf(page).heading('Aktive')).toBeVisible();
     await expect(page).toHaveURL(/\/benutzer\/aktiv/);
-    await page.goto(`${south.origin}/berechtigungen`);
+    await goOn(page, '/berechtigungen');
     await expect(page.getByText('Diese Seite ist für dich nicht freigeschaltet.')).toBeVisible();
     expect(await ask(page, '/club/permissions')).toMatchObject({ http: 403 });
     const help = { child_ID: member.id, permissions: ['user'] };
@@ -55,17 +69,34 @@ test.describe('single permissions', () => {
       http: 403,
     });
 
-    await desk.getByRole('button', { name: `Entziehen: Personen (nur lesen), ${member.name}` }).click();
-    const dialog = desk.getByRole('dialog', { name: 'Wirklich?' });
-    await dialog.getByRole('button', { name: 'Berechtigung entziehen' }).click();
-    await expect(desk.getByText('Die Berechtigung ist entzogen.')).toBeVisible();
+    await test.step('the balance is a column for those who read the books as well, and for nobody who only reads persons', async () => {
+      const columns = async () => {
+        await page.goto(`${south.origin}/benutzer/liste`);
+        await page.getByRole('button', { name: 'Spalten', exact: true }).click();
+        return page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
+      };
+      await revoke(desk, member.name, 'Buchhaltung (nur lesen)');
+      await expect((await columns()).getByRole('checkbox', { name: 'Verwalter', exact: true })).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: 'Saldo' })).toHaveCount(0);
+      expect(await ask(page, '/user/subusers?sort=saldo')).toMatchObject({ http: 422 });
+
+      await grant(desk, member.name, ['Buchhaltung (nur lesen)']);
+      await (await columns()).getByRole('checkbox', { name: 'Saldo' }).check();
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: 'Saldo filtern' }).fill('<0');
+      const owing = page.getByRole('table', { name: 'Alle Personen' }).getByRole('row', { name: /-€\s?\d/ });
+      await expect(owing.first()).toBeVisible();
+      await expect(page.getByText('Saldo <0')).toBeVisible();
+    });
+
+    await revoke(desk, member.name, 'Personen (nur lesen)');
     await expect(desk.getByRole('row', { name: /Personen \(nur lesen\).*entzogen/ })).toBeVisible();
 
     await page.goto(`${south.origin}/benutzer/aktiv`);
     await expect(page).toHaveURL(`${south.origin}/benutzer/profil/${member.id}`);
     expect((await shellOf(page).navigationLines()).join()).toContain('Personen: Meine Daten');
 
-    await desk.goto(`/benutzer/profil/${member.id}?tab=geschichte`);
+    await goOn(desk, `/benutzer/profil/${member.id}?tab=geschichte`);
     const history = desk.getByRole('table', { name: 'Benutzer Geschichte' });
     await expect(history.getByRole('row', { name: /Berechtigung entzogen: Personen \(nur lesen\)/ })).toBeVisible();
     const given = history.getByRole('row', { name: /Berechtigt: Buchhaltung \(nur lesen\), Personen \(nur lesen\)/ });
@@ -80,13 +111,19 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
     await page.goto('/');
     await expectNavigationOf(page, 'cashier');
 
-    for (const list of ['/benutzer/aktiv', '/benutzer/jubilare', '/kurs/buchungen', '/kurse/umsatz', '/gutscheine']) {
-      await page.goto(list);
+    for (const [list, screen] of [
+      ['/benutzer/aktiv', '/verein'],
+      ['/benutzer/jubilare', '/berechtigungen'],
+      ['/kurs/buchungen', '/rollen'],
+      ['/kurse/umsatz', '/migrieren/person'],
+      ['/gutscheine', '/zahlungsmodelle'],
+    ] as const) {
+      const refused = page.getByText('Diese Seite ist für dich nicht freigeschaltet.');
+      await goOn(page, list);
       await expect(page, list).toHaveURL(/\/benutzer\/profil\/\d+$/);
-    }
-    for (const screen of ['/verein', '/berechtigungen', '/rollen', '/migrieren/person', '/zahlungsmodelle']) {
-      await page.goto(screen);
-      await expect(page.getByText('Diese Seite ist für dich nicht freigeschaltet.')).toBeVisible();
+      await expect(refused, list).toBeHidden();
+      await goOn(page, screen);
+      await expect(refused, screen).toBeVisible();
     }
 
     const { body } = await ask(page, '/user/subusers');
@@ -107,38 +144,9 @@ test.describe('the treasurer, who holds accounting and invoice and nothing else'
   });
 });
 
-test.describe('the balance of persons', () => {
-  test('is a column for those who read the books as well, and for nobody who only reads persons', async ({
-    page,
-    deskOf,
-  }) => {
-    const desk = await deskOf(people.southAdmin);
-    const member = await plainMember(desk, 3);
-    await signInForTheFirstTime(desk, page, member, south.origin);
-    const columns = async () => {
-      await page.goto(`${south.origin}/benutzer/liste`);
-      await page.getByRole('button', { name: 'Spalten', exact: true }).click();
-      return page.getByRole('dialog', { name: 'Zeige / verstecke Spalten' });
-    };
-
-    await grant(desk, member.name, ['Personen (nur lesen)']);
-    await expect((await columns()).getByRole('checkbox', { name: 'Verwalter', exact: true })).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Saldo' })).toHaveCount(0);
-    expect(await ask(page, '/user/subusers?sort=saldo')).toMatchObject({ http: 422 });
-
-    await grant(desk, member.name, ['Buchhaltung (nur lesen)']);
-    await (await columns()).getByRole('checkbox', { name: 'Saldo' }).check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('textbox', { name: 'Saldo filtern' }).fill('<0');
-    const owing = page.getByRole('table', { name: 'Alle Personen' }).getByRole('row', { name: /-€\s?\d/ });
-    await expect(owing.first()).toBeVisible();
-    await expect(page.getByText('Saldo <0')).toBeVisible();
-  });
-});
-
-test.describe('administrators', () => {
-  test('are added, get write access, and are removed again', async ({ deskOf }) => {
-    const desk = await deskOf(people.southAdmin);
+test('the desk makes administrators and tags', async ({ deskOf }) => {
+  const desk = await deskOf(people.southAdmin);
+  await test.step('administrators are added, get write access, and are removed again', async () => {
     const member = await plainMember(desk, 1);
     await desk.goto('/berechtigungen');
     await desk.getByRole('button', { name: 'Administratoren hinzufügen' }).click();
@@ -159,18 +167,15 @@ test.describe('administrators', () => {
       .click();
     await expect(row).toBeHidden();
 
-    await desk.goto('/%C3%A4nderungen?kategorie=permission');
+    await goOn(desk, '/%C3%A4nderungen?kategorie=permission');
     await expect(
       desk.getByRole('row', { name: /Rolle geändert: Administrator \(90\) → Mitglied \(0\)/ }).first(),
     ).toBeVisible();
   });
-});
 
-test.describe('tags', () => {
-  test('are created, given to a person, and narrow the list', async ({ deskOf }) => {
-    const desk = await deskOf(people.southAdmin);
+  await test.step('tags are created, given to a person, and narrow the list', async () => {
     const member = await plainMember(desk, 2);
-    await desk.goto('/tags');
+    await goOn(desk, '/tags');
     await desk.getByRole('button', { name: 'Tag erstellen' }).click();
     await desk.getByRole('dialog').getByLabel('Name').fill('Zeltlager');
     await desk.getByRole('dialog').getByRole('button', { name: 'Tag erstellen' }).click();

@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { people, south } from './people.ts';
 
-test.describe('the lists of persons', () => {
-  test('trainers are asked for by one of nine school years or by a day', async ({ page, as }) => {
-    await as(people.admin);
+test('the lists of persons', async ({ page, as }) => {
+  await as(people.admin);
+  await test.step('trainers are asked for by one of nine school years or by a day', async () => {
     await page.goto('/benutzer/trainer');
     await page.getByRole('combobox', { name: 'Schuljahr' }).click();
     const years = page.getByRole('option').filter({ hasText: '01.08.' });
@@ -19,12 +20,8 @@ test.describe('the lists of persons', () => {
     await expect(page.getByText('Keine solchen Benutzer')).toBeVisible();
   });
 
-  test('every Verwalter stands with the family, as a file too; further columns come on demand', async ({
-    page,
-    as,
-  }) => {
-    await as(people.admin);
-    await page.goto('/benutzer/verwalterliste?nur=gruppen&t.f.fullname=Sabine+Gruber');
+  await test.step('every Verwalter stands with the family, as a file too; further columns come on demand', async () => {
+    await goOn(page, '/benutzer/verwalterliste?nur=gruppen&t.f.fullname=Sabine+Gruber');
     const table = page.getByRole('table', { name: 'Nach Verwalter' });
     await expect(table.getByRole('listitem').filter({ hasText: 'Gruber Lena' })).toBeVisible();
 
@@ -41,9 +38,8 @@ test.describe('the lists of persons', () => {
     expect((await download).suggestedFilename()).toBe('Verwalter.xlsx');
   });
 
-  test('a selection by criteria can be written to, and the way back from a profile keeps it', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/benutzer/select');
+  await test.step('a selection by criteria can be written to, and the way back from a profile keeps it', async () => {
+    await goOn(page, '/benutzer/select');
     await page.getByLabel('Alter von').fill('11');
     await page.getByLabel('Alter bis').fill('11');
     await page.getByRole('combobox', { name: 'Geschlecht' }).click();
@@ -64,9 +60,8 @@ test.describe('the lists of persons', () => {
     await expect(page.getByLabel('Alter von')).toHaveValue('11');
   });
 
-  test('the demography has the numbers behind its charts', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto('/dash');
+  await test.step('the demography has the numbers behind its charts', async () => {
+    await goOn(page, '/dash');
     for (const name of ['Alter und Geschlecht', 'Arten der Mitgliedschaft', 'Wohnorte', 'Ein- und Austritte']) {
       await expect(page.getByRole('img', { name: `Diagramm: ${name}` })).toBeVisible();
     }
@@ -76,14 +71,13 @@ test.describe('the lists of persons', () => {
     await expect(ages.getByRole('rowheader', { name: '0–4', exact: true })).toBeVisible();
   });
 
-  test('the quick search shows cards, in clubs that have it', async ({ page, as }) => {
+  await test.step('the quick search shows cards, in clubs that have it', async () => {
+    await goOn(page, '/benutzer/schnell');
+    await expect(page).toHaveURL(/\/benutzer\/profil\/\d+/);
+
     await as(people.southAdmin);
     await page.goto(`${south.origin}/benutzer/schnell`);
     await page.getByRole('searchbox', { name: 'Name, E-Mail, Telefon …' }).fill('sabine gruber');
     await expect(page.getByRole('article', { name: 'Gruber Sabine' })).toContainText('familie@demo.test');
-
-    await as(people.admin);
-    await page.goto('/benutzer/schnell');
-    await expect(page).toHaveURL(/\/benutzer\/profil\/\d+/);
   });
 });

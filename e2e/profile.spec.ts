@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { password, people } from './people.ts';
 
 /** The smallest picture there is. */
@@ -55,7 +56,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Änderungen verwerfen?')).toBeVisible();
   });
 
-  test('a member gives the club his bank details, and the office reads them', async ({ page, as }) => {
+  test('a member gives the club his bank details, and the office reads them in a tab', async ({ page, as }) => {
     await as(people.member);
     await page.goto(doorstep);
     const { body } = await ask(page, '/user/status');
@@ -74,70 +75,67 @@ test.describe('the profile', () => {
     await as(people.admin);
     await page.goto(`/benutzer/profil/${personId}?tab=abrechnung`);
     await expect(page.getByText('IBAN: AT61 1904 3002 3457 3201')).toBeVisible();
-  });
 
-  test('only administrators see tabs, and the open one stands in the address', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto(doorstep);
-    await page.goto(`/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
+    await goOn(page, `/benutzer/aview/${await idOf(page, 'Lena Gruber')}`);
     await page.getByRole('tab', { name: 'Benutzer Geschichte' }).click();
     await expect(page).toHaveURL(/tab=geschichte/);
     await expect(page.getByRole('main').getByRole('link', { name: 'Aktive', exact: true })).toBeVisible();
   });
 
-  test('an anonymised person is gone from every screen and call', async ({ page, as }) => {
+  test('the office anonymises somebody, and somebody who was deleted', async ({ page, as }) => {
     await as(people.admin);
     await page.goto(doorstep);
-    const { body } = await ask(page, `/user/subusers?size=1&sort=-fullname&filters={"memberStatus":"1"}`);
-    const row = JSON.stringify(body);
-    const personId = Number(/"ID":(\d+)/.exec(row)?.[1]);
-    const lastname = /"lastname":"([^"]+)"/.exec(row)?.[1] ?? '';
-    await page.goto(`/benutzer/profil/${personId}`);
-    await page.getByRole('button', { name: 'Aktionen' }).click();
-    await page.getByRole('menuitem', { name: 'Anonymisieren (DSGVO)' }).click();
-    await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
-    await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
-    await expect(page.getByText('laufende Rolle')).toBeVisible();
-    await page.getByRole('button', { name: 'Trotzdem anonymisieren' }).click();
-    await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
+    await test.step('an anonymised person is gone from every screen and call', async () => {
+      const { body } = await ask(page, `/user/subusers?size=1&sort=-fullname&filters={"memberStatus":"1"}`);
+      const row = JSON.stringify(body);
+      const personId = Number(/"ID":(\d+)/.exec(row)?.[1]);
+      const lastname = /"lastname":"([^"]+)"/.exec(row)?.[1] ?? '';
+      await page.goto(`/benutzer/profil/${personId}`);
+      await page.getByRole('button', { name: 'Aktionen' }).click();
+      await page.getByRole('menuitem', { name: 'Anonymisieren (DSGVO)' }).click();
+      await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
+      await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
+      await expect(page.getByText('laufende Rolle')).toBeVisible();
+      await page.getByRole('button', { name: 'Trotzdem anonymisieren' }).click();
+      await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
 
-    const told = JSON.stringify(await ask(page, `/user?child_ID=${personId}`));
-    expect(lastname).not.toBe('');
-    expect(told).not.toContain(lastname);
-  });
-
-  test('somebody who was deleted can still be anonymised, and nothing else', async ({ page, as }) => {
-    await as(people.admin);
-    await page.goto(doorstep);
-    const { http } = await ask(page, '/user/register', {
-      approved: true,
-      sex: 'fem',
-      prename: 'Gerda',
-      lastname: 'Geherin',
-      email: 'gerda.geherin@example.at',
-      phone: '06641234567',
-      birthdate: 19600101,
-      country: 'DE',
-      postal_code: '80331',
-      locality: 'München',
-      street: 'Marienplatz',
-      street_number: '1',
+      const told = JSON.stringify(await ask(page, `/user?child_ID=${personId}`));
+      expect(lastname).not.toBe('');
+      expect(told).not.toContain(lastname);
     });
-    expect(http).toBe(200);
-    const personId = await idOf(page, 'Gerda Geherin');
-    await leaveSomethingOpen(page, personId);
-    await page.goto(`/benutzer/profil/${personId}`);
-    await page.getByRole('button', { name: 'Aktionen' }).click();
-    await page.getByRole('menuitem', { name: 'Person löschen' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Person löschen' }).click();
-    await expect(page.getByRole('dialog')).toContainText(/Auf dem Kundenkonto sind €\s90,00 offen/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Trotzdem löschen' }).click();
-    await expect(page.getByText('Diese Person ist gelöscht.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Anonymisieren (DSGVO)' }).click();
-    await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
-    await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
-    await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Anonymisieren (DSGVO)' })).toHaveCount(0);
+
+    await test.step('somebody who was deleted can still be anonymised, and nothing else', async () => {
+      const { http } = await ask(page, '/user/register', {
+        approved: true,
+        sex: 'fem',
+        prename: 'Gerda',
+        lastname: 'Geherin',
+        email: 'gerda.geherin@example.at',
+        phone: '06641234567',
+        birthdate: 19600101,
+        country: 'DE',
+        postal_code: '80331',
+        locality: 'München',
+        street: 'Marienplatz',
+        street_number: '1',
+      });
+      expect(http).toBe(200);
+      const personId = await idOf(page, 'Gerda Geherin');
+      await leaveSomethingOpen(page, personId);
+      await goOn(page, `/benutzer/profil/${personId}`);
+      await expect(page.getByRole('heading', { name: 'Gerda Geherin' })).toBeVisible();
+      await page.getByRole('button', { name: 'Aktionen' }).click();
+      await page.getByRole('menuitem', { name: 'Person löschen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Person löschen' }).click();
+      await expect(page.getByRole('dialog')).toContainText(/Auf dem Kundenkonto sind €\s90,00 offen/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Trotzdem löschen' }).click();
+      await expect(page.getByText('Diese Person ist gelöscht.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aktionen' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Anonymisieren (DSGVO)' }).click();
+      await page.getByRole('textbox', { name: 'Zum Bestätigen ANONYMISIEREN eingeben' }).fill('ANONYMISIEREN');
+      await page.getByRole('button', { name: 'Unwiderruflich anonymisieren' }).click();
+      await expect(page.getByRole('heading', { name: `anonymisiert ${personId}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Anonymisieren (DSGVO)' })).toHaveCount(0);
+    });
   });
 });

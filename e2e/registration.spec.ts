@@ -111,22 +111,15 @@ test.describe('on a phone', () => {
     await desk.context().close();
   });
 
-  test('says on leaving a field whether the address can be right, and tidies the telephone number', async ({
+  test('names what is missing, says on leaving a field whether it can be right, and asks the register', async ({
     page,
   }) => {
     const form = registrationPage(page);
-    await page.goto('/registrieren');
-    await form.email.fill('maria@gmail.con');
-    await form.phone.fill('0664/123 45-67');
-    await expect(page.getByText('(falsch)')).toBeVisible();
-    await form.email.fill('maria@gmail.com');
-    await expect(form.phone).toHaveValue('+436641234567');
-    await form.phone.focus();
-    await expect(page.getByRole('img', { name: 'E-Mail-Adresse ist in Ordnung' })).toBeVisible();
-  });
-
-  test('names everything that is missing and leads to the first field', async ({ page }) => {
-    const form = registrationPage(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.includes('/address/search')) asked.push(path);
+    });
     await page.goto('/registrieren');
     await form.next.click();
     for (const sentence of [
@@ -137,18 +130,19 @@ test.describe('on a phone', () => {
     ]) {
       await expect(page.getByText(sentence).first()).toBeVisible();
     }
+    // Everything that is missing is named, and the first field of it has the focus.
     await expect(page.getByLabel('Vorname')).toBeFocused();
-  });
 
-  test('asks the register step by step: streets for a postal code, numbers for a street, then the door', async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname;
-      if (path.includes('/address/search')) asked.push(path);
-    });
-    await page.goto('/registrieren');
+    // Whether the address can be right, on leaving the field; the telephone number is tidied.
+    await form.email.fill('maria@gmail.con');
+    await form.phone.fill('0664/123 45-67');
+    await expect(page.getByText('(falsch)')).toBeVisible();
+    await form.email.fill('maria@gmail.com');
+    await expect(form.phone).toHaveValue('+436641234567');
+    await form.phone.focus();
+    await expect(page.getByRole('img', { name: 'E-Mail-Adresse ist in Ordnung' })).toBeVisible();
+
+    // Step by step: streets for a postal code, numbers for a street, then the door.
     await page.getByLabel('Postleitzahl').fill('310');
     await expect(page.getByLabel('Stiege/Tür')).toBeHidden();
     expect(asked).toEqual([]);

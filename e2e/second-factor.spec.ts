@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { newestMailTo } from './accounts.ts';
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { shellOf } from './pages/shell.ts';
 import { signInPage } from './pages/sign-in.ts';
 import { people, south } from './people.ts';
@@ -36,7 +37,7 @@ test('a passkey is offered after signing in, and signs in without password from 
   await page.getByRole('button', { name: 'Passkey verwenden' }).click();
   await expect(shellOf(page).menu).toBeVisible();
 
-  await page.goto(`${south.origin}/session`);
+  await goOn(page, '/session');
   await expect(passkeys(page).getByRole('listitem')).toContainText('zuletzt verwendet');
   await passkeys(page).getByRole('button', { name: 'Umbenennen' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Mein Handy');
@@ -63,25 +64,24 @@ test('a passkey chosen from a proposal that has become too old is asked for once
   await expect(shellOf(page).menu).toBeVisible();
 });
 
-test('the offer of a passkey can be put off', async ({ page, deskOf }) => {
+test('an authenticator app asks for its code, and a recovery code replaces it once', async ({ page, deskOf }) => {
   await proposeNothing(page);
   await addAuthenticator(page);
-  await nextMember(await deskOf(people.southAdmin), page, 22);
-  await page.goto(`${south.origin}/`);
-
-  await page.getByRole('button', { name: 'Nicht mehr fragen' }).click();
-
-  const offer = page.getByRole('heading', { name: 'Ohne Passwort anmelden' });
-  await expect(offer).toBeHidden();
-  await page.reload();
-  await expect(shellOf(page).menu).toBeVisible();
-  await expect(offer).toBeHidden();
-});
-
-test('an authenticator app asks for its code, and a recovery code replaces it once', async ({ page, deskOf }) => {
   const desk = await deskOf(people.southAdmin);
   const member = await nextMember(desk, page, 23);
-  await page.goto(`${south.origin}/session`);
+  await test.step('the offer of a passkey can be put off', async () => {
+    await page.goto(`${south.origin}/`);
+
+    await page.getByRole('button', { name: 'Nicht mehr fragen' }).click();
+
+    const offer = page.getByRole('heading', { name: 'Ohne Passwort anmelden' });
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(shellOf(page).menu).toBeVisible();
+    await expect(offer).toBeHidden();
+  });
+
+  await goOn(page, '/session');
   const setUp = page.getByRole('button', { name: /^(Authenticator-App|Andere App) einrichten$/ });
   await setUp.click();
   const dialog = page.getByRole('dialog');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { goOn } from './go-on.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -77,13 +78,12 @@ export const walkerOn = (page: Page) => {
     await page.evaluate(() => delete document.documentElement.dataset.calm);
     await page.waitForFunction(isSettled, undefined, { polling: 'raf', timeout: 60_000 });
   };
-  /** As a link does; the title is empty until the screen has come. */
+  /** The title is empty until the screen has come. */
   const push = async (address: string) => {
-    await page.evaluate((to) => {
+    await page.evaluate(() => {
       document.title = '';
-      history.pushState({ idx: history.length, key: to, usr: null }, '', to);
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    }, address);
+    });
+    await goOn(page, address);
   };
   return {
     enter: async (origin: string) => {

@@ -33,7 +33,7 @@ import { seesBalances } from './persons.ts';
 import { allSchoolYears } from './school-year.ts';
 import { flag, id, idList, integer, multiline, nothing, seconds, success, text } from './wire.ts';
 
-export { type ParticipantWish, participantWishes } from './booking-inputs.ts';
+export type { ParticipantWish } from './booking-inputs.ts';
 export {
   type BookingCandidate,
   type BookingLine,

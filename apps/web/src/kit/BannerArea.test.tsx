@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BannerArea } from './BannerArea.tsx';
 import { dismissErrors, showBanner } from './banners.ts';
 
+const goTo = (path: string) => history.pushState(null, '', path);
+
 beforeEach(() => {
+  goTo('/kurse');
   vi.useFakeTimers({ shouldAdvanceTime: true });
   render(
     <MantineProvider env="test">
@@ -16,6 +19,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  goTo('/');
   act(() => {
     dismissErrors();
     vi.advanceTimersByTime(20_000);
@@ -33,6 +37,20 @@ test('good news is announced and leaves by itself, bad news stays', () => {
   act(() => void vi.advanceTimersByTime(7000));
   expect(screen.queryByText('Gespeichert.')).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe('Der Kurs ist voll.');
+});
+
+test('a new screen starts without the errors of the last one, and keeps what was told about itself on the way', () => {
+  act(() => {
+    showBanner('error', 'Der Kurs ist voll.');
+  });
+  goTo('/kalender/monat');
+  act(() => {
+    showBanner('error', 'Der Kalender lässt sich gerade nicht laden.');
+    dismissErrors();
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Der Kalender lässt sich gerade nicht laden.',
+  ]);
 });
 
 test('what can be taken back is, and the focus returns to where it came from', async () => {

@@ -5,6 +5,8 @@ export type Banner = {
   id: number;
   kind: BannerKind;
   text: string;
+  /** Where one was, or where one was just going. */
+  path: string;
   /** Takes back what the sentence tells. */
   undo?: () => void;
 };
@@ -22,15 +24,19 @@ const publish = (next: readonly Banner[]) => {
 export const showBanner = (kind: BannerKind, text: string, undo?: () => void): number => {
   lastId += 1;
   const others = banners.filter((banner) => banner.kind !== kind || banner.text !== text);
-  publish([...others.slice(-2), { id: lastId, kind, text, ...(undo && { undo }) }]);
+  publish([...others.slice(-2), { id: lastId, kind, text, path: location.pathname, ...(undo && { undo }) }]);
   return lastId;
 };
 
 export const dismissBanner = (id: number) => publish(banners.filter((banner) => banner.id !== id));
 
-/** A new screen starts without the errors of the last one; good news may travel along. */
+/**
+ * A new screen starts without the errors of the last one; good news may travel along, and what was told about the screen
+ * itself while it was on its way stays.
+ */
 export const dismissErrors = () => {
-  if (banners.some((banner) => banner.kind === 'error')) publish(banners.filter((banner) => banner.kind !== 'error'));
+  const isOver = ({ kind, path }: Banner) => kind === 'error' && path !== location.pathname;
+  if (banners.some(isOver)) publish(banners.filter((banner) => !isOver(banner)));
 };
 
 const subscribe = (listener: () => void) => {

@@ -31,7 +31,10 @@ const buildAccount = async () => {
 const request = (email: string) => openBrowser(house(), clubId).call(session.requestSignInLink, { email });
 
 const mailsTo = (email: string) =>
-  house().sql<{ body: string }>('select body from mail where recipient = $1 order by id desc', [email]);
+  house().sql<{ subject: string; body: string }>(
+    'select subject, body from mail where recipient = $1 order by id desc',
+    [email],
+  );
 
 /** The token in the newest mail; waits for the background work that writes it. */
 const tokenFor = async (email: string): Promise<string> => {
@@ -50,6 +53,7 @@ describe('a link that signs in', () => {
   it('opens a session, is told in the history, and works once', async () => {
     const account = await buildAccount();
     const token = await tokenFor(account.email);
+    expect((await mailsTo(account.email))[0]?.subject).toMatch(/^Dein Link zum Anmelden/);
     const browser = openBrowser(house(), clubId);
     expect(await enter(browser, token)).toMatchObject({ status: 'success', verein_ID: clubId });
     expect(await browser.status()).toMatchObject({ ID: account.personId });
