@@ -24,7 +24,7 @@ export const wishes = {
 };
 
 /** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
-export const participantWishes = ['reserve', 'charge', 'none'] as const;
+const participantWishes = ['reserve', 'charge', 'none'] as const;
 export type ParticipantWish = (typeof participantWishes)[number];
 
 /** All of it unless said otherwise; `withParticipants` is the word of the specification for reserving. */
