@@ -39,3 +39,68 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
   await page.reload();
   await expect(page.getByRole('list', { name: 'Zahlungen' }).getByText('Bar am Infotisch')).toBeVisible();
 });
+
+test('a parent pays by EPS, by card and with the stored card that the bank wants confirmed; the treasurer refunds', async ({
+  page,
+  as,
+  deskOf,
+}) => {
+  await as(people.trainer);
+  const desk = await deskOf(people.cashier);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(doorstep);
+  const { body } = await ask(page, '/user/status');
+  const payerId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+  await desk.goto(doorstep);
+  const owe = (euros: number, text: string) =>
+    ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -100 * euros, text });
+  const card = page.getByRole('region', { name: 'Online bezahlen' });
+  const pay = async (method: string) => {
+    await card.getByLabel(method).check();
+    await card.getByRole('button', { name: / bezahlen$/ }).dblclick();
+  };
+  const isPaid = page.getByText('Zahlung erfolgreich bestätigt.');
+
+  await owe(40, 'Trikot');
+  await page.goto('/abrechnung');
+  await expect(card.getByRole('list', { name: 'Das bezahlst du' }).getByText(/Trikot/)).toBeVisible();
+  await pay('EPS');
+  await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await expect(isPaid).toBeVisible();
+  const payments = page.getByRole('list', { name: 'Zahlungen' });
+  await expect(payments.getByText('für Trikot')).toBeVisible();
+
+  await owe(30, 'Leihreifen');
+  await page.goto('/abrechnung');
+  await card.getByLabel('Karte').check();
+  await card.getByLabel('Für das nächste Mal speichern').check();
+  await pay('Karte');
+  await page.getByRole('button', { name: /3-D Secure/ }).click();
+  await page.getByRole('button', { name: 'Ja, bestätigen' }).click();
+  await expect(isPaid).toBeVisible();
+
+  await owe(20, 'Startgeld');
+  await page.goto('/abrechnung');
+  await pay('Visa … 3184');
+  await expect(page.getByText('Die Zahlung ist unterwegs.')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/abrechnung');
+    await expect(page.getByRole('link', { name: 'Jetzt bestätigen' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Jetzt bestätigen' }).click();
+  await page.getByRole('button', { name: 'Bei der Bank bestätigen' }).click();
+  await page.getByRole('button', { name: 'Ja, bestätigen' }).click();
+  await expect(isPaid).toBeVisible();
+  await expect(payments.getByText('für Startgeld')).toBeVisible();
+
+  await desk.goto(`/abrechnung/${payerId}`);
+  await desk.getByRole('button', { name: 'Erstatten' }).first().click();
+  const dialog = desk.getByRole('dialog', { name: /erstatten$/ });
+  await dialog.getByLabel('Betrag').fill('21');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect(dialog.getByText(/Der Betrag muss zwischen/)).toBeVisible();
+  await dialog.getByLabel('Betrag').fill('5');
+  await dialog.getByRole('button', { name: 'Erstatten' }).click();
+  await expect(desk.getByText('Die Erstattung ist unterwegs.')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Offene Beträge' }).getByText('Startgeld')).toBeVisible();
+});

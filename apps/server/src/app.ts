@@ -3,6 +3,8 @@ import { contract } from '@vereinshaus/contract';
 import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
 import type { Mailer } from './adapters/mail/mailer.ts';
+import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
+import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
@@ -62,7 +64,13 @@ import { membershipConstraints, membershipRoutes } from './modules/membership/in
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
-import { paymentRoutes } from './modules/payments/index.ts';
+import {
+  paymentJobs,
+  paymentRoutes,
+  paymentWorkers,
+  sandboxStore,
+  servePaymentEvents,
+} from './modules/payments/index.ts';
 import { permissionRoutes } from './modules/permissions/index.ts';
 import {
   eraseMentions,
@@ -107,6 +115,12 @@ const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 /** What goes along with a copied course, and goes with a deleted one. */
 const withCourse = [bookingsWithCourse, eventsWithCourse];
 
+/** Through whom clubs take money: the trial provider is always there, and moves none. */
+const providersOn = (database: Database, stripe: PaymentProvider | undefined) => {
+  const sandbox = sandboxProvider(sandboxStore(database));
+  return { sandbox, providers: { sandbox, ...(stripe && { stripe }) } };
+};
+
 /** Every kind of background work; the queue knows no other. */
 export const allJobs: readonly Job[] = [
   ...mailJobs,
@@ -116,6 +130,7 @@ export const allJobs: readonly Job[] = [
   sweepWaitlists,
   eraseMentions,
   chargeReserved,
+  ...paymentJobs,
 ];
 
 export const allWorkers = (
@@ -126,6 +141,7 @@ export const allWorkers = (
   originOf: (host: string) => string = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
+  stripe?: PaymentProvider,
 ): readonly Worker[] => [
   ...mailWorkers(mailer, pace),
   sweepMailsWorker,
@@ -134,6 +150,11 @@ export const allWorkers = (
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
+  ...paymentWorkers({
+    providersOn: (database) => providersOn(database, stripe).providers,
+    senderIn: (db) => queue.senderIn(db),
+    originOf,
+  }),
 ];
 
 export type AppDependencies = {
@@ -147,6 +168,8 @@ export type AppDependencies = {
   mailer: Pick<Mailer, 'kind'>;
   /** The outbox when nothing else is said. */
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  /** Nobody pays through Stripe when nothing is said. */
+  stripe?: PaymentProvider;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -182,6 +205,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     (error) => app.log.warn({ err: error }, 'time not told'),
   );
   app.addHook('onClose', async () => clock.stop());
+  const { sandbox, providers } = providersOn(database, deps.stripe);
   const routes = [
     ...clubRoutes,
     ...sessionRoutes(personRecord),
@@ -205,7 +229,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
-    ...paymentRoutes,
+    ...paymentRoutes(providers, sandbox),
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
@@ -251,6 +275,17 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     resolveTenant: (request) => house.resolveTenant(request),
     whoAsks: (tenant, request) => whoAsks(house, tenant, request),
     onError: (error) => app.log.warn({ err: error }, 'places not told'),
+  });
+  await servePaymentEvents(app, {
+    database,
+    providers,
+    ctxIn: (clubId, db) => ({
+      db,
+      club: { id: clubId, origin: '' },
+      viewer: null,
+      now: house.clock(),
+      jobs: queue.senderIn(db),
+    }),
   });
   publish(app, house, routes);
   await publishRaw(app, house, exportRoutes);

@@ -10,6 +10,7 @@ import { aboutPerson as imports } from './modules/imports/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
+import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
 import { aboutPerson as registration } from './modules/registration/index.ts';
@@ -35,6 +36,7 @@ export const everythingAboutPersons: EverythingAbout = {
   discounts,
   vouchers,
   ledger,
+  payments,
   events,
   courses,
   files,

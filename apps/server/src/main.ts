@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
+import { stripeProvider } from './adapters/payments/stripe.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
@@ -88,10 +89,18 @@ const start = async () => {
     config.SMTP_URL === undefined
       ? outboxMailer
       : smtpMailer(config.SMTP_URL, config.MAIL_FROM, mailJobs.length * pace.atOnce);
+  const stripe =
+    config.STRIPE_KEY === undefined
+      ? undefined
+      : stripeProvider({
+          key: config.STRIPE_KEY,
+          webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+          url: config.STRIPE_URL,
+        });
   const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
-  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace), house.database);
+  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace, stripe), house.database);
   const closeHouse = async () => {
     await house.close();
     mailer.close();
@@ -106,6 +115,7 @@ const start = async () => {
     queue: house.queue,
     mailer,
     whatsapp,
+    ...(stripe && { stripe }),
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,

@@ -20,7 +20,7 @@ import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
-import { paymentsRows } from './access/payments.rows.ts';
+import { clubPaymentsRows, onlinePaymentsRows, paymentMethodsRows, paymentsRows } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -51,6 +51,9 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   importsRows,
   ledgerRows,
   paymentsRows,
+  onlinePaymentsRows,
+  paymentMethodsRows,
+  clubPaymentsRows,
   membershipRows,
   messagingRows,
   paymentPlansRows,

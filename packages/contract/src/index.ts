@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { bookings } from './bookings.ts';
+import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
@@ -13,7 +14,9 @@ import { home } from './home.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { onlinePayments } from './online-payments.ts';
 import { participantsBy } from './participants-by.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
 import { payments } from './payments.ts';
 import { permissions } from './permission-grants.ts';
@@ -53,6 +56,9 @@ export const contract = {
   safety,
   ledger,
   payments,
+  onlinePayments,
+  paymentMethods,
+  clubPayments,
   messaging,
   events,
   paymentPlans,

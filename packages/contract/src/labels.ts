@@ -35,22 +35,6 @@ export const mailingLabels: Readonly<Record<number, string>> = {
   3: 'nur E-Mails',
 };
 
-export const paymentMethodLabels = {
-  bank: 'Überweisung',
-  sofort: 'Sofort/EPS',
-  card: 'Karte',
-  sepa: 'SEPA-Lastschrift',
-  sepm: 'SEPA-Mandat',
-  voucher: 'Gutschein',
-} as const;
-
-/** What one has to know about a payment that is not simply paid. */
-export const paymentStateLabels: Readonly<Record<number, string>> = {
-  3: 'noch nicht bestätigt',
-  4: 'fehlgeschlagen',
-  6: 'storniert',
-};
-
 /** What a numeric role means to a reader. */
 export const staffLevelLabel = (level: number): string => {
   if (level >= 80) return 'Administrator';
@@ -59,18 +43,3 @@ export const staffLevelLabel = (level: number): string => {
   if (level >= 10) return 'Mitarbeit';
   return 'Mitglied';
 };
-
-/** Background work in words, by the name of its queue. */
-export const jobLabels: Readonly<Record<string, string>> = {
-  'deliver-mail': 'E-Mail verschicken',
-  'deliver-mass-mail': 'E-Mail an viele verschicken',
-  'deliver-notice': 'Mitteilung verschicken',
-  'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
-  'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
-  'send-whatsapp-code': 'WhatsApp-Code schicken',
-  'sweep-mails': 'Unterbrochenen Versand suchen',
-  'charge-reserved': 'Reservierte Plätze verrechnen',
-  'sweep-waitlists': 'Wartelisten durchsehen',
-};
-
-export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;

@@ -3,9 +3,22 @@ import { latestMoment } from './wire.ts';
 
 export const paymentMethodNames = ['sepa', 'card', 'sofort', 'bank', 'voucher', 'sepm'] as const;
 
+/** Kinds of online payments a club can have: none, a trial without money, or Stripe. */
+export const onlineProviders = ['off', 'sandbox', 'stripe'] as const;
+
 /** What a club can set about paying, with its default. */
 export const paymentsSettings = {
   paymentMethods: z.array(z.enum(paymentMethodNames)).max(paymentMethodNames.length).default(['bank', 'sepm']),
+  /** Through whom people pay online; the trial provider moves no money. */
+  onlinePayments: z.enum(onlineProviders).default('off'),
+  /** The club's own account at Stripe; empty = that of the installation. */
+  stripeAccount: z
+    .string()
+    .max(60)
+    .regex(/^(acct_\w+)?$/, 'Die Kontonummer bei Stripe beginnt mit „acct_“.')
+    .default(''),
+  /** Cents that a family owes for a debit that came back; 0 = the club bears it. */
+  returnFee: z.int().min(0).max(5000).default(0),
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
   sendReminders: z.boolean().default(true),
   sendPaymentReminders: z.boolean().default(true),
@@ -15,6 +28,9 @@ export const paymentsSettings = {
 /** As the history names them. */
 export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSettings, string>> = {
   paymentMethods: 'Zahlungsarten',
+  onlinePayments: 'Online bezahlen',
+  stripeAccount: 'Konto bei Stripe',
+  returnFee: 'Spesen einer Rücklastschrift',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
   sendReminders: 'Erinnerungen verschicken',
   sendPaymentReminders: 'Zahlungserinnerungen verschicken',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allOf, anyOf, may, ownGroup, self, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
 import { balance } from './ledger.ts';
+import { onlineKinds } from './online-payments.ts';
 import { seesBalances } from './persons.ts';
 import { dayNumber, id, integerOr, seconds, success, text } from './wire.ts';
 
@@ -21,6 +22,16 @@ const payment = z.strictObject({
   text: z.string(),
   /** 1 = paid back already. */
   refundType: z.int(),
+  /** As the provider names it, and which; empty for what was entered by hand. */
+  ID_ext: z.string(),
+  source: z.string(),
+  /** What it was paid with, as far as one may recognise it. */
+  sourceDescription: z.strictObject({ brand: z.string(), last4: z.string(), country: z.string() }),
+  /** Cents that were paid back of it, and that still can be. */
+  refunded: z.int(),
+  refundable: z.int(),
+  /** What it covers, the oldest due first. */
+  covers: z.array(z.strictObject({ text: z.string(), fullname: z.string(), amount: z.int() })),
 });
 export type Payment = z.infer<typeof payment>;
 
@@ -39,6 +50,18 @@ export type OpenItem = z.infer<typeof openItem>;
 
 /** Whose account it is: first who pays, then whom they manage. */
 const accountHolder = z.strictObject({ ID: z.int(), prename: z.string(), fullname: z.string() });
+
+/** What a payment covers when it is made now: the oldest due first, as the books will settle it. */
+export const coveredBy = (items: readonly OpenItem[], cents: number): readonly { item: OpenItem; cents: number }[] => {
+  let left = cents;
+  return items
+    .map((item) => {
+      const covered = Math.min(left, item.open);
+      left -= covered;
+      return { item, cents: covered };
+    })
+    .filter(({ cents: covered }) => covered > 0);
+};
 
 /** How somebody transfers it; absent where the club takes no transfers or has told no account yet. */
 const transfer = z.strictObject({ name: z.string(), iban: z.string(), bic: z.string(), text: z.string() });
@@ -80,6 +103,10 @@ export const payments = {
       family: z.array(accountHolder),
       items: z.array(openItem),
       transfer: transfer.optional(),
+      /** Cents of payments that were made and have not arrived yet. */
+      underWay: z.int(),
+      /** How one can pay online; nothing where the club does not take it. */
+      online: z.strictObject({ kinds: z.array(z.enum(onlineKinds)), isTrial: z.boolean() }),
     }),
   }),
 

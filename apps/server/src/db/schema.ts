@@ -623,6 +623,45 @@ export interface PasswordLink {
   used_at: Timestamp | null;
 }
 
+export interface Payment {
+  amount_cents: number;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number | null;
+  external_id: string | null;
+  failure: Generated<string>;
+  id: Generated<number>;
+  keeps_method: Generated<boolean>;
+  kind: string;
+  method_id: number | null;
+  paid_at: Timestamp | null;
+  payer_id: number;
+  provider: string;
+  refunded_cents: Generated<number>;
+  request_key: string;
+  source: Generated<Json>;
+  state: string;
+}
+
+export interface PaymentCustomer {
+  club_id: number;
+  external_id: string;
+  person_id: number;
+  provider: string;
+}
+
+export interface PaymentEvent {
+  club_id: number;
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  subject: string;
+  type: string;
+}
+
 export interface PaymentGroup {
   club_id: number;
   id: Generated<number>;
@@ -630,6 +669,22 @@ export interface PaymentGroup {
   name: string;
   plan_id: number;
   position: number;
+}
+
+export interface PaymentMethod {
+  brand: Generated<string>;
+  club_id: number;
+  country: Generated<string>;
+  created_at: Timestamp;
+  expires_on: string | null;
+  external_id: string | null;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  kind: string;
+  last4: Generated<string>;
+  person_id: number;
+  provider: string | null;
+  removed_at: Timestamp | null;
 }
 
 export interface PaymentPlan {
@@ -640,6 +695,20 @@ export interface PaymentPlan {
   is_active: Generated<boolean>;
   name: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PaymentRefund {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  external_id: string | null;
+  id: Generated<number>;
+  payment_id: number;
+  reason: string;
+  remark: Generated<string>;
+  request_key: string;
+  state: string;
 }
 
 export interface PaymentRow {
@@ -773,6 +842,12 @@ export interface RoomOccupation {
   room_id: number;
 }
 
+export interface SandboxObject {
+  club_id: number;
+  id: string;
+  object: Json;
+}
+
 export interface SavedView {
   address: string;
   club_id: number;
@@ -811,6 +886,24 @@ export interface SensitiveAccess {
   shown_in: string;
   viewer_id: number;
   what: string;
+}
+
+export interface SepaMandate {
+  account_holder: string;
+  bank_name: Generated<string>;
+  bic: Generated<string>;
+  club_id: number;
+  creditor_id: string;
+  iban: string;
+  last_collected_on: string | null;
+  method_id: number;
+  reference: string;
+  signed_address: Generated<string>;
+  signed_at: Timestamp;
+  signed_by: number | null;
+  signed_with: Generated<string>;
+  text: string;
+  text_version: number;
 }
 
 export interface Session {
@@ -954,8 +1047,13 @@ export interface DB {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_link: PasswordLink;
+  payment: Payment;
+  payment_customer: PaymentCustomer;
+  payment_event: PaymentEvent;
   payment_group: PaymentGroup;
+  payment_method: PaymentMethod;
   payment_plan: PaymentPlan;
+  payment_refund: PaymentRefund;
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
@@ -963,10 +1061,12 @@ export interface DB {
   registration: Registration;
   room: Room;
   room_occupation: RoomOccupation;
+  sandbox_object: SandboxObject;
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
   sensitive_access: SensitiveAccess;
+  sepa_mandate: SepaMandate;
   session: Session;
   settlement: Settlement;
   stored_file: StoredFile;

@@ -55,7 +55,9 @@ const fieldsOfTown: readonly AdditionalField[] = [
 
 const settingsOfTown = {
   additionalFields: [...fieldsOfTown],
-  paymentMethods: ['bank', 'sepm', 'voucher'],
+  paymentMethods: ['bank', 'card', 'sofort', 'sepa', 'sepm', 'voucher'],
+  onlinePayments: 'sandbox',
+  returnFee: 350,
   showMembershipCard: true,
   federalState: 'N',
   newEventVisibility: 5,
@@ -88,6 +90,7 @@ const settingsOfTown = {
 const settingsOfSouth = {
   additionalFields: [{ ...shirtField, required: true, props: { ...shirtField.props, demandSelect: true } }],
   paymentMethods: ['bank', 'sepm', 'card', 'sofort'],
+  onlinePayments: 'sandbox',
   svnRequired: true,
   federalState: 'N',
   newEventVisibility: 5,

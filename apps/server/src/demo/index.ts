@@ -7,6 +7,7 @@ import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writePaymentPlans } from './payment-plans.ts';
+import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfTown } from './sign-ins.ts';
@@ -86,6 +87,7 @@ export const fillDemoClubsOnce = (
       await fillDemoRegister(client);
       await writeRegistrations(client, 1, [2]);
       await writeVouchers(client, 1, day);
+      await writePayments(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

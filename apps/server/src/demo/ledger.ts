@@ -116,3 +116,26 @@ export const postVoucher = async (client: pg.ClientBase, clubId: number, posting
     [clubId, day, reference, cents, text, voucherId, managerId, side],
   );
 };
+
+type PaymentPosting = { id: number; day: string; cents: number; managerId: number };
+
+/** An online payment that has arrived; gives back its document. */
+export const postPayment = async (client: pg.ClientBase, clubId: number, posting: PaymentPosting): Promise<number> => {
+  const { id, day, cents, managerId } = posting;
+  const reference = `payment:${id}`;
+  await client.query(
+    postEach(`
+      select $1::integer as club_id, $2::date as document_on, 'payment' as kind, 'payment' as source, $3::text as reference,
+        $2::date::timestamp at time zone 'Europe/Vienna' + interval '19 hours' as created_at, c.id as customer_id,
+        o.id as account_id, 'credit' as side, $4::bigint as cents, $2::date as due_on, c.person_id,
+        null::integer as participation_id, null::integer as voucher_id, 'BK' as symbol, $5::text as text, 'none' as tax_code
+      from ledger_account c, ledger_account o
+      where c.club_id = $1 and c.person_id = $6 and o.club_id = $1 and o.purpose = 'provider'`),
+    [clubId, day, reference, cents, `Online-Zahlung ${id}`, managerId],
+  );
+  const { rows } = await client.query<{ id: number }>(
+    `select id from ledger_document where club_id = $1 and source = 'payment' and source_reference = $2`,
+    [clubId, reference],
+  );
+  return rows[0]?.id ?? 0;
+};

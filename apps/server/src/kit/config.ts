@@ -97,6 +97,17 @@ const variables = {
     schema: z.string().default('https://graph.facebook.com/v23.0'),
     about: 'Adresse der WhatsApp Cloud API.',
   },
+  STRIPE_KEY: {
+    schema: z.string().optional(),
+    about: 'Geheimer Schlüssel bei Stripe (sk_…). Ohne Angabe bezahlt niemand über Stripe.',
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().optional(),
+    about: 'Schlüssel, mit dem Stripe Meldungen an /api/payments/events/stripe unterschreibt (whsec_…).',
+    secret: true,
+  },
+  STRIPE_URL: { schema: z.url().default('https://api.stripe.com'), about: 'Adresse der API von Stripe.' },
   SECRET: {
     schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
     about: 'Schlüssel für Sozialversicherungsnummern und Authenticator-Apps. Ohne Angabe liegt er in DATA_DIR/secret.',

@@ -1,4 +1,4 @@
-import { admins, type RowsOf } from './row.ts';
+import { admins, type RowsOf, signedIn, without } from './row.ts';
 
 const seesBilling = {
   input: ({ child }: { child: number }) => ({ userID: child }),
@@ -14,4 +14,63 @@ export const paymentsRows: RowsOf<'payments'> = {
     may: ['treasurer', ...admins],
     findNothing: ['foreignAdmin'],
   },
+};
+
+/** Whoever pays for themselves; what they name is nobody's. */
+const payers = without('anonymous', 'dependant', 'platform');
+const nobodys = 2_000_000_000;
+const key = 'b2c1a8f0-0001';
+
+const ownPayment = { input: () => ({ ID: nobodys, key }), may: payers, findNothing: payers } as const;
+
+/** What a child would need, and does not have: the rest is the business of who pays for it. */
+const ofChildsPayer = { may: ['manager', ...admins], findNothing: ['foreignAdmin'] } as const;
+
+export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {
+  'onlinePayments.start': {
+    input: ({ child }) => ({ child_ID: child, amount: 5000, kind: 'card', key }),
+    may: ['manager'],
+  },
+  'onlinePayments.charge': {
+    input: ({ child }) => ({ child_ID: child, amount: 5000, method_ID: nobodys, key }),
+    may: ['manager'],
+  },
+  'onlinePayments.finish': { ...ownPayment, input: () => ({ ID: nobodys }) },
+  'onlinePayments.authRequired': { input: () => ({}), may: signedIn },
+  'onlinePayments.authenticate': ownPayment,
+  'onlinePayments.sandboxPage': { input: () => ({ page: 'sbp_0' }), may: signedIn, findNothing: signedIn },
+  'onlinePayments.sandboxDecide': {
+    input: () => ({ page: 'sbp_0', outcome: 'succeed' }),
+    may: signedIn,
+    findNothing: signedIn,
+  },
+};
+
+export const paymentMethodsRows: RowsOf<'paymentMethods'> = {
+  'paymentMethods.list': { ...ofChildsPayer, input: ({ child }) => ({ userID: child }) },
+  'paymentMethods.add': { input: ({ child }) => ({ child_ID: child, kind: 'card', key }), may: ['manager'] },
+  'paymentMethods.finishAdd': { input: ({ child }) => ({ child_ID: child, setup: 'sbs_0' }), may: ['manager'] },
+  'paymentMethods.signMandate': {
+    ...ofChildsPayer,
+    input: ({ child }) => ({
+      child_ID: child,
+      accountHolder: 'Maria Huber',
+      iban: 'AT611904300234573201',
+      consent: true,
+    }),
+  },
+  'paymentMethods.makeDefault': { ...ofChildsPayer, input: ({ child }) => ({ child_ID: child, kind: 'bank' }) },
+  'paymentMethods.remove': { input: () => ({ ID: nobodys }), may: payers, findNothing: payers },
+};
+
+const treasurers = ['treasurer', ...admins] as const;
+
+export const clubPaymentsRows: RowsOf<'clubPayments'> = {
+  'clubPayments.list': { input: () => ({}), may: ['role50', ...treasurers] },
+  'clubPayments.refund': {
+    input: () => ({ paymentID: nobodys, amount: 100, reason: 'duplicate' }),
+    may: treasurers,
+    findNothing: treasurers,
+  },
+  'clubPayments.info': { input: () => ({ ID_ext: 'pi_0' }), may: treasurers, findNothing: treasurers },
 };

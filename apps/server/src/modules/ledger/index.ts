@@ -9,3 +9,4 @@ export { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 export { type OpenCharge, openOf, reverse, wasPostedFor } from './reverse.ts';
 export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
 export { settle } from './settle.ts';
+export { takeBack } from './take-back.ts';

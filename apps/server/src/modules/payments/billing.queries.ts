@@ -1,47 +1,70 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { Transfer } from '@vereinshaus/contract/epc-code';
-import { type OpenItem, type Payment, paymentStates } from '@vereinshaus/contract/payments';
+import type { OpenItem, Payment } from '@vereinshaus/contract/payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { balanceOfKnownPerson } from '../ledger/index.ts';
+import { onlineIn, type Providers } from './club-provider.ts';
+import { isPaidBack, type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
+import { underWayOf } from './stored-payment.ts';
 
 /** The customer account of a person: that of whoever is their Verwalter. */
 const accountOf = (personId: number) => sql`
   person w join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
-type PaymentRow = {
-  id: number;
-  kind: string;
-  created_at: Date;
-  cents: number;
-  text: string;
-  is_cancelled: boolean;
+type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
+
+/** What the payments of an account cover, by the document that posted them. */
+const coversOf = async (ctx: Ctx, personId: number) => {
+  const { rows } = await sql<Cover>`
+    select credit.document_id, min(e.text) as text, concat_ws(' ', min(p.first_name), min(p.last_name)) as fullname,
+      min(s.cents) as cents
+    from ${accountOf(personId)}
+    join (
+      select s.club_id, s.credit_id, s.charge_id, sum(s.cents)::bigint as cents from settlement s
+      group by s.club_id, s.credit_id, s.charge_id having sum(s.cents) > 0
+    ) s on s.club_id = a.club_id
+    join open_item credit on credit.club_id = s.club_id and credit.id = s.credit_id and credit.account_id = a.id
+    join open_item charge on charge.club_id = s.club_id and charge.id = s.charge_id
+    join ledger_document d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
+    left join ledger_entry e on e.club_id = charge.club_id and e.document_id = charge.document_id and e.debit_item_id = charge.id
+    left join person p on p.club_id = charge.club_id and p.id = charge.person_id
+    group by credit.document_id, charge.id, charge.due_on
+    order by credit.document_id, charge.due_on, charge.id`.execute(ctx.db);
+  const covers = new Map<number, Cover[]>();
+  for (const row of rows) covers.set(row.document_id, [...(covers.get(row.document_id) ?? []), row]);
+  return covers;
 };
 
-/** Documents that are money, the newest first. What somebody bought with a voucher they pay for is a charge, no payment. */
+/** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
-  const { rows } = await sql<PaymentRow>`
-    select d.id, d.kind, d.created_at,
-      sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents,
-      min(e.text) as text, bool_and(e.cancelled_at is not null) as is_cancelled
-    from ${accountOf(personId)}
-    join open_item i on i.club_id = a.club_id and i.account_id = a.id
-    join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-      and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
-    join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
-    group by d.id, d.kind, d.created_at
-    order by d.created_at desc, d.id desc`.execute(ctx.db);
+  const { rows } = await sql<PaymentEntry>`
+    select e.* from person w, (${paymentEntries(ctx.now)}) e
+    where w.id = ${personId} and e.payer_id = w.manager_id and e.state <> 'started'
+    order by e.at desc, e.id desc`.execute(ctx.db);
+  const covers = await coversOf(ctx, personId);
   return rows.map((row) => ({
     ID: row.id,
-    kind: row.kind === 'voucher' ? 'voucher' : 'manual',
-    time: toSeconds(row.created_at),
+    kind: row.kind,
+    time: toSeconds(row.at),
     amount: row.cents,
     currency: 'EUR',
-    status: row.is_cancelled ? paymentStates.cancelled : paymentStates.paid,
+    status: statusOf(row.state),
     text: row.text,
-    refundType: row.kind === 'refund' ? 1 : 0,
+    refundType: isPaidBack(row) ? 1 : 0,
+    ID_ext: row.external_id,
+    source: row.provider,
+    sourceDescription: { brand: row.brand, last4: row.last4, country: row.country },
+    refunded: row.refunded,
+    refundable: row.refundable,
+    covers: (covers.get(row.document_id ?? 0) ?? []).map(({ text, fullname, cents }) => ({
+      text: text ?? '',
+      fullname,
+      amount: cents,
+    })),
   }));
 };
 
@@ -100,7 +123,7 @@ const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
 type PayerRow = { iban: string; bic: string; full_name: string; name: string; manager_id: number; payer: string };
 
 /** Where to transfer it to; the reference in the text says whose it is. */
-const transferOf = async (ctx: Ctx, personId: number): Promise<Transfer | undefined> => {
+const transferOf = async (ctx: Ctx, settings: ClubSettings, personId: number): Promise<Transfer | undefined> => {
   const { rows } = await sql<PayerRow>`
     select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
     from person w
@@ -108,8 +131,7 @@ const transferOf = async (ctx: Ctx, personId: number): Promise<Transfer | undefi
     join club c on c.id = w.club_id
     where w.id = ${personId}`.execute(ctx.db);
   const [row] = rows;
-  if (row === undefined || row.iban === '' || !(await clubSettingsOf(ctx)).paymentMethods.includes('bank'))
-    return undefined;
+  if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {
     name: row.full_name || row.name,
     iban: row.iban,
@@ -132,9 +154,16 @@ const familyOf = async (ctx: Ctx, personId: number) => {
 };
 
 /** Was zu bezahlen ist, und wie man es überweist. */
-export const openOfPerson = async (ctx: Ctx, personId: number) => ({
-  ...(await balanceOfKnownPerson(ctx, personId)),
-  family: await familyOf(ctx, personId),
-  items: await itemsOf(ctx, personId),
-  transfer: await transferOf(ctx, personId),
-});
+export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: number) => {
+  const balance = await balanceOfKnownPerson(ctx, personId);
+  const family = await familyOf(ctx, personId);
+  const settings = await clubSettingsOf(ctx);
+  return {
+    ...balance,
+    family,
+    items: await itemsOf(ctx, personId),
+    transfer: await transferOf(ctx, settings, personId),
+    underWay: await underWayOf(ctx, family[0]?.ID ?? 0),
+    online: onlineIn(settings, ctx.club.id, providers),
+  };
+};

@@ -1,1 +1,5 @@
+export { aboutPerson } from './about-person.ts';
+export { paymentJobs, paymentWorkers } from './payment-workers.ts';
 export { paymentRoutes } from './payments.routes.ts';
+export { sandboxStore } from './sandbox-store.ts';
+export { servePaymentEvents } from './serve-payment-events.ts';

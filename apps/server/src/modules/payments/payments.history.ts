@@ -1,8 +1,23 @@
 import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { ManualWay } from '@vereinshaus/contract/payments';
 import { type AreaHistory, kind } from '../history/area-history.ts';
 
 const received = { bank: 'Überweisung', cash: 'Barzahlung', credit: 'Gutschrift' } as const;
+
+const methodNames: Readonly<Record<string, string>> = {
+  ...paymentKindLabels,
+  bank: 'Überweisung',
+  sepm: 'SEPA-Mandat',
+};
+
+type Online = { amountCents: number; via: keyof typeof paymentKindLabels };
+const online = ({ amountCents, via }: Online) =>
+  `Online-Zahlung über ${formatMoney(amountCents)} (${paymentKindLabels[via]})`;
+
+type Method = { method: string; last4: string };
+const methodText = ({ method, last4 }: Method) =>
+  `${methodNames[method] ?? method}${last4 === '' ? '' : ` … ${last4}`}`;
 
 export const paymentsHistory = {
   kinds: {
@@ -10,6 +25,30 @@ export const paymentsHistory = {
       category: 'money',
       sentence: ({ amountCents, text, via }) =>
         `${amountCents > 0 ? received[via] : 'Nachverrechnung'} über ${formatMoney(Math.abs(amountCents))} eingetragen: ${text}`,
+    }),
+    'payment.paid': kind<Online>({ category: 'money', sentence: (details) => `${online(details)} angekommen` }),
+    'payment.failed': kind<Online>({ category: 'money', sentence: (details) => `${online(details)} fehlgeschlagen` }),
+    'payment.returned': kind<Online>({ category: 'money', sentence: (details) => `${online(details)} zurückgebucht` }),
+    'payment.refunded': kind<{ amountCents: number; reason: string; remark: string }>({
+      category: 'money',
+      sentence: ({ amountCents, remark }) =>
+        `Online-Zahlung erstattet: ${formatMoney(amountCents)}${remark === '' ? '' : ` (${remark})`}`,
+    }),
+    'payment.methodAdded': kind<Method>({
+      category: 'money',
+      sentence: (details) => `Zahlungsmethode gespeichert: ${methodText(details)}`,
+    }),
+    'payment.methodRemoved': kind<Method>({
+      category: 'money',
+      sentence: (details) => `Zahlungsmethode gelöscht: ${methodText(details)}`,
+    }),
+    'payment.methodChosen': kind<Method>({
+      category: 'money',
+      sentence: (details) => `Bezahlt ab jetzt mit: ${methodText(details)}`,
+    }),
+    'payment.mandateSigned': kind<{ reference: string; last4: string }>({
+      category: 'money',
+      sentence: ({ reference, last4 }) => `SEPA-Mandat ${reference} erteilt (Konto … ${last4})`,
     }),
   },
 } satisfies AreaHistory;

@@ -127,6 +127,34 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     return { income, discountId: await record('discount', discount) };
   };
 
+  const onlinePayments = async () => {
+    const said = words('payment_method', 'brand');
+    const method_id = await record('payment_method', { ...about, kind: 'sepm', created_at: past, ...said });
+    const signed = { reference: `M-${personId}-1`, creditor_id: 'x', text: 'x', text_version: 1, signed_at: past };
+    const account = words(
+      'sepa_mandate',
+      'account_holder',
+      'iban',
+      'bic',
+      'bank_name',
+      'signed_address',
+      'signed_with',
+    );
+    await put('sepa_mandate', { method_id, signed_by: personId, ...signed, ...account });
+    await put('payment_customer', { ...about, provider: 'sandbox', external_id: `sbc_${personId}` });
+    const payment = { payer_id: personId, created_by: personId, kind: 'card', provider: 'sandbox', state: 'failed' };
+    const payment_id = await record('payment', {
+      ...payment,
+      amount_cents: 2000,
+      request_key: `key-${personId}`,
+      created_at: past,
+      source: json('payment.source'),
+      ...words('payment', 'failure'),
+    });
+    const refund = { payment_id, amount_cents: 500, reason: 'other', state: 'failed', request_key: 'key' };
+    await record('payment_refund', { ...refund, created_at: past, ...words('payment_refund', 'remark') });
+  };
+
   const courses = async (discountId: number) => {
     const courseId = await record('course', { name: 'Yoga am Abend' });
     const remarks = words('participation', 'note', 'admin_note', 'skipped_reason');
@@ -203,6 +231,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
   await access();
   await membership();
   const { discountId } = await money();
+  await onlinePayments();
   const { courseId } = await courses(discountId);
   const mailId = await messages();
   await files();

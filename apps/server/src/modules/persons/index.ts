@@ -19,6 +19,7 @@ export {
   setContact,
   setEmail,
   setMailing,
+  setPaymentMethod,
   setStaffLevel,
   setWhatsappPhone,
   unverifyPlace,

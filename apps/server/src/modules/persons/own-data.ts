@@ -1,5 +1,6 @@
 import { files as fileCalls } from '@vereinshaus/contract/files';
-import { mailingLabels, paymentMethodLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { mailingLabels, sexLabels, staffLevelLabel } from '@vereinshaus/contract/labels';
+import { paymentMethodLabels } from '@vereinshaus/contract/payment-labels';
 import { lineOf, personFieldNames } from '@vereinshaus/contract/person-fields';
 import { strToU8, zipSync } from 'fflate';
 import type { Ctx } from '../../kit/ctx.ts';

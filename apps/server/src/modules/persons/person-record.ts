@@ -98,6 +98,10 @@ export const setEmail = async (ctx: Pick<Ctx, 'db'>, personId: number, email: st
 export const setMailing = (ctx: Pick<Ctx, 'db'>, personId: number, mailing: number) =>
   write(ctx, personId, { mailing });
 
+/** With what somebody pays when nothing else is said; an index of the contract. */
+export const setPaymentMethod = (ctx: Pick<Ctx, 'db'>, personId: number, index: number) =>
+  write(ctx, personId, { payment_method: index });
+
 /** '' = none. */
 export const setWhatsappPhone = (ctx: Pick<Ctx, 'db'>, personId: number, phone: string) =>
   write(ctx, personId, { whatsapp_phone: phone });

@@ -1,4 +1,4 @@
-import { jobLabels } from '@vereinshaus/contract/labels';
+import { jobLabels } from '@vereinshaus/contract/job-labels';
 import { expect, it } from 'vitest';
 import { allJobs } from '../../app.ts';
 

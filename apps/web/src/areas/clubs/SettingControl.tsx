@@ -1,4 +1,4 @@
-import { MultiSelect, NumberInput, Select, Switch } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { DayInput } from '../../kit/DayInput.tsx';
 import type { SettingsFormState } from './ClubSettingsForm.tsx';
 import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
@@ -60,6 +60,16 @@ const SelectSetting = ({ field, form }: Of<'select'>) => {
   );
 };
 
+const TextSetting = ({ field, form }: Of<'text'>) => (
+  <TextInput
+    label={field.label}
+    description={field.help}
+    maxLength={field.maxLength}
+    styles={narrow}
+    {...form.getInputProps(field.name)}
+  />
+);
+
 const MultiSetting = ({ field, form }: Of<'multi'>) => (
   <MultiSelect
     label={field.label}
@@ -94,6 +104,8 @@ export const SettingControl = ({ field, ...props }: SettingControlProps) => {
       return <NumberSetting field={field} {...props} />;
     case 'select':
       return <SelectSetting field={field} {...props} />;
+    case 'text':
+      return <TextSetting field={field} {...props} />;
     case 'multi':
       return <MultiSetting field={field} {...props} />;
     case 'freeDays':

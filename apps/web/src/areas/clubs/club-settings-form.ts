@@ -56,6 +56,8 @@ export const settingText = (field: SettingField, values: SettingsFormValues): st
       return values[field.name] ? 'ja' : 'nein';
     case 'number':
       return `${values[field.name]} ${field.unit}`;
+    case 'text':
+      return values[field.name] || 'nicht angegeben';
     case 'select':
       return labelsOf(field.options, [String(values[field.name])]).join();
     case 'multi':

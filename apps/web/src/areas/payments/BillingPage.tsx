@@ -1,24 +1,32 @@
-import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { part } from '../../kit/lazy-page.ts';
-import { useMay } from '../../kit/May.tsx';
+import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
+import { useClub } from '../clubs/shared/club.ts';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
+import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
+import { AuthenticationHint } from './AuthenticationHint.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
+import { MethodsSection } from './MethodsSection.tsx';
 import { OpenItems } from './OpenItems.tsx';
+import { PayCard } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
+import { ReturnNotice } from './ReturnNotice.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 const BalanceChart = part(() => import('./BalanceChart.tsx'), 'BalanceChart');
@@ -38,18 +46,32 @@ const titleOf = ({ saldo, due, later }: Balance) => {
   return saldo > 0 ? 'Guthaben' : 'Alles bezahlt';
 };
 
-/** Was offen ist, and how to pay it. */
-const Owed = ({ personId }: { personId: number }) => (
+const UnderWay = ({ cents }: { cents: number }) =>
+  cents > 0 ? (
+    <StatusBanner kind="info" title="Zahlung unterwegs">
+      {formatMoney(cents)} hast du schon bezahlt; bis sie angekommen sind, stehen sie noch als offen da.
+    </StatusBanner>
+  ) : null;
+
+/** Was offen ist, and how to pay it: online only for oneself, by transfer whoever sends it. */
+const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
   <QueryState query={useQuery(openItemsQuery(personId))}>
-    {({ items, transfer, ...balance }) => (
+    {({ items, transfer, underWay, online, family: _family, ...balance }) => (
       <Stack>
         <StatusBanner kind={balance.due > 0 ? 'info' : 'success'} title={titleOf(balance)}>
           {balanceSentence(balance)}
         </StatusBanner>
+        <UnderWay cents={underWay} />
         {items.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <OpenItems items={items} />
-            {transfer !== undefined && <TransferCard transfer={transfer} balance={balance} />}
+            <Stack gap="lg">
+              {isOwn && (
+                <PayCard personId={personId} balance={balance} items={items} underWay={underWay} online={online} />
+              )}
+              {transfer !== undefined && <TransferCard transfer={transfer} balance={balance} />}
+              {isOwn && <RedeemHere />}
+            </Stack>
           </SimpleGrid>
         )}
       </Stack>
@@ -80,17 +102,26 @@ const FamilyBookings = () => (
   <QueryState query={useQuery(familyBookingsQuery())}>{({ courses }) => <BookingList lines={courses} />}</QueryState>
 );
 
+/** Gutschein einlösen: one more way to pay, where the club has vouchers. */
+const RedeemHere = () =>
+  useClub().paymentMethods.includes('voucher') ? (
+    <Paper withBorder p="md" radius="md" component="section" aria-label="Gutschein einlösen">
+      <RedeemVoucher />
+    </Paper>
+  ) : null;
+
 type BillingProps = {
   personId: number;
   family: readonly { ID: number; prename: string; fullname: string }[];
+  isOwn?: boolean;
   /** The bookings of all of them in one list; without it one after the other. */
   everybody?: ReactNode;
 };
 
 /** One account for the family, and person by person what they booked. */
-const Billing = ({ personId, family, everybody }: BillingProps) => (
+const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) => (
   <Stack gap="xl">
-    <Owed personId={personId} />
+    <Owed personId={personId} isOwn={isOwn} />
     {family.length > 0 && (
       <Part title="Buchungen">
         <GroupTabs group={family} {...(everybody !== undefined && { everybody })}>
@@ -101,6 +132,11 @@ const Billing = ({ personId, family, everybody }: BillingProps) => (
     <Part title="Zahlungen">
       <Paid personId={personId} />
     </Part>
+    <May access={paymentMethods.list.access} input={{ userID: personId }}>
+      <Part title="Zahlungsmethoden">
+        <MethodsSection personId={personId} forOther={!isOwn} />
+      </Part>
+    </May>
   </Stack>
 );
 
@@ -110,7 +146,11 @@ const OwnBilling = () => {
   return (
     <>
       <PageHeader title="Abrechnung" />
-      <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} />
+      <Stack mb="md" gap="sm">
+        <ReturnNotice />
+        <AuthenticationHint />
+      </Stack>
+      <Billing personId={user.ID} family={[user, ...user.managees]} everybody={<FamilyBookings />} isOwn />
     </>
   );
 };

@@ -1,30 +1,58 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { formatDayOf } from '@vereinshaus/contract/days';
-import { paymentStateLabels } from '@vereinshaus/contract/labels';
 import { formatMoney } from '@vereinshaus/contract/money';
-import type { Payment } from '@vereinshaus/contract/payments';
+import { paymentKindLabels, paymentStateLabels } from '@vereinshaus/contract/payment-labels';
+import { type Payment, paymentStates } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
+import { useMay } from '../../kit/May.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 
 const shownFirst = 4;
 
-const Line = ({ payment }: { payment: Payment }) => {
+/** „Karte, Visa … 4242“, of an online payment. */
+const paidWith = ({ source, kind, sourceDescription: { brand, last4 } }: Payment) =>
+  source === ''
+    ? ''
+    : [paymentKindLabels[kind], last4 === '' ? '' : `${brand} … ${last4}`.trim()].filter(Boolean).join(', ');
+
+const Covers = ({ payment }: { payment: Payment }) =>
+  payment.amount > 0 && payment.covers.length > 0 ? (
+    <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+      für {payment.covers.map(({ text, amount }) => `${text} (${formatMoney(amount)})`).join(', ')}
+    </Text>
+  ) : null;
+
+const Line = ({ payment, onRefund }: { payment: Payment; onRefund: (() => void) | undefined }) => {
   const note = paymentStateLabels[payment.status];
+  const isVoid = payment.status === paymentStates.failed || payment.status === paymentStates.cancelled;
   return (
     <Group component="li" justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
       <Stack gap={0} miw={0}>
         <Text style={{ overflowWrap: 'anywhere' }}>{payment.text}</Text>
         <Text size="sm" c="dimmed">
-          {formatDayOf(payment.time)}
+          {[formatDayOf(payment.time), paidWith(payment)].filter(Boolean).join(' · ')}
         </Text>
+        <Covers payment={payment} />
       </Stack>
       <Stack gap={2} align="flex-end" flex="none">
-        <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }} td={note === undefined ? 'none' : 'line-through'}>
+        <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }} td={isVoid ? 'line-through' : 'none'}>
           {formatMoney(payment.amount)}
         </Text>
         {note !== undefined && (
           <Badge color="gray" variant="light">
             {note}
           </Badge>
+        )}
+        {payment.refunded > 0 && (
+          <Text size="sm" c="dimmed">
+            {formatMoney(payment.refunded)} erstattet
+          </Text>
+        )}
+        {onRefund !== undefined && (
+          <Button variant="subtle" size="compact-md" onClick={onRefund}>
+            Erstatten
+          </Button>
         )}
       </Stack>
     </Group>
@@ -34,12 +62,18 @@ const Line = ({ payment }: { payment: Payment }) => {
 /** Zahlungen: the newest four, then all. */
 export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
   const [isAll, setAll] = useState(false);
+  const [refunded, setRefunded] = useState<Payment | null>(null);
+  const mayRefund = useMay(clubPayments.refund.access);
   if (payments.length === 0) return <Text c="dimmed">Noch keine vorhanden.</Text>;
   return (
     <Paper withBorder p="md" radius="md">
       <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Zahlungen">
         {payments.slice(0, isAll ? undefined : shownFirst).map((payment) => (
-          <Line key={payment.ID} payment={payment} />
+          <Line
+            key={payment.ID}
+            payment={payment}
+            onRefund={mayRefund && payment.refundable > 0 ? () => setRefunded(payment) : undefined}
+          />
         ))}
       </Stack>
       {!isAll && payments.length > shownFirst && (
@@ -47,6 +81,7 @@ export const PaymentList = ({ payments }: { payments: readonly Payment[] }) => {
           alle anzeigen ({payments.length})
         </Button>
       )}
+      {refunded !== null && <RefundDialog payment={refunded} onClose={() => setRefunded(null)} />}
     </Paper>
   );
 };

@@ -1,17 +1,47 @@
 import { bookings } from '@vereinshaus/contract/bookings';
+import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { ledger } from '@vereinshaus/contract/ledger';
+import { onlinePayments } from '@vereinshaus/contract/online-payments';
+import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
 import { query, useCommand } from '../../kit/api.ts';
+
+/** What money that moved makes stale. */
+const moved = [payments.list, payments.open, ledger.saldo, bookings.visiting, bookings.ofFamily, clubPayments.list];
 
 export const familyBookingsQuery = () => query(bookings.ofFamily, {});
 export const bookingsQuery = (personId: number) => query(bookings.visiting, { userID: personId });
 
 export const billingQuery = (personId: number) => query(payments.list, { userID: personId });
 export const openItemsQuery = (personId: number) => query(payments.open, { userID: personId });
+export const methodsQuery = (personId: number) => query(paymentMethods.list, { userID: personId });
+export const authRequiredQuery = () => query(onlinePayments.authRequired, {});
+export const sandboxQuery = (page: string) => query(onlinePayments.sandboxPage, { page });
+export const providerInfoQuery = (name: string) => query(clubPayments.info, { ID_ext: name });
 
-export const useAddManual = () =>
-  useCommand(payments.addManual, {
-    invalidates: [payments.list, payments.open, ledger.saldo, bookings.visiting, bookings.ofFamily],
+export const useAddManual = () => useCommand(payments.addManual, { invalidates: moved, announces: true, inline: true });
+
+export const useStartPayment = () => useCommand(onlinePayments.start, { inline: true });
+export const useCharge = () =>
+  useCommand(onlinePayments.charge, {
+    invalidates: [...moved, onlinePayments.authRequired],
     announces: true,
     inline: true,
   });
+export const useFinishPayment = () =>
+  useCommand(onlinePayments.finish, {
+    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list],
+    inline: true,
+  });
+export const useAuthenticate = () => useCommand(onlinePayments.authenticate, { inline: true });
+export const useDecide = () =>
+  useCommand(onlinePayments.sandboxDecide, { invalidates: [onlinePayments.sandboxPage, ...moved], inline: true });
+
+export const useRefund = () => useCommand(clubPayments.refund, { invalidates: moved, announces: true, inline: true });
+
+const methodsChanged = { invalidates: [paymentMethods.list], announces: true } as const;
+export const useAddMethod = () => useCommand(paymentMethods.add, { inline: true });
+export const useFinishAddMethod = () => useCommand(paymentMethods.finishAdd, methodsChanged);
+export const useSignMandate = () => useCommand(paymentMethods.signMandate, { ...methodsChanged, inline: true });
+export const useMakeDefault = () => useCommand(paymentMethods.makeDefault, methodsChanged);
+export const useRemoveMethod = () => useCommand(paymentMethods.remove, methodsChanged);

@@ -1,9 +1,17 @@
-import { anyOf, manager, may, ownGroup, staffAbove, staffFrom } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, manager, may, ownGroup, staffFrom } from '@vereinshaus/contract/access';
 import { balances } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
 import { pending, type Screen, screen } from '../../site-map.ts';
 
+const paying = () => import('./paying-pages.ts');
+
+const AddMethodForPage = page(paying, 'AddMethodForPage');
+const AddMethodPage = page(paying, 'AddMethodPage');
+const AuthenticationPage = page(paying, 'AuthenticationPage');
 const BillingPage = page(() => import('./BillingPage.tsx'), 'BillingPage');
+const EpsPage = page(paying, 'EpsPage');
+const PaymentsPage = page(() => import('./PaymentsPage.tsx'), 'PaymentsPage');
+const SandboxPage = page(paying, 'SandboxPage');
 
 const billing = anyOf(manager, staffFrom(10));
 
@@ -11,10 +19,13 @@ export const paymentsScreens: readonly Screen[] = [
   pending('/benutzer/saldo', 'Offene Salden', balances, { list: true }),
   screen('/abrechnung', 'Abrechnung', billing, BillingPage),
   screen('/abrechnung/:userID', 'Abrechnung', anyOf(may('accounting_read'), ownGroup('userID')), BillingPage),
-  pending('/abrechnung/authentication', 'Karte bestätigen', billing),
-  pending('/bezahlmethode/add', 'Zahlungsmethode hinzufügen', billing),
-  pending('/bezahlmethode/add/sofort', 'Sofort/EPS bezahlen', billing),
-  pending('/bezahlmethode/add/sofort/:userID', 'Sofort/EPS bezahlen', anyOf(staffAbove(80), ownGroup('userID'))),
-  pending('/bezahlmethode/add_for/:userID', 'Zahlungsmethode hinzufügen', staffFrom(80)),
-  pending('/zahlungen', 'Zahlungen', may('accounting_read'), { list: true }),
+  screen('/abrechnung/authentication', 'Karte bestätigen', billing, AuthenticationPage),
+  screen('/bezahlmethode/add', 'Zahlungsmethode hinzufügen', billing, AddMethodPage),
+  screen('/bezahlmethode/add/sofort', 'Mit EPS bezahlen', billing, EpsPage),
+  screen('/bezahlmethode/add/sofort/:userID', 'Mit EPS bezahlen', ownGroup('userID'), EpsPage, { numeric: true }),
+  screen('/bezahlmethode/add_for/:userID', 'Zahlungsmethode hinzufügen', staffFrom(80), AddMethodForPage, {
+    numeric: true,
+  }),
+  screen('/bezahlen/probe/:page', 'Probe-Zahlungsdienst', loggedIn, SandboxPage, { frame: 'bare' }),
+  screen('/zahlungen', 'Zahlungen', may('accounting_read'), PaymentsPage, { list: true }),
 ];

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@vereinshaus/contract/labels';
+import { paymentMethodLabels } from '@vereinshaus/contract/payment-labels';
 import { paymentMethodNames } from '@vereinshaus/contract/payments-settings';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 
@@ -11,6 +11,35 @@ export const paymentsSettingFields: readonly SettingField[] = [
     label: 'Zahlungsarten',
     help: 'Womit man bei euch bezahlen kann; Gutscheine und SEPA-Mandate öffnen auch ihre Menüpunkte.',
     options: paymentMethodNames.map((name) => option(name, paymentMethodLabels[name])),
+  },
+  {
+    kind: 'select',
+    name: 'onlinePayments',
+    group: 'Bezahlen',
+    place: 14,
+    label: 'Online bezahlen',
+    help: 'Über wen Familien mit Karte, EPS oder Lastschrift bezahlen; im Probebetrieb fließt kein Geld.',
+    options: [option('off', 'nein'), option('sandbox', 'Probebetrieb, ohne Geld'), option('stripe', 'über Stripe')],
+  },
+  {
+    kind: 'text',
+    name: 'stripeAccount',
+    group: 'Bezahlen',
+    place: 16,
+    label: 'Konto bei Stripe',
+    help: 'Die Nummer beginnt mit acct_; leer heißt, es gilt das Konto der Installation.',
+    maxLength: 60,
+  },
+  {
+    kind: 'number',
+    name: 'returnFee',
+    group: 'Bezahlen',
+    place: 18,
+    label: 'Spesen einer Rücklastschrift',
+    help: 'So viel schuldet, wessen Lastschrift zurückkommt; 0 heißt, der Verein trägt die Spesen.',
+    min: 0,
+    max: 5000,
+    unit: 'Cent',
   },
   {
     kind: 'switch',

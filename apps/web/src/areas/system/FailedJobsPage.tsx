@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
-import { jobLabel } from '@vereinshaus/contract/labels';
+import { jobLabel } from '@vereinshaus/contract/job-labels';
 import { system } from '@vereinshaus/contract/system';
 import { query, useCommand } from '../../kit/api.ts';
 import success from '../../kit/drawings/success.svg';

@@ -26,6 +26,7 @@ export type SettingField = Common &
     | { kind: 'switch'; name: NamesOf<boolean> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
     | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
+    | { kind: 'text'; name: 'stripeAccount'; maxLength: number }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'since'; name: 'vatRegisteredSince' }

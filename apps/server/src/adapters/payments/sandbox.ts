@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
+import {
+  type OnlineKind,
+  type PaymentProvider,
+  type PaymentSnapshot,
+  ProviderRefusal,
+  type StoredMethod,
+  UnsignedEvent,
+} from './payment-provider.ts';
+
+type SandboxPayment = {
+  type: 'payment';
+  kind: OnlineKind;
+  state: PaymentSnapshot['state'];
+  cents: number;
+  refundedCents: number;
+  refunds: readonly string[];
+  dispute: PaymentSnapshot['dispute'];
+  methodId: string | null;
+  text: string;
+  successUrl: string;
+  cancelUrl: string;
+  failure: string;
+};
+
+type SandboxSetup = {
+  type: 'setup';
+  kind: 'card' | 'sepa_debit';
+  state: 'started' | 'succeeded' | 'cancelled';
+  customer: string;
+  methodId: string | null;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type SandboxObject = SandboxPayment | SandboxSetup;
+
+/** Where the trial provider keeps what a real one would keep in its own house; `account` is the club. */
+export type SandboxStore = {
+  read(account: string, id: string): Promise<SandboxObject | undefined>;
+  write(account: string, id: string, object: SandboxObject): Promise<void>;
+};
+
+/** What the payer sees on the page of the trial provider. */
+export type SandboxPage = { kind: OnlineKind; isSetup: boolean; state: string; cents: number; text: string };
+
+export type Sandbox = PaymentProvider & {
+  pageOf(account: string, id: string): Promise<SandboxPage | undefined>;
+  /** What the payer, or later the bank, decides; gives back where the payer goes on. Undefined = there is no such page. */
+  decide(account: string, id: string, outcome: SandboxOutcome): Promise<string | undefined>;
+};
+
+const nameFor = (prefix: string, account: string, key: string) =>
+  `${prefix}_${createHash('sha256').update(`${account}\n${key}`).digest('hex').slice(0, 24)}`;
+
+/** The name of a method says how it behaves, as the well-known test cards of real providers do. */
+type Behaviour = 'pays' | 'asks' | 'fails';
+const endings = { pays: '4242', asks: '3184', fails: '0002' } as const;
+const behaviourOf = (methodId: string): Behaviour =>
+  methodId.includes('_asks_') ? 'asks' : methodId.includes('_fails_') ? 'fails' : 'pays';
+
+const methodNamed = (id: string | null): StoredMethod | null => {
+  if (id === null) return null;
+  if (id.startsWith('sbm_sepa_debit')) {
+    return { id, kind: 'sepa_debit', brand: '', last4: '3201', country: 'AT', expiresOn: null };
+  }
+  return { id, kind: 'card', brand: 'visa', last4: endings[behaviourOf(id)], country: 'AT', expiresOn: '2031-12-31' };
+};
+
+const refusedText = 'Die Bank hat die Zahlung abgelehnt.';
+const bouncedText = 'Das Konto war nicht gedeckt.';
+
+/** What the payer decides on the page: the new state, the way a stored card behaves later, and whether they are sent on. */
+const decisions: Readonly<
+  Record<SandboxOutcome, (payment: SandboxPayment) => Partial<SandboxPayment> & { behaviour?: Behaviour }>
+> = {
+  succeed: ({ kind }) => ({ state: kind === 'sepa_debit' ? 'pending' : 'succeeded', behaviour: 'pays' }),
+  authenticate: () => ({ state: 'succeeded', behaviour: 'asks' }),
+  fail: () => ({ state: 'failed', failure: refusedText }),
+  abort: () => ({ state: 'cancelled' }),
+  settle: ({ state }) => (state === 'pending' ? { state: 'succeeded' } : {}),
+  bounce: ({ state }) => (state === 'pending' ? { state: 'failed', failure: bouncedText } : {}),
+  dispute: ({ state }) => (state === 'succeeded' ? { dispute: 'open' } : {}),
+  win: ({ dispute }) => (dispute === 'open' ? { dispute: 'won' } : {}),
+};
+
+const byPayer: readonly SandboxOutcome[] = ['succeed', 'authenticate', 'fail', 'abort'];
+
+/** Probebetrieb: behaves like a provider, needs no account, and no money moves. */
+export const sandboxProvider = (store: SandboxStore): Sandbox => {
+  const paymentNamed = async (account: string, id: string | null): Promise<SandboxPayment> => {
+    const object = id === null ? undefined : await store.read(account, id);
+    if (object?.type !== 'payment') throw new ProviderRefusal(`no such payment: ${id}`);
+    return object;
+  };
+
+  const snapshotOf = (id: string, payment: SandboxPayment): PaymentSnapshot => ({
+    id: payment.state === 'started' ? null : id,
+    state: payment.state,
+    cents: payment.cents,
+    refundedCents: payment.refundedCents,
+    failedRefunds: [],
+    dispute: payment.dispute,
+    method: methodNamed(payment.methodId),
+    failure: payment.failure,
+  });
+
+  /** Asked for again with the same key, it is the one that is there. Its name is written where the address wants it. */
+  const begin = async (account: string, id: string, object: SandboxObject) => {
+    const successUrl = object.successUrl.replace('{CHECKOUT_SESSION_ID}', id);
+    if ((await store.read(account, id)) === undefined) await store.write(account, id, { ...object, successUrl });
+    return { checkoutId: id, url: `${new URL(object.successUrl).origin}/bezahlen/probe/${id}` };
+  };
+
+  const decidePayment = async (account: string, id: string, payment: SandboxPayment, outcome: SandboxOutcome) => {
+    const isOpen = payment.state === 'started' || payment.state === 'authentication';
+    // Who comes back to the page later finds what was decided.
+    if (byPayer.includes(outcome) && !isOpen) return payment;
+    const { behaviour, ...changes } = decisions[outcome](payment);
+    const named = behaviour === undefined ? null : `sbm_${payment.kind}_${behaviour}_${id}`;
+    const methodId = payment.methodId?.endsWith('_new') === true ? named : payment.methodId;
+    const decided = { ...payment, ...changes, methodId };
+    await store.write(account, id, decided);
+    return decided;
+  };
+
+  const decideSetup = async (account: string, id: string, setup: SandboxSetup, outcome: SandboxOutcome) => {
+    if (setup.state !== 'started') return setup;
+    const isDone = outcome === 'succeed' || outcome === 'authenticate';
+    const behaviour = outcome === 'authenticate' ? 'asks' : 'pays';
+    const decided: SandboxSetup = isDone
+      ? { ...setup, state: 'succeeded', methodId: `sbm_${setup.kind}_${behaviour}_${id}` }
+      : { ...setup, state: 'cancelled' };
+    await store.write(account, id, decided);
+    return decided;
+  };
+
+  return {
+    name: 'sandbox',
+
+    createCustomer: async ({ account, key }) => nameFor('sbc', account, key),
+
+    startPayment: ({ account, key, kind, cents, text, keeps, successUrl, cancelUrl }) =>
+      begin(account, nameFor('sbp', account, key), {
+        type: 'payment',
+        kind,
+        state: 'started',
+        cents,
+        refundedCents: 0,
+        refunds: [],
+        dispute: 'none',
+        methodId: keeps ? `sbm_${kind}_new` : null,
+        text,
+        successUrl,
+        cancelUrl,
+        failure: '',
+      }),
+
+    startSetup: ({ account, key, kind, customer, successUrl, cancelUrl }) =>
+      begin(account, nameFor('sbs', account, key), {
+        type: 'setup',
+        kind,
+        state: 'started',
+        customer,
+        methodId: null,
+        successUrl,
+        cancelUrl,
+      }),
+
+    charge: async ({ account, key, kind, methodId, cents, text }) => {
+      const id = nameFor('sbp', account, key);
+      const behaviour = behaviourOf(methodId);
+      const outcome = { pays: 'succeeded', asks: 'authentication', fails: 'failed' } as const;
+      const payment: SandboxPayment = {
+        type: 'payment',
+        kind,
+        state: kind === 'sepa_debit' ? 'pending' : outcome[behaviour],
+        cents,
+        refundedCents: 0,
+        refunds: [],
+        dispute: 'none',
+        methodId,
+        text,
+        successUrl: 'http://localhost/',
+        cancelUrl: 'http://localhost/',
+        failure: behaviour === 'fails' ? refusedText : '',
+      };
+      const known = await store.read(account, id);
+      if (known?.type === 'payment') return snapshotOf(id, known);
+      await store.write(account, id, payment);
+      return snapshotOf(id, payment);
+    },
+
+    authenticate: async ({ account, id, returnUrl }) => {
+      const payment = await paymentNamed(account, id);
+      if (payment.state !== 'authentication') return null;
+      await store.write(account, id, { ...payment, successUrl: returnUrl, cancelUrl: returnUrl });
+      return `${new URL(returnUrl).origin}/bezahlen/probe/${id}`;
+    },
+
+    paymentOf: async ({ account, checkoutId, id }) => {
+      const named = id ?? checkoutId ?? '';
+      return snapshotOf(named, await paymentNamed(account, named));
+    },
+
+    setupOf: async ({ account, checkoutId }) => {
+      const setup = await store.read(account, checkoutId);
+      if (setup?.type !== 'setup') throw new ProviderRefusal(`no such setup: ${checkoutId}`);
+      return { state: setup.state, customer: setup.customer, method: methodNamed(setup.methodId) };
+    },
+
+    refund: async ({ account, key, id, cents }) => {
+      const refundId = nameFor('sbr', account, key);
+      const payment = await paymentNamed(account, id);
+      if (payment.refunds.includes(refundId)) return { id: refundId, hasFailed: false };
+      const refundedCents = payment.refundedCents + cents;
+      if (refundedCents > payment.cents) throw new ProviderRefusal('more than was paid');
+      await store.write(account, id, { ...payment, refundedCents, refunds: [...payment.refunds, refundId] });
+      return { id: refundId, hasFailed: false };
+    },
+
+    forgetMethod: async () => undefined,
+
+    infoOf: async ({ account, id }) => {
+      const { cents, state } = await paymentNamed(account, id);
+      const fee = Math.trunc((cents * 14) / 1000) + 25;
+      return {
+        chargeId: id,
+        outcome: state === 'succeeded' ? 'Probebetrieb: Es ist kein Geld geflossen.' : '',
+        amount: cents,
+        fee,
+        net: cents - fee,
+        availableOn: 0,
+        payoutArrivesOn: 0,
+        payoutAmount: 0,
+      };
+    },
+
+    eventsSince: async () => [],
+
+    readEvent: () => {
+      throw new UnsignedEvent('the trial provider sends no messages');
+    },
+
+    pageOf: async (account, id) => {
+      const object = await store.read(account, id);
+      if (object === undefined) return undefined;
+      const isSetup = object.type === 'setup';
+      const { kind, state } = object;
+      return { kind, state, isSetup, cents: isSetup ? 0 : object.cents, text: isSetup ? '' : object.text };
+    },
+
+    decide: async (account, id, outcome) => {
+      const object = await store.read(account, id);
+      if (object === undefined) return undefined;
+      const { state, successUrl, cancelUrl } =
+        object.type === 'payment'
+          ? await decidePayment(account, id, object, outcome)
+          : await decideSetup(account, id, object, outcome);
+      return state === 'cancelled' || state === 'failed' ? cancelUrl : successUrl;
+    },
+  };
+};

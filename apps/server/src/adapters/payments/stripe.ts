@@ -1,0 +1,364 @@
+import Stripe from 'stripe';
+import {
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type PaymentState,
+  type ProviderEvent,
+  ProviderRefusal,
+  type StoredMethod,
+  UnsignedEvent,
+} from './payment-provider.ts';
+
+export type StripeSettings = {
+  key: string;
+  webhookSecret: string;
+  /** Where the API answers, e.g. https://api.stripe.com */
+  url: string;
+};
+
+const timeoutMs = 10_000;
+const fortnight = 14 * 86_400;
+
+const clientFor = ({ key, url }: StripeSettings) => {
+  const { hostname, port, protocol } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return new Stripe(key, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+};
+
+/** Written on what is made at Stripe. */
+const ours = ({ clubId, paymentId }: { clubId: number; paymentId: number }) => ({
+  club: String(clubId),
+  payment: String(paymentId),
+});
+
+/** Options of a request: whose account, and the key by which a write happens once. */
+const asked = ({ account, key }: { account: string; key?: string }): Stripe.RequestOptions => ({
+  ...(account !== '' && { stripeAccount: account }),
+  ...(key !== undefined && { idempotencyKey: key }),
+});
+
+/** Mistakes of ours and decisions of a bank come again when tried again; an outage or a busy server does not. */
+const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+
+const orRefusal = async <T>(answer: Promise<T>): Promise<T> => {
+  try {
+    return await answer;
+  } catch (error) {
+    throw isFinal(error) ? new ProviderRefusal(error.message, { cause: error }) : error;
+  }
+};
+
+const idOf = (named: string | { id: string } | null | undefined): string =>
+  (typeof named === 'string' ? named : named?.id) ?? '';
+
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+const storedMethod = (method: Stripe.PaymentMethod | string | null | undefined): StoredMethod | null => {
+  if (method === null || method === undefined || typeof method === 'string') return null;
+  const { id, card, sepa_debit: debit } = method;
+  if (card) {
+    const { brand, last4, country, exp_month: month, exp_year: year } = card;
+    return { id, kind: 'card', brand, last4, country: country ?? '', expiresOn: lastDayOf(year, month) };
+  }
+  if (!debit) return null;
+  return { id, kind: 'sepa_debit', brand: '', last4: debit.last4 ?? '', country: debit.country ?? '', expiresOn: null };
+};
+
+const states: Readonly<Record<string, PaymentState>> = {
+  requires_action: 'authentication',
+  requires_capture: 'pending',
+  requires_confirmation: 'started',
+  requires_payment_method: 'failed',
+  processing: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/** An off-session charge that the bank wants confirmed lands where a failed one does; only its reason tells them apart. */
+const stateOf = ({ status, last_payment_error: error }: Stripe.PaymentIntent): PaymentState => {
+  if (status !== 'requires_payment_method') return states[status] ?? 'pending';
+  if (error === null) return 'started';
+  return error.code === 'authentication_required' ? 'authentication' : 'failed';
+};
+
+const disputeOf = (disputes: readonly Stripe.Dispute[]): PaymentSnapshot['dispute'] => {
+  const [latest] = disputes;
+  if (latest === undefined || latest.status.startsWith('warning_')) return 'none';
+  if (latest.status === 'won') return 'won';
+  return latest.status === 'lost' ? 'lost' : 'open';
+};
+
+const chargeOf = (intent: Stripe.PaymentIntent) =>
+  typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+
+const expandedIntent = ['latest_charge', 'payment_method'];
+
+/** What a page of Stripe says before there is a payment behind it. */
+const unpaid = ({ status, amount_total: cents }: Stripe.Checkout.Session): PaymentSnapshot => ({
+  id: null,
+  state: status === 'expired' ? 'cancelled' : 'started',
+  cents: cents ?? 0,
+  refundedCents: 0,
+  failedRefunds: [],
+  dispute: 'none',
+  method: null,
+  failure: '',
+});
+
+/** What an event is about, and what we wrote there. */
+const subjectOf = ({ data: { object } }: Stripe.Event) => {
+  switch (object.object) {
+    case 'payment_intent':
+    case 'checkout.session':
+      return { subject: object.id, metadata: object.metadata };
+    case 'charge':
+    case 'refund':
+    case 'dispute':
+      // What others wrote on these is none of ours.
+      return { subject: idOf(object.payment_intent), metadata: null };
+    default:
+      return { subject: '', metadata: null };
+  }
+};
+
+const told = (event: Stripe.Event): ProviderEvent => {
+  const { subject, metadata } = subjectOf(event);
+  return {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? '',
+    subject,
+    clubId: Number(metadata?.club ?? 0),
+    paymentId: Number(metadata?.payment ?? 0),
+  };
+};
+
+/** What concerns a payment; everything else Stripe tells is not asked for. */
+const eventTypes = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'checkout.session.completed',
+  'checkout.session.expired',
+];
+
+/** More than a club has in the days that are looked back at. */
+const mostEvents = 2000;
+
+/**
+ * Stripe. Payers decide on Stripe's own pages, so no card number ever comes near this house and no foreign script runs in
+ * its pages (docs/decisions/0026-payers-leave-the-house.md).
+ */
+export const stripeProvider = (settings: StripeSettings): PaymentProvider => {
+  const stripe = clientFor(settings);
+
+  const snapshotOf = async (intent: Stripe.PaymentIntent, account: string): Promise<PaymentSnapshot> => {
+    const charge = chargeOf(intent);
+    const isTouched = charge !== null && (charge.disputed || charge.amount_refunded > 0 || charge.refunded);
+    const disputes = charge?.disputed
+      ? (await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, asked({ account }))).data
+      : [];
+    const refunds = isTouched
+      ? (await stripe.refunds.list({ payment_intent: intent.id, limit: 100 }, asked({ account }))).data
+      : [];
+    const method = intent.payment_method ?? intent.last_payment_error?.payment_method;
+    return {
+      id: intent.id,
+      state: stateOf(intent),
+      cents: intent.amount,
+      refundedCents: charge?.amount_refunded ?? 0,
+      failedRefunds: refunds.filter(({ status }) => status === 'failed' || status === 'canceled').map(({ id }) => id),
+      dispute: disputeOf(disputes),
+      method: storedMethod(method),
+      failure: intent.last_payment_error?.message ?? '',
+    };
+  };
+
+  const intentOf = (id: string, account: string) =>
+    stripe.paymentIntents.retrieve(id, { expand: expandedIntent }, asked({ account }));
+
+  /** The first payout after the money was free: Stripe does not say which one carried it. */
+  const payoutFrom = async (availableOn: number, account: string) => {
+    const arrival = { gte: availableOn, lte: availableOn + fortnight };
+    return (await stripe.payouts.list({ arrival_date: arrival, limit: 100 }, asked({ account }))).data.at(-1);
+  };
+
+  return {
+    name: 'stripe',
+
+    createCustomer: async ({ name, email, clubId, ...how }) => {
+      const metadata = { club: String(clubId) };
+      const customer = await orRefusal(
+        stripe.customers.create({ name, ...(email !== '' && { email }), metadata }, asked(how)),
+      );
+      return customer.id;
+    },
+
+    startPayment: async ({ customer, kind, cents, text, keeps, successUrl, cancelUrl, ...how }) => {
+      const metadata = ours(how);
+      const session = await orRefusal(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            customer,
+            locale: 'de',
+            allowed_payment_method_types: [kind],
+            line_items: [
+              { quantity: 1, price_data: { currency: 'eur', unit_amount: cents, product_data: { name: text } } },
+            ],
+            payment_intent_data: { metadata, description: text, ...(keeps && { setup_future_usage: 'off_session' }) },
+            metadata,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          asked(how),
+        ),
+      );
+      return { checkoutId: session.id, url: session.url ?? cancelUrl };
+    },
+
+    startSetup: async ({ customer, kind, clubId, successUrl, cancelUrl, ...how }) => {
+      const session = await orRefusal(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            customer,
+            locale: 'de',
+            allowed_payment_method_types: [kind],
+            metadata: { club: String(clubId) },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+          },
+          asked(how),
+        ),
+      );
+      return { checkoutId: session.id, url: session.url ?? cancelUrl };
+    },
+
+    charge: async ({ customer, methodId, kind, cents, text, ...how }) => {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency: 'eur',
+            customer,
+            payment_method: methodId,
+            allowed_payment_method_types: [kind],
+            off_session: true,
+            confirm: true,
+            description: text,
+            metadata: ours(how),
+            expand: expandedIntent,
+          },
+          asked(how),
+        );
+        return await snapshotOf(intent, how.account);
+      } catch (error) {
+        // A bank that says no, or wants to hear the payer, leaves a payment behind.
+        const intent = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
+        if (intent !== undefined) return snapshotOf(await intentOf(intent.id, how.account), how.account);
+        throw isFinal(error) ? new ProviderRefusal(error.message, { cause: error }) : error;
+      }
+    },
+
+    authenticate: async ({ id, account, key, returnUrl }) => {
+      const { status, last_payment_error: error } = await intentOf(id, account);
+      if (status === 'succeeded' || status === 'processing' || status === 'canceled') return null;
+      const method = idOf(error?.payment_method);
+      const intent = await orRefusal(
+        stripe.paymentIntents.confirm(
+          id,
+          { return_url: returnUrl, ...(method !== '' && { payment_method: method }) },
+          asked({ account, key }),
+        ),
+      );
+      return intent.next_action?.redirect_to_url?.url ?? null;
+    },
+
+    paymentOf: async ({ checkoutId, id, account }) => {
+      if (id !== null) return snapshotOf(await intentOf(id, account), account);
+      const session = await stripe.checkout.sessions.retrieve(checkoutId ?? '', {}, asked({ account }));
+      const intent = idOf(session.payment_intent);
+      if (intent === '' || session.status === 'open') return unpaid(session);
+      return snapshotOf(await intentOf(intent, account), account);
+    },
+
+    setupOf: async ({ checkoutId, account }) => {
+      const {
+        status,
+        customer: named,
+        setup_intent: intent,
+      } = await stripe.checkout.sessions.retrieve(
+        checkoutId,
+        { expand: ['setup_intent.payment_method'] },
+        asked({ account }),
+      );
+      const customer = idOf(named);
+      if (status === 'expired') return { state: 'cancelled', customer, method: null };
+      const method = typeof intent === 'object' ? storedMethod(intent?.payment_method) : null;
+      return { state: method === null ? 'started' : 'succeeded', customer, method };
+    },
+
+    refund: async ({ id, cents, reason, ...how }) => {
+      const refund = await orRefusal(
+        stripe.refunds.create({ payment_intent: id, amount: cents, ...(reason !== null && { reason }) }, asked(how)),
+      );
+      return { id: refund.id, hasFailed: refund.status === 'failed' || refund.status === 'canceled' };
+    },
+
+    forgetMethod: async ({ methodId, ...how }) => {
+      await orRefusal(stripe.paymentMethods.detach(methodId, {}, asked(how)));
+    },
+
+    infoOf: async ({ id, account }) => {
+      const intent = await orRefusal(
+        stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] }, asked({ account })),
+      );
+      const charge = chargeOf(intent);
+      const moved = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+      const payout = moved === null ? undefined : await payoutFrom(moved.available_on, account);
+      return {
+        chargeId: charge?.id ?? '',
+        outcome: charge?.outcome?.seller_message ?? '',
+        amount: moved?.amount ?? 0,
+        fee: moved?.fee ?? 0,
+        net: moved?.net ?? 0,
+        availableOn: moved?.available_on ?? 0,
+        payoutArrivesOn: payout?.arrival_date ?? 0,
+        payoutAmount: payout?.amount ?? 0,
+      };
+    },
+
+    eventsSince: async ({ since, account }) => {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const events = await stripe.events
+        .list({ created, types: eventTypes, limit: 100 }, asked({ account }))
+        .autoPagingToArray({ limit: mostEvents });
+      return events.map((event) => ({ ...told(event), account })).toReversed();
+    },
+
+    readEvent: (body, signature) => {
+      // Without a secret anybody could sign.
+      if (settings.webhookSecret === '') throw new UnsignedEvent('no secret to check signatures with');
+      try {
+        return told(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret));
+      } catch (cause) {
+        throw new UnsignedEvent('the event is not signed by Stripe, or was long ago', { cause });
+      }
+    },
+  };
+};

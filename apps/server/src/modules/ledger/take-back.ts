@@ -1,0 +1,109 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { accountsFor, lockAccounts } from './accounts.ts';
+import type { AccountPurpose } from './chart-of-accounts.ts';
+import { closeCustomerAccount } from './close-account.ts';
+import { moveOpenItems } from './move-open-items.ts';
+import { type Claim, type LedgerCtx, post } from './post.ts';
+import { type Settlement, settle } from './settle.ts';
+
+type TakenBack = {
+  /** The document that posted the payment. */
+  documentId: number;
+  cents: number;
+  text: string;
+  /** The name of the cause: taken back twice it is taken back once. */
+  reference: string;
+  /** Where the money leaves from. */
+  from: AccountPurpose;
+};
+
+type PaidItem = {
+  id: number;
+  account: number;
+  personId: number | null;
+  ownerId: number;
+  open: number;
+  unrefunded: number;
+};
+
+/** The credit of a payment, with what no refund has used of it, and whose account it stands on. */
+const paidItem = async (ctx: LedgerCtx, documentId: number): Promise<PaidItem | undefined> => {
+  const { rows } = await sql<PaidItem>`
+    select i.id, i.account_id as account, i.person_id as "personId", a.person_id as "ownerId", i.open_cents as open,
+      (i.amount_cents - coalesce((
+        select sum(s.cents) from settlement s
+        join open_item c on c.club_id = s.club_id and c.id = s.charge_id
+        join ledger_document d on d.club_id = c.club_id and d.id = c.document_id and d.kind = 'refund'
+        where s.club_id = i.club_id and s.credit_id = i.id
+      ), 0))::bigint as unrefunded
+    from open_item i join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+    where i.document_id = ${documentId} and i.side = 'credit'`.execute(ctx.db);
+  return rows[0];
+};
+
+/** What the payment had paid for stands open again, what it covered last first. */
+const reopened = async (ctx: LedgerCtx, creditId: number, cents: number): Promise<readonly Settlement[]> => {
+  const { rows } = await sql<{ chargeId: number; cents: number }>`
+    select s.charge_id as "chargeId", sum(s.cents)::bigint as cents from settlement s
+    join open_item c on c.club_id = s.club_id and c.id = s.charge_id
+    join ledger_document d on d.club_id = c.club_id and d.id = c.document_id and d.kind <> 'refund'
+    where s.credit_id = ${creditId}
+    group by s.charge_id, c.due_on having sum(s.cents) > 0
+    order by c.due_on desc, s.charge_id desc`.execute(ctx.db);
+  let left = cents;
+  return rows.map(({ chargeId, cents: paid }) => {
+    const freed = Math.min(left, paid);
+    left -= freed;
+    return { chargeId, creditId, cents: -freed };
+  });
+};
+
+/** Nobody invisible holds a balance: who pays for the owner now takes it over, and what nobody pays for is written off. */
+const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
+  const owner = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', ownerId)
+    .select(['p.manager_id', 'p.deleted_at'])
+    .executeTakeFirst();
+  if (owner === undefined || (owner.manager_id === ownerId && owner.deleted_at === null)) return;
+  if (owner.deleted_at !== null) await closeCustomerAccount(ctx, ownerId);
+  else await moveOpenItems(ctx, { fromId: ownerId, toId: owner.manager_id, text });
+};
+
+/**
+ * Zahlung zurücknehmen: money that was paid goes back, refunded by the club or called back by a bank. What it had paid
+ * for is owed again, from the day it was due; whatever else stands as credit covers that at once. False = that was
+ * taken back already.
+ */
+export const takeBack = async (
+  ctx: LedgerCtx,
+  { documentId, cents, text, reference, from }: TakenBack,
+): Promise<boolean> => {
+  const accounts = await accountsFor(ctx, { purposes: [from, 'departedCredits'] });
+  const about = { kind: 'refund', source: 'payment', reference, reversesId: documentId } as const;
+  const found = await paidItem(ctx, documentId);
+  if (found === undefined) {
+    const line = {
+      debit: accounts.of('departedCredits'),
+      credit: accounts.of(from),
+      cents,
+      symbol: 'BK',
+      text,
+    } as const;
+    return (await post(ctx, { ...about, lines: [line] })) !== null;
+  }
+  await lockAccounts(ctx, [found.account]);
+  const item = (await paidItem(ctx, documentId)) ?? found;
+  const claim: Claim = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
+  const line = { debit: claim, credit: accounts.of(from), cents, symbol: 'BK', text, personId: item.personId } as const;
+  const posted = await post(ctx, { ...about, lines: [line] });
+  if (posted === null) return false;
+  const ofPayment = Math.min(cents, item.unrefunded);
+  await settle(ctx, item.account, [
+    ...(await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))),
+    { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },
+  ]);
+  await handOn(ctx, item.ownerId, text);
+  return true;
+};

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+import { forgetMethodJob } from './remove-method.ts';
+
+const onlinePayments: OwnDataSection = {
+  title: 'Online-Zahlungen',
+  columns: {
+    created_at: 'begonnen am',
+    kind: 'Art',
+    amount_cents: 'Betrag',
+    refunded_cents: 'davon erstattet',
+    state: 'Stand',
+    source: 'bezahlt mit',
+    failure: 'warum nicht',
+    remarks: 'Bemerkung zur Erstattung',
+    external_id: 'Nummer beim Zahlungsdienst',
+  },
+  rows: (id) => sql`
+    select p.created_at, p.kind, p.amount_cents::float8 as amount_cents, p.refunded_cents::float8 as refunded_cents, p.state,
+      p.source::text as source, p.failure, p.external_id, (
+        select string_agg(r.remark, '; ') from payment_refund r where r.club_id = p.club_id and r.payment_id = p.id
+      ) as remarks
+    from payment p where p.payer_id = ${id} order by p.created_at`,
+};
+
+const paymentMethods: OwnDataSection = {
+  title: 'Zahlungsmethoden',
+  columns: {
+    kind: 'Art',
+    brand: 'Marke',
+    last4: 'endet mit',
+    created_at: 'gespeichert am',
+    removed_at: 'gelöscht am',
+    reference: 'Mandatsreferenz',
+    account_holder: 'Kontoinhaber',
+    iban: 'IBAN',
+    bic: 'BIC',
+    bank_name: 'Bank',
+    signed_at: 'unterschrieben am',
+    signed_address: 'unterschrieben von',
+    signed_with: 'unterschrieben mit',
+    text: 'Wortlaut',
+  },
+  rows: (id) => sql`
+    select m.kind, m.brand, m.last4, m.created_at, m.removed_at, s.reference, s.account_holder, s.iban, s.bic,
+      s.bank_name, s.signed_at, s.signed_address, s.signed_with, s.text
+    from payment_method m left join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+    where m.person_id = ${id} order by m.created_at`,
+};
+
+/** Nothing is charged with it any more, here and at the provider. */
+const forgetMethods = async (ctx: Ctx, personId: number) => {
+  const methods = await ctx.db
+    .selectFrom('payment_method as m')
+    .where('m.person_id', '=', personId)
+    .where('m.removed_at', 'is', null)
+    .select(['m.provider', 'm.external_id'])
+    .execute();
+  for (const { provider, external_id: externalId } of methods) {
+    if (externalId === null) continue;
+    const name = provider === 'stripe' ? 'stripe' : 'sandbox';
+    await ctx.jobs.send(forgetMethodJob, { clubId: ctx.club.id, provider: name, externalId });
+  }
+};
+
+/** Everything payments knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'payment.payer_id': { merge: 'move', ownData: 'onlinePayments', anonymise: 'clear' },
+    'payment.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'payment_refund.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'payment_customer.person_id': { merge: 'special', ownData: 'onlinePayments', anonymise: 'delete' },
+    'payment_method.person_id': { merge: 'special', ownData: 'paymentMethods', anonymise: 'clear' },
+    'sepa_mandate.signed_by': { merge: 'move', ownData: 'paymentMethods', anonymise: 'keep' },
+  },
+  sections: { onlinePayments, paymentMethods },
+  mentions: { 'sepa_mandate.account_holder': 'text', 'payment_refund.remark': 'text' },
+  /** What was stored with the record that goes is not used any more: whoever stays has stored their own, or does so anew. */
+  merge: async (ctx, { survivorId, otherId }) => {
+    await forgetMethods(ctx, otherId);
+    await ctx.db
+      .updateTable('payment_method')
+      .set({ person_id: survivorId, is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
+      .where('person_id', '=', otherId)
+      .execute();
+    await ctx.db.deleteFrom('payment_customer').where('person_id', '=', otherId).execute();
+  },
+  /** A mandate is kept for the bank as long as its collections can be disputed, without the account behind it. */
+  erase: async (ctx, { id }) => {
+    await forgetMethods(ctx, id);
+    await ctx.db
+      .updateTable('payment_method')
+      .set({ brand: '', last4: '', is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
+      .where('person_id', '=', id)
+      .execute();
+    await ctx.db.updateTable('payment').set({ source: '{}', failure: '' }).where('payer_id', '=', id).execute();
+    await ctx.db
+      .updateTable('payment_refund')
+      .set({ remark: '' })
+      .where('payment_id', 'in', (eb) => eb.selectFrom('payment as p').where('p.payer_id', '=', id).select('p.id'))
+      .execute();
+    await ctx.db
+      .updateTable('sepa_mandate')
+      .set({ account_holder: '', iban: '', bic: '', bank_name: '', signed_address: '', signed_with: '' })
+      .where('method_id', 'in', (eb) =>
+        eb.selectFrom('payment_method as m').where('m.person_id', '=', id).select('m.id'),
+      )
+      .execute();
+  },
+};

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { viewerOf } from '../../kit/ctx.ts';
+import { answerOf, type Providers, providerNamed } from './club-provider.ts';
+import { requireMember } from './own-manager.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { paymentById } from './stored-payment.ts';
+
+type Waiting = { id: number; cents: number; failure: string };
+
+/** Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants to hear about. */
+export const authRequired = async (ctx: Ctx) => {
+  const viewer = viewerOf(ctx);
+  const { rows } = await sql<Waiting>`
+    select p.id, p.amount_cents as cents, p.failure from payment p
+    where p.payer_id = ${viewer.id} and p.state = 'authentication' order by p.id desc limit 1`.execute(ctx.db);
+  const [waiting] = viewer.tenantId === ctx.club.id ? rows : [];
+  return {
+    client_secret: waiting === undefined ? '' : String(waiting.id),
+    last_payment_error: waiting?.failure ?? '',
+    amount: waiting?.cents ?? 0,
+  };
+};
+
+/** Zahlung bestätigen: where the payer's bank is asked. Nothing left to confirm leads back, where it is told. */
+export const authenticatePayment = async (
+  ctx: Ctx,
+  providers: Providers,
+  { paymentId, key }: { paymentId: number; key: string },
+): Promise<string> => {
+  const viewer = requireMember(ctx);
+  const payment = await paymentById(ctx, paymentId);
+  if (payment === undefined || payment.payerId !== viewer.id || payment.externalId === null) {
+    throw paymentErrors.unknownPayment();
+  }
+  const { provider, account } = await providerNamed(ctx, providers, payment.provider);
+  const returnUrl = `${ctx.club.origin}/abrechnung?payment=${payment.id}&redirect_status=succeeded`;
+  const url = await answerOf(
+    provider.authenticate({
+      account,
+      key: `${ctx.club.id}:${paymentId}:${key}:authenticate`,
+      id: payment.externalId,
+      returnUrl,
+    }),
+  );
+  return url ?? returnUrl;
+};

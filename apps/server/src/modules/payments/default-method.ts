@@ -1,0 +1,82 @@
+import { paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { setPaymentMethod } from '../persons/index.ts';
+import { requireOwnManager } from './own-manager.ts';
+import { paymentErrors } from './payments.errors.ts';
+
+const clearDefault = async (ctx: Ctx, personId: number) => {
+  await ctx.db
+    .updateTable('payment_method')
+    .set({ is_default: false })
+    .where('person_id', '=', personId)
+    .where('is_default', '=', true)
+    .execute();
+};
+
+/** Überweisung: what everybody can do, and what is left when a stored method goes. */
+export const payByTransfer = async (ctx: Ctx, personId: number) => {
+  await clearDefault(ctx, personId);
+  await setPaymentMethod(ctx, personId, paymentMethodIndex.bank);
+};
+
+const methodOf = async (ctx: Ctx, personId: number, methodId: number) => {
+  const method = await ctx.db
+    .selectFrom('payment_method as m')
+    .where('m.id', '=', methodId)
+    .where('m.person_id', '=', personId)
+    .where('m.removed_at', 'is', null)
+    .select(['m.id', 'm.kind', 'm.last4'])
+    .executeTakeFirst();
+  if (method === undefined) throw paymentErrors.unknownMethod();
+  return method;
+};
+
+/** The mandate of the club, where no number says which. */
+const mandateOf = async (ctx: Ctx, personId: number) => {
+  const mandate = await ctx.db
+    .selectFrom('payment_method as m')
+    .where('m.person_id', '=', personId)
+    .where('m.kind', '=', 'sepm')
+    .where('m.removed_at', 'is', null)
+    .orderBy('m.id', 'desc')
+    .select('m.id')
+    .executeTakeFirst();
+  if (mandate === undefined) throw paymentErrors.unknownMethod();
+  return mandate.id;
+};
+
+type Choice = { personId: number; kind: string | number; methodId: number };
+
+/** Names and the old numbers mean the same: 0 and 1 transfer, 2 EPS, 5 the club's mandate. */
+const numbered: Readonly<Record<number, string>> = { 0: 'bank', 1: 'bank', 2: 'eps', 5: 'sepm' };
+
+/** Standard wählen: with what somebody pays when nothing else is said. EPS is decided anew each time. */
+export const makeDefault = async (ctx: Ctx, { personId, kind, methodId }: Choice) => {
+  await requireOwnManager(ctx, personId);
+  const chosen = typeof kind === 'number' ? numbered[kind] : kind;
+  if (chosen === 'sofort' || chosen === 'eps') throw paymentErrors.onlyForOnce();
+  if (chosen === 'bank') {
+    await payByTransfer(ctx, personId);
+    return recordHistory(ctx, { kind: 'payment.methodChosen', personId, details: { method: 'bank', last4: '' } });
+  }
+  const wanted = methodId === 0 && chosen === 'sepm' ? await mandateOf(ctx, personId) : methodId;
+  const method = await methodOf(ctx, personId, wanted);
+  await clearDefault(ctx, personId);
+  await ctx.db.updateTable('payment_method').set({ is_default: true }).where('id', '=', method.id).execute();
+  const index = {
+    card: paymentMethodIndex.card,
+    sepa_debit: paymentMethodIndex.sepa_debit,
+    sepm: paymentMethodIndex.sepm,
+  };
+  await setPaymentMethod(
+    ctx,
+    personId,
+    index[method.kind === 'card' || method.kind === 'sepm' ? method.kind : 'sepa_debit'],
+  );
+  await recordHistory(ctx, {
+    kind: 'payment.methodChosen',
+    personId,
+    details: { method: method.kind, last4: method.last4 },
+  });
+};

@@ -1,0 +1,140 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { sql } from 'kysely';
+import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
+import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
+import { keepMethod } from './keep-method.ts';
+import { mailFailed } from './payments.mails.ts';
+import { postArrival } from './post-arrival.ts';
+import { lockPayment, type StoredPayment } from './stored-payment.ts';
+
+const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) => {
+  await ctx.db.updateTable('payment').set(values).where('id', '=', id).execute();
+};
+
+const tell = (ctx: WorkCtx, kind: 'payment.paid' | 'payment.failed' | 'payment.returned', payment: StoredPayment) =>
+  recordHistory(ctx, { kind, personId: payment.payerId, details: { amountCents: payment.cents, via: payment.kind } });
+
+const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
+  const documentId = await postArrival(ctx, payment, {
+    cents: payment.cents,
+    reference: `payment:${payment.id}`,
+    text: `Online-Zahlung ${payment.id} (${paymentKindLabels[payment.kind]})`,
+  });
+  if (documentId === null) throw new Error(`payment ${payment.id} was posted without being marked as paid`);
+  await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
+  await tell(ctx, 'payment.paid', payment);
+};
+
+/** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */
+const passOnFee = async (ctx: WorkCtx, { id, payerId, kind }: StoredPayment) => {
+  const { returnFee } = await clubSettingsOf(ctx);
+  if (returnFee === 0 || kind !== 'sepa_debit' || !(await hasPayer(ctx, payerId))) return;
+  const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], payersOf: [payerId] });
+  const account = accounts.ofPayer(payerId);
+  const claim = { account, dueOn: dayInVienna(ctx.now), personId: payerId };
+  await post(ctx, {
+    kind: 'charge',
+    source: 'payment',
+    reference: `fee:${id}`,
+    lines: [
+      {
+        debit: claim,
+        credit: accounts.of('otherIncome'),
+        cents: returnFee,
+        symbol: 'AR',
+        text: `Spesen der Rücklastschrift zu Online-Zahlung ${id}`,
+        personId: payerId,
+      },
+    ],
+  });
+  await settle(ctx, account);
+};
+
+const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {
+  const wasUnderWay = payment.state === 'pending' || payment.state === 'charging';
+  await set(ctx, payment.id, { state: 'failed', failure });
+  await tell(ctx, 'payment.failed', payment);
+  if (!wasUnderWay) return;
+  if (payment.state === 'pending') await passOnFee(ctx, payment);
+  await mailFailed(ctx, payment);
+};
+
+/** Zurückgebucht: what the payment had covered is owed again. */
+const giveBack = async (ctx: WorkCtx, payment: StoredPayment) => {
+  const cents = payment.cents - payment.refundedCents;
+  if (cents > 0 && payment.documentId !== null) {
+    await takeBack(ctx, {
+      documentId: payment.documentId,
+      cents,
+      text: `Rückbuchung der Online-Zahlung ${payment.id} (${formatMoney(cents)})`,
+      reference: `returned:${payment.id}:${payment.documentId}`,
+      from: 'provider',
+    });
+  }
+  await set(ctx, payment.id, { state: 'returned' });
+  await passOnFee(ctx, payment);
+  await tell(ctx, 'payment.returned', payment);
+  await mailFailed(ctx, payment);
+};
+
+/** The bank decided for the club after all: the money is back. */
+const regain = async (ctx: WorkCtx, payment: StoredPayment) => {
+  const cents = payment.cents - payment.refundedCents;
+  const documentId = await postArrival(ctx, payment, {
+    cents,
+    reference: `regained:${payment.id}:${payment.documentId}`,
+    text: `Online-Zahlung ${payment.id} nach Einspruch zurückerhalten`,
+  });
+  await set(ctx, payment.id, { state: 'succeeded', document_id: documentId ?? payment.documentId });
+  await tell(ctx, 'payment.paid', payment);
+};
+
+const learnNames = async (ctx: WorkCtx, payment: StoredPayment, { id, method }: PaymentSnapshot) => {
+  const { brand = '', last4 = '', country = '' } = method ?? {};
+  if (id === null || (payment.externalId === id && method === null)) return;
+  await set(ctx, payment.id, {
+    external_id: payment.externalId ?? id,
+    ...(method !== null && { source: sql`${JSON.stringify({ brand, last4, country })}::jsonb` }),
+  });
+};
+
+/** What has arrived only changes when money goes back, whatever an old message says. */
+const applyToPaid = async (ctx: WorkCtx, payment: StoredPayment, snapshot: PaymentSnapshot) => {
+  const { dispute, failedRefunds, refundedCents } = snapshot;
+  if (payment.state === 'returned') {
+    if (dispute === 'won') await regain(ctx, payment);
+    return;
+  }
+  for (const name of failedRefunds) await failRefund(ctx, payment.id, name);
+  if (refundedCents > payment.refundedCents) await noteOutsideRefund(ctx, payment, refundedCents);
+  if (dispute === 'open' || dispute === 'lost') await giveBack(ctx, await lockPayment(ctx, payment.id));
+};
+
+/**
+ * Stand einer Zahlung übernehmen: what the provider says now, whoever asked for it and however often. The payment is
+ * locked and the books know each cause by name, so the same news twice, late or at once changes nothing the second time.
+ */
+export const applySnapshot = async (ctx: WorkCtx, paymentId: number, snapshot: PaymentSnapshot) => {
+  const payment = await lockPayment(ctx, paymentId);
+  if (payment.state === 'succeeded' || payment.state === 'returned') return applyToPaid(ctx, payment, snapshot);
+  if (snapshot.id !== null && snapshot.cents !== payment.cents) {
+    throw new Error(`payment ${paymentId} is over another amount at the provider`);
+  }
+  await learnNames(ctx, payment, snapshot);
+  if (snapshot.state === 'succeeded') {
+    await keepMethod(ctx, payment, snapshot.method);
+    await succeed(ctx, payment);
+    const paid = await lockPayment(ctx, paymentId);
+    return applyToPaid(ctx, paid, snapshot);
+  }
+  if (snapshot.state === payment.state || (snapshot.state === 'started' && payment.state !== 'authentication')) return;
+  if (snapshot.state === 'failed') return fail(ctx, payment, snapshot.failure);
+  if (snapshot.state === 'pending') await keepMethod(ctx, payment, snapshot.method);
+  await set(ctx, payment.id, { state: snapshot.state, failure: snapshot.failure });
+};

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { StoredMethod } from '../../adapters/payments/payment-provider.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/** Zahlungsmethode merken: what the provider keeps for somebody, once; what was removed here comes back. */
+export const storeMethod = async (
+  ctx: Pick<WorkCtx, 'db' | 'viewer' | 'now'>,
+  personId: number,
+  provider: string,
+  { id, kind, brand, last4, country, expiresOn }: StoredMethod,
+): Promise<number> => {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into payment_method (club_id, person_id, kind, provider, external_id, brand, last4, country, expires_on, created_at)
+    values (current_club(), ${personId}, ${kind}, ${provider}, ${id}, ${brand}, ${last4}, ${country}, ${expiresOn}, ${ctx.now})
+    on conflict on constraint payment_method_once do update set removed_at = null
+    returning id, xmax = 0 as "isNew"`.execute(ctx.db);
+  const [stored] = rows;
+  if (stored?.isNew === true) {
+    await recordHistory(ctx, { kind: 'payment.methodAdded', personId, details: { method: kind, last4 } });
+  }
+  return stored?.id ?? 0;
+};
+
+/** Kept only when the payer wanted it to be. */
+export const keepMethod = async (ctx: WorkCtx, payment: StoredPayment, method: StoredMethod | null) => {
+  if (!payment.keepsMethod || method === null || payment.methodId !== null) return;
+  const methodId = await storeMethod(ctx, payment.payerId, payment.provider, method);
+  await ctx.db.updateTable('payment').set({ method_id: methodId }).where('id', '=', payment.id).execute();
+};

@@ -1,0 +1,98 @@
+import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payment-methods';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { onlineIn, type Providers } from './club-provider.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { creditorOf } from './sign-mandate.ts';
+
+/** A mandate that nothing was collected with for so long is void. */
+const mandateMonths = 36;
+
+type Row = {
+  id: number;
+  kind: StoredKind;
+  brand: string;
+  last4: string;
+  country: string;
+  expires_on: string | null;
+  is_default: boolean;
+  created_at: Date;
+  reference: string | null;
+  signed_at: Date | null;
+  valid_until: string | null;
+  bank_name: string | null;
+  bic: string | null;
+  account_holder: string | null;
+};
+
+const wireOf = (row: Row): PaymentMethod => ({
+  ID: row.id,
+  kind: row.kind,
+  type: row.kind === 'sepm' ? 5 : 0,
+  brand: row.brand,
+  last4: row.last4,
+  country: row.country,
+  exp_month: row.expires_on === null ? 0 : Number(row.expires_on.slice(5, 7)),
+  exp_year: row.expires_on === null ? 0 : Number(row.expires_on.slice(0, 4)),
+  created: toSeconds(row.created_at),
+  isDefault: row.is_default,
+  ...(row.reference !== null && {
+    mandate: {
+      reference: row.reference,
+      timeOfSigning: toSeconds(row.signed_at),
+      validUntil: toDayNumber(row.valid_until),
+      data: {
+        bankname: row.bank_name ?? '',
+        bic: row.bic ?? '',
+        // Enough to recognise it, and nothing that anybody could collect from.
+        IBAN: `${row.country} … ${row.last4}`,
+        country: row.country,
+        accountHolder: row.account_holder ?? '',
+      },
+    },
+  }),
+});
+
+/** Void mandates are no more: 36 months after they were last used, or signed. */
+const methodsOf = async (ctx: Ctx, personId: number): Promise<PaymentMethod[]> => {
+  const { rows } = await sql<Row>`
+    select m.id, m.kind, m.brand, m.last4, m.country, m.expires_on, m.is_default, m.created_at, s.reference, s.signed_at,
+      s.bank_name, s.bic, s.account_holder, s.valid_until
+    from payment_method m
+    left join lateral (
+      select s.*, (coalesce(s.last_collected_on, s.signed_at::date) + make_interval(months => ${mandateMonths}))::date as valid_until
+      from sepa_mandate s where s.club_id = m.club_id and s.method_id = m.id
+    ) s on true
+    where m.person_id = ${personId} and m.removed_at is null and coalesce(s.valid_until >= ${dayInVienna(ctx.now)}::date, true)
+    order by m.is_default desc, m.created_at desc, m.id desc`.execute(ctx.db);
+  return rows.map(wireOf);
+};
+
+/** Zahlungsmethoden: of somebody who pays for themselves; whoever is managed has none. */
+export const methodList = async (ctx: Ctx, providers: Providers, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.manager_id', 'p.first_name', 'p.last_name', 'p.payment_method'])
+    .executeTakeFirst();
+  if (person === undefined) throw paymentErrors.unknownMethod();
+  const isOwn = person.manager_id === personId;
+  const settings = await clubSettingsOf(ctx);
+  const { kinds, isTrial } = onlineIn(settings, ctx.club.id, providers);
+  const hasMandates = settings.paymentMethods.includes('sepm');
+  return {
+    customer: isOwn ? personId : 0,
+    child: {
+      ID: personId,
+      fullname: `${person.first_name} ${person.last_name}`.trim(),
+      paymentMethod: person.payment_method,
+    },
+    data: isOwn ? await methodsOf(ctx, personId) : [],
+    offers: isOwn ? [...kinds, ...(hasMandates ? (['sepm'] as const) : [])] : [],
+    isTrial,
+    mandateText: mandateText(await creditorOf(ctx)),
+  };
+};

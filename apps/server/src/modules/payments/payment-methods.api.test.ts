@@ -1,0 +1,155 @@
+import { contract } from '@vereinshaus/contract';
+import { mandateText } from '@vereinshaus/contract/payment-methods';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { buildFamily, type Family } from './payments.testing.ts';
+
+const house = useHouse();
+const { paymentMethods, onlinePayments, persons } = contract;
+
+let family: Family;
+beforeEach(async () => {
+  family = await buildFamily(house());
+});
+
+const list = (actor: Actor = family.mother, of = family.mother) =>
+  house().as(actor).call(paymentMethods.list, { userID: of.personId });
+const sign = (values: Record<string, unknown> = {}, actor: Actor = family.mother) =>
+  house()
+    .as(actor)
+    .ask(paymentMethods.signMandate, {
+      child_ID: family.mother.personId,
+      accountHolder: 'Maria Huber',
+      iban: 'AT61 1904 3002 3457 3201',
+      consent: true,
+      ...values,
+    });
+const store = async (kind: 'card' | 'sepa_debit') => {
+  const as = house().as(family.mother);
+  const child_ID = family.mother.personId;
+  const { url } = await as.call(paymentMethods.add, { child_ID, kind, key: `b2c1a8f0-${kind}` });
+  const page = url.split('/').at(-1) ?? '';
+  const decided = await as.call(onlinePayments.sandboxDecide, { page, outcome: 'succeed' });
+  expect(decided.url).toContain(`setup=${page}`);
+  await as.call(paymentMethods.finishAdd, { child_ID, setup: page });
+  return page;
+};
+const indexOf = async () =>
+  (await house().as(family.mother).call(persons.get, { child_ID: family.mother.personId })).paymentMethod;
+
+describe('a card or an account', () => {
+  it('is left on a page of the provider, made the default by a click, and removed', async () => {
+    await store('card');
+    await store('sepa_debit');
+    const { data } = await list();
+    expect(data.map(({ kind, last4, isDefault }) => [kind, last4, isDefault])).toEqual([
+      ['sepa_debit', '3201', false],
+      ['card', '4242', false],
+    ]);
+    const [debit, card] = data;
+    const as = house().as(family.mother);
+    const child_ID = family.mother.personId;
+    await as.call(paymentMethods.makeDefault, { child_ID, kind: 'card', method_ID: card?.ID ?? 0 });
+    expect(await indexOf()).toBe(4);
+    await as.call(paymentMethods.makeDefault, { child_ID, kind: 'sepa_debit', method_ID: debit?.ID ?? 0 });
+    expect(await indexOf()).toBe(5);
+    expect((await list()).data.map(({ isDefault }) => isDefault)).toEqual([true, false]);
+    await as.call(paymentMethods.remove, { ID: debit?.ID ?? 0 });
+    expect(await indexOf()).toBe(1);
+    expect((await list()).data.map(({ kind }) => kind)).toEqual(['card']);
+    expect((await as.ask(paymentMethods.remove, { ID: debit?.ID ?? 0 })).http).toBe(404);
+  });
+
+  it('taken over twice is one, and only by who left it', async () => {
+    const setup = await store('card');
+    await house().as(family.mother).call(paymentMethods.finishAdd, { child_ID: family.mother.personId, setup });
+    expect((await list()).data).toHaveLength(1);
+    const neighbour = await buildPerson(house(), family.clubId);
+    const stolen = await house().as(neighbour).ask(paymentMethods.finishAdd, { child_ID: neighbour.personId, setup });
+    expect(stolen.http).toBe(404);
+    expect((await list(neighbour, neighbour)).data).toEqual([]);
+    const [card] = (await list()).data;
+    expect(
+      (
+        await house()
+          .as(neighbour)
+          .ask(paymentMethods.remove, { ID: card?.ID ?? 0 })
+      ).http,
+    ).toBe(404);
+  });
+
+  it('is nothing for a dependant, and EPS is nothing to keep', async () => {
+    expect(await list(family.mother, family.child)).toMatchObject({ customer: 0, data: [], offers: [] });
+    const as = house().as(family.mother);
+    const eps = { child_ID: family.mother.personId, kind: 2 } as const;
+    expect((await as.refused(paymentMethods.makeDefault, eps)).code).toBe('payments.onlyForOnce');
+    const ofChild = { child_ID: family.child.personId, kind: 'bank' } as const;
+    expect((await as.refused(paymentMethods.makeDefault, ofChild)).code).toBe('payments.notOwnManager');
+  });
+});
+
+describe('a mandate', () => {
+  it('keeps what was signed, word for word, when and from where', async () => {
+    const { reply } = await sign();
+    expect(reply?.reference).toMatch(/^M-\d{6,7}-1$/);
+    const [mandate] = (await list()).data;
+    expect(mandate).toMatchObject({ kind: 'sepm', type: 5, mandate: { data: { IBAN: 'AT … 3201', country: 'AT' } } });
+    const [stored] = await house().sql(
+      'select text, text_version, iban, signed_address, creditor_id from sepa_mandate where club_id = $1',
+      [family.clubId],
+    );
+    expect(stored).toEqual({
+      text: mandateText({ name: 'Turnverein Musterstadt', creditorId: 'AT61ZZZ01234567890' }),
+      text_version: 1,
+      iban: 'AT611904300234573201',
+      signed_address: '127.0.0.1',
+      creditor_id: 'AT61ZZZ01234567890',
+    });
+    await house().as(family.mother).call(paymentMethods.makeDefault, { child_ID: family.mother.personId, kind: 5 });
+    expect(await indexOf()).toBe(6);
+  });
+
+  it('ends with the next one, each with a reference of its own', async () => {
+    const answers = await Promise.all([sign(), sign({ iban: 'AT541200010020030040' })]);
+    expect(new Set(answers.map(({ reply }) => reply?.reference.slice(-2)))).toEqual(new Set(['-1', '-2']));
+    expect((await list()).data).toHaveLength(1);
+  });
+
+  it('that nothing was collected with for 36 months is none', async () => {
+    await sign();
+    const signedMonthsAgo = (months: number) =>
+      house().sql(`update sepa_mandate set signed_at = now() - make_interval(months => $2) where club_id = $1`, [
+        family.clubId,
+        months,
+      ]);
+    await signedMonthsAgo(35);
+    expect((await list()).data).toHaveLength(1);
+    await signedMonthsAgo(37);
+    expect((await list()).data).toEqual([]);
+    await house().sql('update sepa_mandate set last_collected_on = current_date - 300 where club_id = $1', [
+      family.clubId,
+    ]);
+    expect((await list()).data).toHaveLength(1);
+  });
+
+  it.each([
+    [{ iban: 'AT611904300234573202' }, 'iban'],
+    [{ iban: '' }, 'iban'],
+    [{ accountHolder: ' ' }, 'accountHolder'],
+    [{ consent: false }, 'consent'],
+  ])('with %o is refused at its field', async (values, field) => {
+    const { http, refusal } = await sign(values);
+    expect({ http, fields: Object.keys(refusal?.fields ?? {}) }).toEqual({ http: 422, fields: [field] });
+    expect((await list()).data).toEqual([]);
+  });
+
+  it('on paper is entered by the office alone, and only where the club takes mandates', async () => {
+    expect((await sign({ signedOn: 20_260_901 })).http).toBe(403);
+    expect((await sign({ signedOn: 20_260_901 }, family.admin)).http).toBe(200);
+    const reader = await buildPerson(house(), family.clubId, { staff_level: 50 });
+    expect((await sign({}, reader)).http).toBe(403);
+    family = await buildFamily(house(), { paymentMethods: ['bank'] });
+    expect((await sign()).refusal?.code).toBe('payments.notOffered');
+  });
+});

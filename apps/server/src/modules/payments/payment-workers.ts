@@ -1,0 +1,75 @@
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { type Job, type Worker, worker } from '../../kit/jobs.ts';
+import { followPayment, followPaymentJob } from './ask-provider.ts';
+import { carryOutCharge, chargeMethodJob } from './charge-method.ts';
+import { isRefusal, type Providers, providerNamed } from './club-provider.ts';
+import { clubsToReconcile, reconcileClub, reconcilePaymentsJob } from './reconcile-payments.ts';
+import { carryOutRefund, refundPaymentJob } from './refund-payment.ts';
+import { forgetMethodJob } from './remove-method.ts';
+
+type Tools = {
+  /** The trial provider remembers in the database that the work runs on. */
+  providersOn: (database: Database) => Providers;
+  senderIn: (db: Db) => WorkCtx['jobs'];
+  originOf: (host: string) => string;
+};
+
+/** Everything the money of others waits for in the background. */
+export const paymentJobs: readonly Job[] = [
+  chargeMethodJob,
+  refundPaymentJob,
+  followPaymentJob,
+  forgetMethodJob,
+  reconcilePaymentsJob,
+];
+
+/** As nobody, in a club, with the address its mails link to. */
+const clubCtx = async (database: Database, clubId: number, { senderIn, originOf }: Tools, now: () => Date) => {
+  const host = await database.registry
+    .selectFrom('club_host as h')
+    .where('h.club_id', '=', clubId)
+    .where('h.is_main', '=', true)
+    .select('h.host')
+    .executeTakeFirst();
+  const club = { id: clubId, origin: originOf(host?.host ?? 'localhost') };
+  return (db: Db): WorkCtx => ({ db, club, viewer: null, now: now(), jobs: senderIn(db) });
+};
+
+export const paymentWorkers = (tools: Tools): readonly Worker[] => {
+  const { providersOn } = tools;
+  return [
+    worker(chargeMethodJob, async ({ database, now }, data) => {
+      const providers = providersOn(database);
+      await carryOutCharge(database, data, { providers, ctxIn: await clubCtx(database, data.clubId, tools, now) });
+    }),
+    worker(refundPaymentJob, async ({ database, now }, data) => {
+      const providers = providersOn(database);
+      await carryOutRefund(database, data, { providers, ctxIn: await clubCtx(database, data.clubId, tools, now) });
+    }),
+    worker(followPaymentJob, async ({ database, now }, data) => {
+      const providers = providersOn(database);
+      await followPayment(database, data, { providers, ctxIn: await clubCtx(database, data.clubId, tools, now) });
+    }),
+    worker(forgetMethodJob, async ({ database, now }, { clubId, provider, externalId }) => {
+      const ctxIn = await clubCtx(database, clubId, tools, now);
+      const at = await database.transaction({ tenant: clubId, readOnly: true }, (db) =>
+        providerNamed(ctxIn(db), providersOn(database), provider),
+      );
+      const key = `${clubId}:forget:${externalId}`;
+      await at.provider.forgetMethod({ account: at.account, key, methodId: externalId }).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+      });
+    }),
+    worker(reconcilePaymentsJob, async ({ database, now }) => {
+      const providers = providersOn(database);
+      const failures: unknown[] = [];
+      for (const clubId of await clubsToReconcile(database.registry, now())) {
+        const ctxIn = await clubCtx(database, clubId, tools, now);
+        // One account that is closed does not keep the others from being asked.
+        await reconcileClub(database, clubId, { providers, ctxIn }).catch((error: unknown) => failures.push(error));
+      }
+      if (failures.length > 0) throw failures[0];
+    }),
+  ];
+};

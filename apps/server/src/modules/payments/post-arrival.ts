@@ -1,0 +1,32 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { accountsFor, hasPayer, type LedgerCtx, post, settle } from '../ledger/index.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+type Arrival = { cents: number; reference: string; text: string };
+
+/**
+ * Money that arrived, on the account of whoever pays for the payer now: it covers the oldest due first. Of somebody who
+ * is gone the club keeps it safe. Null = the same cause has posted already.
+ */
+export const postArrival = async (
+  ctx: LedgerCtx,
+  { payerId }: Pick<StoredPayment, 'payerId'>,
+  { cents, reference, text }: Arrival,
+): Promise<number | null> => {
+  const isSeen = await hasPayer(ctx, payerId);
+  const accounts = await accountsFor(ctx, {
+    purposes: ['provider', 'departedCredits'],
+    payersOf: isSeen ? [payerId] : [],
+  });
+  const claim = isSeen
+    ? { account: accounts.ofPayer(payerId), dueOn: dayInVienna(ctx.now), personId: payerId }
+    : accounts.of('departedCredits');
+  const posted = await post(ctx, {
+    kind: 'payment',
+    source: 'payment',
+    reference,
+    lines: [{ debit: accounts.of('provider'), credit: claim, cents, symbol: 'BK', text, personId: payerId }],
+  });
+  if (posted !== null && typeof claim !== 'number') await settle(ctx, claim.account);
+  return posted?.documentId ?? null;
+};

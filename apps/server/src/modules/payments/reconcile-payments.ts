@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { defineJob } from '../../kit/jobs.ts';
+import { followPaymentJob } from './ask-provider.ts';
+import { chargeMethodJob } from './charge-method.ts';
+import { type Providers, providerOf } from './club-provider.ts';
+import { takeEvent } from './take-event.ts';
+
+/** Zahlungen abgleichen: every half hour, for messages of the provider that never came. */
+export const reconcilePaymentsJob = defineJob({
+  name: 'reconcile-payments',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 60,
+  cron: '7,37 * * * *',
+});
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** So long a payment may be on its way before somebody asks. */
+const patienceMs = 10 * minuteMs;
+/** A charge is tried again only as long as the provider remembers its key for certain. */
+const chargeAgainMs = 12 * 60 * minuteMs;
+/** Messages are listed anew over this time; what is known changes nothing. */
+const lookBackMs = 3 * dayMs;
+/** A debit can come back for thirteen months, but then its message is listed: only those who paid lately are asked. */
+const paidLatelyMs = 70 * dayMs;
+
+type Waiting = { id: number; state: string; created_at: Date };
+
+const waitingIn = async (ctx: WorkCtx): Promise<readonly Waiting[]> =>
+  (
+    await sql<Waiting>`
+      select p.id, p.state, p.created_at from payment p
+      where p.state in ('started', 'charging', 'authentication', 'pending')
+        and p.created_at < ${new Date(ctx.now.getTime() - patienceMs)} and p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)}
+      order by p.id`.execute(ctx.db)
+  ).rows;
+
+const giveUp = (ctx: WorkCtx, id: number) =>
+  ctx.db
+    .updateTable('payment')
+    .set({ state: 'failed', failure: 'Der Zahlungsdienst war nicht erreichbar.' })
+    .where('id', '=', id)
+    .where('state', '=', 'charging')
+    .where('external_id', 'is', null)
+    .execute();
+
+/** What waits is asked about; a charge that never got through is tried again, or given up. */
+const askAgain = async (ctx: WorkCtx) => {
+  const clubId = ctx.club.id;
+  for (const { id, state, created_at: since } of await waitingIn(ctx)) {
+    const age = ctx.now.getTime() - since.getTime();
+    if (state !== 'charging') await ctx.jobs.send(followPaymentJob, { clubId, paymentId: id, name: '' });
+    else if (age < chargeAgainMs) await ctx.jobs.send(chargeMethodJob, { clubId, paymentId: id });
+    else await giveUp(ctx, id);
+  }
+};
+
+type Tools = { providers: Providers; ctxIn: (db: Db) => WorkCtx };
+
+/** One club; gives back how many messages had been missed. */
+export const reconcileClub = async (
+  database: Database,
+  clubId: number,
+  { providers, ctxIn }: Tools,
+): Promise<number> => {
+  const at = await database.transaction({ tenant: clubId }, async (db) => {
+    const ctx = ctxIn(db);
+    await askAgain(ctx);
+    const found = await providerOf(ctx, providers);
+    return found && { ...found, since: new Date(ctx.now.getTime() - lookBackMs) };
+  });
+  if (at === undefined) return 0;
+  const events = await at.provider.eventsSince(at);
+  return database.transaction({ tenant: clubId }, async (db) => {
+    const ctx = ctxIn(db);
+    let missed = 0;
+    for (const event of events) if (await takeEvent(ctx, providers, at.provider.name, event)) missed += 1;
+    return missed;
+  });
+};
+
+/** Clubs in which somebody paid online lately. */
+export const clubsToReconcile = async (registry: Db, now: Date): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from clubs_with_payments(${new Date(now.getTime() - paidLatelyMs)}) as c (id) order by id`.execute(
+    registry,
+  );
+  return rows.map(({ id }) => id);
+};

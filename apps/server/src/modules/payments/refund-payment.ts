@@ -1,0 +1,99 @@
+import { debitRefundDays, type RefundReason } from '@vereinshaus/contract/club-payments';
+import { z } from 'zod';
+import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
+import type { Database } from '../../kit/database.ts';
+import { defineJob } from '../../kit/jobs.ts';
+import { recordHistory } from '../history/index.ts';
+import { addRefund, failRefund, finishRefund } from './apply-refunds.ts';
+import { isRefusal, type Providers, providerNamed } from './club-provider.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { lockPayment, paymentById, type StoredPayment } from './stored-payment.ts';
+
+/** Erstattung beim Zahlungsdienst ausführen. */
+export const refundPaymentJob = defineJob({
+  name: 'refund-payment',
+  input: z.object({ clubId: z.number(), paymentId: z.number(), refundId: z.number() }),
+  retries: 8,
+  retryDelaySeconds: 30,
+});
+
+const dayMs = 86_400_000;
+
+const requireRefundable = (ctx: Ctx, payment: StoredPayment, cents: number) => {
+  if (payment.state !== 'succeeded') throw paymentErrors.notRefundable();
+  const rest = payment.cents - payment.refundedCents;
+  if (rest === 0) throw paymentErrors.alreadyRefunded();
+  if (cents < 1 || cents > rest) throw paymentErrors.refundRange({ cents: rest });
+  const days = (ctx.now.getTime() - (payment.paidAt ?? ctx.now).getTime()) / dayMs;
+  if (payment.kind === 'sepa_debit' && days > debitRefundDays) throw paymentErrors.debitTooOld();
+};
+
+type Wish = { paymentId: number; cents: number; reason: RefundReason; remark: string; key: string };
+
+/** Zahlung erstatten: posted at once, sent to the provider in the background. What it had paid for is owed again. */
+export const refundPayment = async (ctx: Ctx, { paymentId, cents, reason, remark, key }: Wish) => {
+  const payment = await lockPayment(ctx, paymentId);
+  const isKnown = await ctx.db
+    .selectFrom('payment_refund as r')
+    .where('r.payment_id', '=', paymentId)
+    .where('r.request_key', '=', key)
+    .select('r.id')
+    .executeTakeFirst();
+  if (isKnown) return;
+  requireRefundable(ctx, payment, cents);
+  const refundId = await addRefund(ctx, payment, { cents, reason, remark, requestKey: key, state: 'requested' });
+  if (refundId === undefined) return;
+  await recordHistory(ctx, {
+    kind: 'payment.refunded',
+    personId: payment.payerId,
+    details: { amountCents: cents, reason, remark },
+  });
+  await ctx.jobs.send(refundPaymentJob, { clubId: ctx.club.id, paymentId, refundId });
+};
+
+type Tools = { providers: Providers; ctxIn: (db: WorkCtx['db']) => WorkCtx };
+
+/** Carries out what was posted; what the provider refuses for good is taken back in the books. */
+export const carryOutRefund = async (
+  database: Database,
+  { clubId, paymentId, refundId }: z.output<typeof refundPaymentJob.input>,
+  { providers, ctxIn }: Tools,
+) => {
+  const asked = await database.transaction({ tenant: clubId, readOnly: true }, async (db) => {
+    const ctx = ctxIn(db);
+    const payment = await paymentById(ctx, paymentId);
+    const refund = await db
+      .selectFrom('payment_refund as r')
+      .where('r.id', '=', refundId)
+      .where('r.state', '=', 'requested')
+      .select(['r.amount_cents as cents', 'r.reason'])
+      .executeTakeFirst();
+    if (payment === undefined || payment.externalId === null || refund === undefined) return undefined;
+    return { payment, refund, id: payment.externalId, at: await providerNamed(ctx, providers, payment.provider) };
+  });
+  if (asked === undefined) return;
+  const { at, refund, id } = asked;
+  const outcome = await at.provider
+    .refund({
+      account: at.account,
+      key: `${clubId}:refund:${refundId}`,
+      id,
+      cents: refund.cents,
+      reason: reasonFor(refund.reason),
+    })
+    .catch((error: unknown) => {
+      if (isRefusal(error)) return null;
+      throw error;
+    });
+  await database.transaction({ tenant: clubId }, async (db) => {
+    const ctx = ctxIn(db);
+    if (outcome !== null) await finishRefund(ctx, refundId, outcome.id);
+    if (outcome === null || outcome.hasFailed) await failRefund(ctx, paymentId, refundId);
+  });
+};
+
+/** Providers know three reasons; another one is the club's own business. */
+const reasonFor = (reason: string) => {
+  if (reason === 'duplicate' || reason === 'fraudulent' || reason === 'requested_by_customer') return reason;
+  return null;
+};

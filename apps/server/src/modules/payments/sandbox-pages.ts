@@ -1,0 +1,49 @@
+import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { Sandbox } from '../../adapters/payments/sandbox.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { viewerOf } from '../../kit/ctx.ts';
+import { requestErrors } from '../../kit/errors.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { followPaymentJob } from './ask-provider.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { paymentNamed } from './stored-payment.ts';
+
+export type { Sandbox };
+
+/** Of the club's own trial, and only while it has one. */
+const requireTrial = async (ctx: Ctx) => {
+  if ((await clubSettingsOf(ctx)).onlinePayments !== 'sandbox') throw paymentErrors.unknownPage();
+  return String(ctx.club.id);
+};
+
+/** Probebetrieb: the page of the trial provider. */
+export const sandboxPage = async (ctx: Ctx, sandbox: Sandbox, page: string) => {
+  const found = await sandbox.pageOf(await requireTrial(ctx), page);
+  if (found === undefined) throw paymentErrors.unknownPage();
+  const { cents, ...rest } = found;
+  return { ...rest, amount: cents };
+};
+
+/** What a bank decides days later; a payer decides only on the page. */
+const laterOutcomes: readonly SandboxOutcome[] = ['settle', 'bounce', 'dispute', 'win'];
+
+/** Probebetrieb: what was decided is told as a real provider tells it, by a hint to ask again. */
+export const sandboxDecide = async (
+  ctx: Ctx,
+  sandbox: Sandbox,
+  { page, outcome }: { page: string; outcome: SandboxOutcome },
+): Promise<string> => {
+  const account = await requireTrial(ctx);
+  const viewer = viewerOf(ctx);
+  const payment = await paymentNamed(ctx, 'sandbox', page);
+  const keepsBooks = viewer.tenantId === ctx.club.id && hasPermission(viewer, 'accounting');
+  const isPayer = payment === undefined || payment.payerId === viewer.id;
+  if (laterOutcomes.includes(outcome) ? !keepsBooks : !isPayer) throw requestErrors.notAllowed();
+  const url = await sandbox.decide(account, page, outcome);
+  if (url === undefined) throw paymentErrors.unknownPage();
+  if (payment !== undefined) {
+    await ctx.jobs.send(followPaymentJob, { clubId: ctx.club.id, paymentId: payment.id, name: page });
+  }
+  return url;
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { rateOf } from '../../kit/http.ts';
+import type { Providers } from './club-provider.ts';
+import { paymentErrors } from './payments.errors.ts';
+import { takeEventIn } from './take-event.ts';
+
+/** Large enough for any event; what is larger is none. */
+const mostBytes = 256 * 1024;
+
+type Parts = { database: Database; providers: Providers; ctxIn: (clubId: number, db: Db) => WorkCtx };
+
+/**
+ * Meldungen des Zahlungsdienstes: no call, because nobody is signed in and the bytes are signed as they came. Answered
+ * as soon as it is noted; what nobody here knows anything about is answered as well, or it would be sent for days.
+ */
+export const servePaymentEvents = async (app: FastifyInstance, { database, providers, ctxIn }: Parts) => {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(
+      '/api/payments/events/stripe',
+      { bodyLimit: mostBytes, config: { rateLimit: rateOf(600) } },
+      async (request) => {
+        const provider = providers.stripe;
+        if (provider === undefined || !Buffer.isBuffer(request.body)) throw paymentErrors.unsignedEvent();
+        const event = (() => {
+          try {
+            return provider.readEvent(request.body, String(request.headers['stripe-signature'] ?? ''));
+          } catch {
+            throw paymentErrors.unsignedEvent();
+          }
+        })();
+        await takeEventIn(database, event, { providers, name: 'stripe', ctxIn });
+        return { received: true };
+      },
+    );
+  });
+};

@@ -1,0 +1,92 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { mandateText, mandateTextVersion } from '@vereinshaus/contract/payment-methods';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { requireOwnManager } from './own-manager.ts';
+import { paymentErrors } from './payments.errors.ts';
+
+type Signature = {
+  personId: number;
+  accountHolder: string;
+  iban: string;
+  bankName: string;
+  bic: string;
+  /** Signed on paper on that day; null = here and now. */
+  signedOn: IsoDay | null;
+};
+
+/** To whom the mandate is given, as it is signed. */
+export const creditorOf = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
+  const club = await ctx.db
+    .selectFrom('club as c')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.full_name', 'c.name', 'c.creditor_id'])
+    .executeTakeFirstOrThrow();
+  return { name: club.full_name || club.name, creditorId: club.creditor_id };
+};
+
+/** Letters, digits and hyphens, unique in the club: the reference of the payer, and how many mandates came before. */
+const nextReference = async (ctx: Ctx, personId: number): Promise<string> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from payment_method m where m.person_id = ${personId} and m.kind = 'sepm'`.execute(
+    ctx.db,
+  );
+  return `M-${customerReference(personId)}-${(rows[0]?.count ?? 0) + 1}`;
+};
+
+/**
+ * SEPA-Mandat erteilen: word for word what was agreed to, when, by whom and from where. A mandate never changes: another
+ * account is another mandate, and the one before ends with it.
+ */
+export const signMandate = async (ctx: Ctx, signature: Signature) => {
+  const { personId, accountHolder, iban, bankName, bic, signedOn } = signature;
+  await requireOwnManager(ctx, personId);
+  if (!(await clubSettingsOf(ctx)).paymentMethods.includes('sepm')) throw paymentErrors.notOffered();
+  // Two signatures of one person come one after the other, each with a reference of its own.
+  await ctx.db.selectFrom('person as p').where('p.id', '=', personId).select('p.id').forNoKeyUpdate().execute();
+  const reference = await nextReference(ctx, personId);
+  const creditor = await creditorOf(ctx);
+  await ctx.db
+    .updateTable('payment_method')
+    .set({ removed_at: ctx.now, is_default: false })
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'sepm')
+    .where('removed_at', 'is', null)
+    .execute();
+  const { id } = await ctx.db
+    .insertInto('payment_method')
+    .values({
+      club_id: sql<number>`current_club()`,
+      person_id: personId,
+      kind: 'sepm',
+      last4: iban.slice(-4),
+      country: iban.slice(0, 2),
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('sepa_mandate')
+    .values({
+      club_id: sql<number>`current_club()`,
+      method_id: id,
+      reference,
+      creditor_id: creditor.creditorId,
+      text: mandateText(creditor),
+      text_version: mandateTextVersion,
+      account_holder: accountHolder,
+      iban,
+      bic,
+      bank_name: bankName,
+      signed_at: signedOn === null ? ctx.now : sql<Date>`${signedOn}::timestamp at time zone 'Europe/Vienna'`,
+      signed_by: ctx.viewer?.id ?? null,
+      signed_address: signedOn === null ? ctx.address : 'auf Papier',
+      signed_with: signedOn === null ? ctx.userAgent : '',
+    })
+    .execute();
+  await recordHistory(ctx, { kind: 'payment.mandateSigned', personId, details: { reference, last4: iban.slice(-4) } });
+  return { id, reference };
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ProviderEvent } from '../../adapters/payments/payment-provider.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { followPaymentJob } from './ask-provider.ts';
+import { type Providers, providerNamed } from './club-provider.ts';
+import { paymentById, paymentNamed } from './stored-payment.ts';
+
+type ProviderName = 'stripe' | 'sandbox';
+
+/** Whose payment an event is about: what we wrote on it, or where we find its name. */
+const clubOf = async (registry: Db, provider: ProviderName, { clubId, subject }: ProviderEvent): Promise<number> => {
+  if (Number.isSafeInteger(clubId) && clubId > 0) return clubId;
+  if (subject === '') return 0;
+  const { rows } = await sql<{ id: number | null }>`select club_of_payment(${provider}, ${subject}) as id`.execute(
+    registry,
+  );
+  return rows[0]?.id ?? 0;
+};
+
+/**
+ * Meldung annehmen: an event is only a hint that something happened; what, the provider is asked in the background. Heard
+ * once, whoever tells it how often. Whose account it comes from must be the club's own: a club at the same provider could
+ * write the number of another on its payments.
+ */
+export const takeEvent = async (
+  ctx: WorkCtx,
+  providers: Providers,
+  name: ProviderName,
+  event: ProviderEvent,
+): Promise<boolean> => {
+  const { account } = await providerNamed(ctx, providers, name);
+  if (event.account !== account) return false;
+  const named = await paymentNamed(ctx, name, event.subject);
+  const written = named ?? (event.paymentId > 0 ? await paymentById(ctx, event.paymentId) : undefined);
+  if (written === undefined || written.provider !== name) return false;
+  const heard = await ctx.db
+    .insertInto('payment_event')
+    .values({
+      club_id: sql<number>`current_club()`,
+      provider: name,
+      event_id: event.id,
+      type: event.type,
+      subject: event.subject,
+      received_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  if (heard === undefined) return false;
+  await ctx.jobs.send(followPaymentJob, { clubId: ctx.club.id, paymentId: written.id, name: event.subject });
+  return true;
+};
+
+/** From outside of any club, as it comes in. */
+export const takeEventIn = async (
+  database: Database,
+  event: ProviderEvent,
+  { providers, name, ctxIn }: { providers: Providers; name: ProviderName; ctxIn: (clubId: number, db: Db) => WorkCtx },
+): Promise<boolean> => {
+  const clubId = await clubOf(database.registry, name, event);
+  if (clubId === 0) return false;
+  return database.transaction({ tenant: clubId }, (db) => takeEvent(ctxIn(clubId, db), providers, name, event));
+};

@@ -1,0 +1,115 @@
+import { ActionIcon, Badge, Button, Group, Paper, Radio, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
+import type { PaymentMethod } from '@vereinshaus/contract/payment-methods';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { methodText } from './method-text.ts';
+import { methodsQuery, useMakeDefault, useRemoveMethod } from './payments.api.ts';
+
+const aboutMethod = ({ kind, exp_month: month, exp_year: year, mandate, created }: PaymentMethod): string => {
+  if (kind === 'card') return `gültig bis ${String(month).padStart(2, '0')}/${year}`;
+  if (mandate === undefined) return `gespeichert am ${formatDayOf(created)}`;
+  return `Referenz ${mandate.reference}, unterschrieben am ${formatDayOf(mandate.timeOfSigning)}, gültig bis ${formatDay(mandate.validUntil)}`;
+};
+
+type MethodProps = { method: PaymentMethod; onRemove: () => void };
+
+const Method = ({ method, onRemove }: MethodProps) => (
+  <Group justify="space-between" wrap="nowrap" gap="sm" mih={44}>
+    <Radio value={String(method.ID)} label={methodText(method)} description={aboutMethod(method)} />
+    <Group gap="xs" wrap="nowrap">
+      {method.isDefault && <Badge variant="light">Standard</Badge>}
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        color="gray"
+        aria-label={`Löschen: ${methodText(method)}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  </Group>
+);
+
+const RemoveDialog = ({ method, onClose }: { method: PaymentMethod; onClose: () => void }) => {
+  const remove = useRemoveMethod();
+  return (
+    <ConfirmModal
+      opened
+      confirmLabel={method.kind === 'sepm' ? 'Mandat widerrufen' : 'Zahlungsmethode löschen'}
+      isPending={remove.isPending}
+      onConfirm={() => remove.mutate({ ID: method.ID }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>
+        {methodText(method)}: Damit wird ab jetzt nichts mehr bezahlt
+        {method.kind === 'sepm' && '; das Mandat gilt als widerrufen'}.
+      </Text>
+    </ConfirmModal>
+  );
+};
+
+const transfer = 'bank';
+
+type ListProps = { personId: number; methods: readonly PaymentMethod[]; addPath: string | undefined };
+
+/** A click makes it the default; whoever has none pays by transfer. */
+const MethodList = ({ personId, methods, addPath }: ListProps) => {
+  const [removed, setRemoved] = useState<PaymentMethod | null>(null);
+  const makeDefault = useMakeDefault();
+  const chosen = methods.find(({ isDefault }) => isDefault);
+  const choose = (value: string) => {
+    const method = methods.find(({ ID }) => String(ID) === value);
+    makeDefault.mutate({ child_ID: personId, kind: method?.kind ?? transfer, method_ID: method?.ID ?? 0 });
+  };
+  return (
+    <Paper withBorder p="md" radius="md">
+      <Stack>
+        {methods.length === 0 ? (
+          <Text c="dimmed">Noch keine vorhanden.</Text>
+        ) : (
+          <Radio.Group
+            label="Womit du normalerweise bezahlst"
+            value={chosen === undefined ? transfer : String(chosen.ID)}
+            onChange={choose}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value={transfer} label="Überweisung" />
+              {methods.map((method) => (
+                <Method key={method.ID} method={method} onRemove={() => setRemoved(method)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        {addPath !== undefined && (
+          <Button
+            component={Link}
+            to={addPath}
+            variant="light"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconPlus size={18} aria-hidden />}
+          >
+            Zahlungsmethode hinzufügen
+          </Button>
+        )}
+      </Stack>
+      {removed !== null && <RemoveDialog method={removed} onClose={() => setRemoved(null)} />}
+    </Paper>
+  );
+};
+
+/** Zahlungsmethoden: of somebody who pays for themselves. `forOther`: the office enters mandates that were signed on paper. */
+export const MethodsSection = ({ personId, forOther = false }: { personId: number; forOther?: boolean }) => (
+  <QueryState query={useQuery(methodsQuery(personId))}>
+    {({ data, offers }) => {
+      const canAdd = forOther ? offers.includes('sepm') : offers.some((kind) => kind !== 'eps');
+      const path = forOther ? `/bezahlmethode/add_for/${personId}` : '/bezahlmethode/add';
+      return <MethodList personId={personId} methods={data} addPath={canAdd ? path : undefined} />;
+    }}
+  </QueryState>
+);

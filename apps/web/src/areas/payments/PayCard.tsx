@@ -1,0 +1,146 @@
+import { Badge, Button, Checkbox, Group, Paper, Radio, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Balance } from '@vereinshaus/contract/ledger';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { leastOnlineCents, type OnlineKind } from '@vereinshaus/contract/online-payments';
+import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
+import { useState } from 'react';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { leaveFor } from './leave-for.ts';
+import { methodText } from './method-text.ts';
+import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
+
+const kindTexts: Readonly<Record<OnlineKind, { label: string; description: string }>> = {
+  card: { label: 'Karte', description: 'Kredit- oder Debitkarte, sofort bezahlt.' },
+  eps: { label: 'EPS', description: 'Über das Online-Banking deiner Bank, sofort bezahlt.' },
+  sepa_debit: { label: 'SEPA-Lastschrift', description: 'Wird von deinem Konto abgebucht, dauert einige Tage.' },
+};
+
+const isKind = (choice: string): choice is OnlineKind => choice in kindTexts;
+
+/** What the payment will cover, in the order in which the books settle it. */
+const Covers = ({ items, cents }: { items: readonly OpenItem[]; cents: number }) => (
+  <Stack gap={4} component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Das bezahlst du">
+    {coveredBy(items, cents).map(({ item, cents: covered }) => (
+      <Group component="li" key={item.ID} justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {[item.text, item.fullname].filter(Boolean).join(', ')}
+        </Text>
+        <Text size="sm" flex="none" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {formatMoney(covered)}
+        </Text>
+      </Group>
+    ))}
+  </Stack>
+);
+
+type PayCardProps = {
+  personId: number;
+  balance: Balance;
+  items: readonly OpenItem[];
+  underWay: number;
+  online: { kinds: readonly OnlineKind[]; isTrial: boolean };
+  /** Only this one is offered, chosen already. */
+  only?: OnlineKind;
+};
+
+type Shares = { due: number; all: number };
+
+const sharesOf = ({ saldo, due }: Balance, underWay: number): Shares => {
+  const all = Math.max(0, -saldo - underWay);
+  return { due: Math.min(Math.max(0, due - underWay), all), all };
+};
+
+/** Wie viel: what is due, or everything, where these differ. */
+const ShareChoice = ({
+  shares,
+  value,
+  onChange,
+}: {
+  shares: Shares;
+  value: string;
+  onChange: (value: string) => void;
+}) =>
+  shares.due > 0 && shares.due < shares.all ? (
+    <SegmentedControl
+      fullWidth
+      aria-label="Wie viel du bezahlst"
+      value={value}
+      onChange={onChange}
+      data={[
+        { value: 'due', label: `Fällig: ${formatMoney(shares.due)}` },
+        { value: 'all', label: `Alles: ${formatMoney(shares.all)}` },
+      ]}
+    />
+  ) : null;
+
+/** Online bezahlen: the whole family balance, with what is stored or on a page of the provider. */
+export const PayCard = ({ personId, balance, items, underWay, online, only }: PayCardProps) => {
+  const shares = sharesOf(balance, underWay);
+  const [share, setShare] = useState('due');
+  const cents = share === 'due' && shares.due > 0 ? shares.due : shares.all;
+  const stored = (useQuery(methodsQuery(personId)).data?.data ?? []).filter(({ kind }) => kind !== 'sepm');
+  const kinds = only === undefined ? online.kinds : online.kinds.filter((kind) => kind === only);
+  const [chosen, setChosen] = useState<string | null>(only ?? null);
+  const choice = chosen ?? String(stored.find(({ isDefault }) => isDefault)?.ID ?? kinds[0] ?? '');
+  const [keeps, setKeeps] = useState(false);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [start, charge] = [useStartPayment(), useCharge()];
+  const failure = start.error ?? charge.error;
+  if (kinds.length === 0 || cents < leastOnlineCents) return null;
+  const pay = () => {
+    const wish = { child_ID: personId, amount: cents, key };
+    const onError = () => setKey(crypto.randomUUID());
+    if (isKind(choice)) {
+      start.mutate({ ...wish, kind: choice, save: keeps }, { onSuccess: ({ url }) => leaveFor(url), onError });
+    } else {
+      charge.mutate({ ...wish, method_ID: Number(choice) }, { onSettled: onError });
+    }
+  };
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-labelledby="online-bezahlen">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h4" id="online-bezahlen">
+            Online bezahlen
+          </Title>
+          {online.isTrial && (
+            <Badge color="yellow" variant="light">
+              Probebetrieb: kein Geld
+            </Badge>
+          )}
+        </Group>
+        <ShareChoice shares={shares} value={share} onChange={setShare} />
+        <Covers items={items} cents={cents} />
+        <Radio.Group label="Womit?" value={choice} onChange={setChosen}>
+          <Stack gap="sm" mt="xs">
+            {only === undefined &&
+              stored.map((method) => (
+                <Radio key={method.ID} value={String(method.ID)} label={methodText(method)} description="gespeichert" />
+              ))}
+            {kinds.map((kind) => (
+              <Radio key={kind} value={kind} {...kindTexts[kind]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {(choice === 'card' || choice === 'sepa_debit') && (
+          <Checkbox
+            label="Für das nächste Mal speichern"
+            checked={keeps}
+            onChange={({ currentTarget: { checked } }) => setKeeps(checked)}
+          />
+        )}
+        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
+        <Button
+          size="md"
+          leftSection={<IconLock size={18} aria-hidden />}
+          loading={start.isPending || charge.isPending}
+          onClick={pay}
+        >
+          {formatMoney(cents)} bezahlen
+        </Button>
+      </Stack>
+    </Paper>
+  );
+};

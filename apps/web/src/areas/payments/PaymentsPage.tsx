@@ -1,0 +1,161 @@
+import { Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
+import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/payment-labels';
+import { useMemo, useState } from 'react';
+import { query } from '../../kit/api.ts';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { PaymentInfoDialog } from './PaymentInfoDialog.tsx';
+import { useDecide } from './payments.api.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const stateOf = ({ state, status }: ClubPayment) => {
+  if (state !== '') return onlineStateLabels[state];
+  return status === 6 ? 'storniert' : 'eingetragen';
+};
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const columns: readonly Column<ClubPayment>[] = [
+  { key: 'time', label: 'Zeit', type: 'moment', value: ({ time }) => time, width: 185 },
+  {
+    key: 'fullname',
+    label: 'Wer',
+    value: ({ fullname }) => fullname,
+    render: ({ child_ID: personId, fullname }) => <ProfileLink personId={personId} name={fullname} />,
+    width: 170,
+  },
+  { key: 'text', label: 'Text', value: ({ text }) => text, width: 230 },
+  {
+    key: 'kind',
+    label: 'Art',
+    value: ({ kind }) => paymentKindLabels[kind],
+    filter: 'select',
+    options: optionsOf(paymentKindLabels),
+    width: 140,
+  },
+  {
+    key: 'state',
+    label: 'Stand',
+    value: stateOf,
+    filter: 'select',
+    options: [...optionsOf(onlineStateLabels), { value: 'entered', label: 'eingetragen' }],
+    width: 150,
+  },
+  { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, filter: 'none', width: 110 },
+  {
+    key: 'ID_ext',
+    label: 'Nummer beim Zahlungsdienst',
+    value: ({ ID_ext: name }) => name,
+    filter: 'none',
+    width: 160,
+    hiddenByDefault: true,
+  },
+];
+
+const idOf = ({ ID }: ClubPayment) => ID;
+const titleOf = ({ fullname, amount }: ClubPayment) => `${fullname}: ${formatMoney(amount)}`;
+
+type Period = { from?: number; to?: number };
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <div>
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(cents)}
+    </Text>
+  </div>
+);
+
+/** Of the whole period, whatever the columns filter. */
+const Sums = ({ period }: { period: Period }) => {
+  const { data } = useQuery(query(clubPayments.list, { ...period, size: 1 }));
+  if (data === undefined) return null;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3 }} mb="md" maw={560}>
+      <Sum label="eingegangen" cents={data.paid} />
+      <Sum label="erstattet" cents={data.refunded} />
+      <Sum label="unterwegs" cents={data.underWay} />
+    </SimpleGrid>
+  );
+};
+
+const trials: readonly { outcome: SandboxOutcome; label: string; isFor: (payment: ClubPayment) => boolean }[] = [
+  { outcome: 'settle', label: 'Probe: Bank hat bezahlt', isFor: ({ state }) => state === 'pending' },
+  { outcome: 'bounce', label: 'Probe: Konto nicht gedeckt', isFor: ({ state }) => state === 'pending' },
+  { outcome: 'dispute', label: 'Probe: zurückbuchen lassen', isFor: ({ state }) => state === 'succeeded' },
+  { outcome: 'win', label: 'Probe: Einspruch gewonnen', isFor: ({ state }) => state === 'returned' },
+];
+
+type Open = { kind: 'refund' | 'info'; payment: ClubPayment } | null;
+
+const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Open) => void }) => {
+  const decide = useDecide();
+  const offered = payment.isTrial ? trials.filter(({ isFor }) => isFor(payment)) : [];
+  if (payment.ID_ext === '') return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Mehr
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {payment.refundable > 0 && <Menu.Item onClick={() => onOpen({ kind: 'refund', payment })}>Erstatten</Menu.Item>}
+        <Menu.Item onClick={() => onOpen({ kind: 'info', payment })}>Beim Zahlungsdienst</Menu.Item>
+        {offered.map(({ outcome, label }) => (
+          <Menu.Item key={outcome} onClick={() => decide.mutate({ page: payment.ID_ext, outcome })}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** /zahlungen: all payments of the club. */
+export const PaymentsPage = () => {
+  const [from, setFrom] = useState(0);
+  const [to, setTo] = useState(0);
+  const [open, setOpen] = useState<Open>(null);
+  const mayRefund = useMay(clubPayments.refund.access);
+  const period = useMemo<Period>(() => ({ ...(from !== 0 && { from }), ...(to !== 0 && { to }) }), [from, to]);
+  const source = useMemo(() => rowsFrom(clubPayments.list, (reply) => reply.payments, period), [period]);
+  return (
+    <>
+      <PageHeader title="Zahlungen" />
+      <Group mb="md" align="flex-end">
+        <DayInput label="Von" value={from} onChange={setFrom} />
+        <DayInput label="Bis" value={to} onChange={setTo} />
+      </Group>
+      <Sums period={period} />
+      <DataTable
+        id="club-payments"
+        title="Zahlungen"
+        source={source}
+        columns={columns}
+        rowId={idOf}
+        defaultSort="-time"
+        countLabel={{ one: 'Zahlung', many: 'Zahlungen' }}
+        cardTitle={titleOf}
+        emptyText="Noch wurde nichts bezahlt."
+        fileName="Zahlungen"
+        {...(mayRefund && { rowActions: (payment: ClubPayment) => <Actions payment={payment} onOpen={setOpen} /> })}
+      />
+      {open?.kind === 'refund' && <RefundDialog payment={open.payment} onClose={() => setOpen(null)} />}
+      {open?.kind === 'info' && <PaymentInfoDialog name={open.payment.ID_ext} onClose={() => setOpen(null)} />}
+    </>
+  );
+};

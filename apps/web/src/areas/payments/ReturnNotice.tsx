@@ -1,0 +1,56 @@
+import { payingTexts } from '@vereinshaus/contract/online-payments';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useFinishPayment } from './payments.api.ts';
+
+/** So long one reads how it went before the address is tidied. */
+const readingMs = 5000;
+
+type News = { isPaid: boolean; text: string };
+
+/** What only the address says, when it names no payment of ours. */
+const saidByAddress = (params: URLSearchParams): News =>
+  params.get('redirect_status') === 'succeeded'
+    ? { isPaid: true, text: payingTexts.succeeded }
+    : { isPaid: false, text: payingTexts.failed };
+
+/** Back from the provider: how it went is asked there, and never read from the address. */
+export const ReturnNotice = () => {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { mutate } = useFinishPayment();
+  // What was said stays when the address is tidied.
+  const [news, setNews] = useState<News | null>(() =>
+    params.has('payment_intent_client_secret') ? saidByAddress(params) : null,
+  );
+  const payment = params.get('payment');
+  const isReturn = payment !== null || params.has('payment_intent_client_secret');
+  const asked = useRef('');
+
+  useEffect(() => {
+    if (payment === null || asked.current === payment) return;
+    asked.current = payment;
+    mutate(
+      { ID: Number(payment) },
+      {
+        onSuccess: ({ state, message }) =>
+          setNews({ isPaid: ['succeeded', 'pending', 'charging'].includes(state), text: message }),
+        onError: (error) => setNews({ isPaid: false, text: error.message }),
+      },
+    );
+  }, [payment, mutate]);
+
+  useEffect(() => {
+    if (!isReturn) return;
+    const timer = setTimeout(() => void navigate('/abrechnung', { replace: true }), readingMs);
+    return () => clearTimeout(timer);
+  }, [isReturn, navigate]);
+
+  if (news === null) return null;
+  return (
+    <StatusBanner kind={news.isPaid ? 'success' : 'error'} onClose={() => setNews(null)}>
+      {news.text}
+    </StatusBanner>
+  );
+};

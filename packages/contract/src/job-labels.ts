@@ -1,0 +1,19 @@
+/** Background work in words, by the name of its queue. */
+export const jobLabels: Readonly<Record<string, string>> = {
+  'deliver-mail': 'E-Mail verschicken',
+  'deliver-mass-mail': 'E-Mail an viele verschicken',
+  'deliver-notice': 'Mitteilung verschicken',
+  'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
+  'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
+  'send-whatsapp-code': 'WhatsApp-Code schicken',
+  'sweep-mails': 'Unterbrochenen Versand suchen',
+  'charge-method': 'Gespeicherte Zahlungsmethode belasten',
+  'follow-payment': 'Stand einer Zahlung beim Zahlungsdienst abfragen',
+  'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
+  'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
+  'refund-payment': 'Zahlung erstatten',
+  'charge-reserved': 'Reservierte Plätze verrechnen',
+  'sweep-waitlists': 'Wartelisten durchsehen',
+};
+
+export const jobLabel = (name: string): string => jobLabels[name] ?? `Auftrag „${name}“`;
