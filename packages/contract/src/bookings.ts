@@ -13,6 +13,7 @@ import {
   staffFrom,
   trainerOf,
 } from './access.ts';
+import { confirmations, duplicateWishes, moving, role, schoolYear, wishes } from './booking-inputs.ts';
 import {
   bookableCourse,
   bookingLine,
@@ -32,6 +33,7 @@ import { seesBalances } from './persons.ts';
 import { allSchoolYears } from './school-year.ts';
 import { flag, id, idList, integer, multiline, nothing, seconds, success, text } from './wire.ts';
 
+export type { ParticipantWish } from './booking-inputs.ts';
 export {
   type BookingCandidate,
   type BookingLine,
@@ -42,61 +44,12 @@ export {
   type TurnoverRow,
 } from './booking-records.ts';
 
-const role = integer.pipe(z.enum(participationRole, 'Diese Rolle gibt es nicht.'));
-
-const confirmations = {
-  covid: flag.default(false),
-  terms: flag.default(false),
-  memberConfirm: flag.default(false),
-  memberApproval: flag.default(false),
-  guardian: flag.default(false),
-  confirmed: flag.default(false),
-};
-
-const wishes = {
-  getMember: flag.default(false),
-  note: multiline(1000).default(''),
-  discountCode: text(40).default(''),
-  paymentPlan_ID: id.nullish(),
-  /** Price and fee as the screen showed them: what has become of them since is told instead of booked. */
-  shownTotal: integer.pipe(z.number().min(0).max(100_000_000)).optional(),
-};
-
-/** What becomes of the participants: they keep a place that is charged when booking starts, or at once, or not at all. */
-export const participantWishes = ['reserve', 'charge', 'none'] as const;
-export type ParticipantWish = (typeof participantWishes)[number];
-
-/** All of it unless said otherwise; `withParticipants` is the word of the specification for reserving. */
-const duplicateWishes = {
-  withTrainers: flag.default(true),
-  withParticipants: flag.default(true),
-  participants: z.enum(participantWishes, 'Das geht mit den Teilnehmern nicht.').optional(),
-  withEvents: flag.default(true),
-  moveYears: flag.default(true),
-  withMedia: flag.default(true),
-};
-
-/** The year it ends in, or all of them. */
-const schoolYear = integer.pipe(
-  z
-    .number()
-    .refine((year) => year === allSchoolYears || (year >= 1900 && year <= 2200), 'Dieses Schuljahr gibt es nicht.'),
-);
-
 const manageParticipants = (field: string) => anyOf(may('course/participants', field), staffAbove(80));
 /** For calls that name the booking and not its course. */
 const manageBooking = (field: string) => anyOf(may('course/participants'), maySee('managedBooking', field));
 
 /** From one course into another. */
 const manageBoth = allOf(manageParticipants('course_ID'), manageParticipants('target_ID'));
-const moving = {
-  course_ID: id,
-  child_ID: id,
-  course_parts_ID: id.optional(),
-  target_ID: id,
-  /** Beyond the places and the conditions. */
-  force: flag.default(false),
-};
 
 /** They lock the course, so they come one after the other; a rush on one course must not stop the rest of the house. */
 const turns = {

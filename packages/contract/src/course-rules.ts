@@ -1,6 +1,15 @@
 import { bookingTexts } from './booking-rules.ts';
 import { type CourseField, type CourseGender, courseFieldLabels } from './course-fields.ts';
-import { addDays, ageOn, dayInVienna, formatDay, type IsoDay, startOfDayInVienna, toSeconds } from './days.ts';
+import {
+  addDays,
+  ageOn,
+  dayInVienna,
+  formatDay,
+  type IsoDay,
+  mostDaysAhead,
+  startOfDayInVienna,
+  toSeconds,
+} from './days.ts';
 import { isMember, memberCode } from './membership-rules.ts';
 import { formatNumber } from './money.ts';
 
@@ -85,15 +94,12 @@ const timeFields = [
 ] as const satisfies readonly CourseField[];
 export type CourseTimes = Readonly<Record<(typeof timeFields)[number], number>>;
 
-/** Nobody plans a course further ahead; whoever types 2062 means 2026. */
-export const furthestCourseDays = 1095;
-
 const tooFarText = (field: CourseField) =>
-  `„${courseFieldLabels[field]}“ kann höchstens ${furthestCourseDays} Tage in der Zukunft liegen.`;
+  `„${courseFieldLabels[field]}“ kann höchstens ${mostDaysAhead} Tage in der Zukunft liegen.`;
 
 /** What is newly set too far ahead; what stands there already may stay. */
 export const tooFarAhead = (before: CourseTimes, after: CourseTimes, now: Date): readonly CourseFormProblem[] => {
-  const latest = toSeconds(startOfDayInVienna(addDays(dayInVienna(now), furthestCourseDays + 1)));
+  const latest = toSeconds(startOfDayInVienna(addDays(dayInVienna(now), mostDaysAhead + 1)));
   return timeFields
     .filter((field) => after[field] !== before[field] && after[field] >= latest)
     .map((field) => ({ fields: [field], text: tooFarText(field) }));

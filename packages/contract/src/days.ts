@@ -69,6 +69,9 @@ export const startOfDayInVienna = (day: IsoDay): Date => {
 export const addDays = (day: IsoDay, count: number): IsoDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 
+/** So far ahead a day is taken where its field says nothing else; whoever types 2062 means 2026. */
+export const mostDaysAhead = 1095;
+
 /** 0 = Sunday. */
 export const weekdayOf = (day: IsoDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

@@ -1,4 +1,4 @@
-import { addDays, dayInVienna, fromSeconds, type IsoDay } from './days.ts';
+import { addDays, dayInVienna, fromSeconds, type IsoDay, mostDaysAhead } from './days.ts';
 import { type HolidayCalendar, markersOn } from './school-calendar.ts';
 import { clockInVienna, momentInVienna } from './vienna-time.ts';
 
@@ -54,7 +54,6 @@ export const durationLabel = (minutes: number): string => {
 
 export const eventStepSeconds = 300;
 const slotSeconds = 900;
-export const furthestEventDays = 1095;
 
 export const defaultEventMinutes = 60;
 
@@ -76,7 +75,7 @@ export const eventTexts = {
   wrongStep: 'Bitte wähle die Zeit in Schritten von 5 Minuten.',
   wrongDuration: 'Diese Dauer gibt es nicht. Bitte wähle eine aus der Liste oder gib das Ende an.',
   endBeforeStart: 'Das Ende liegt vor dem Beginn.',
-  tooFarAhead: `Termine können höchstens ${furthestEventDays} Tage im Voraus liegen.`,
+  tooFarAhead: `Termine können höchstens ${mostDaysAhead} Tage im Voraus liegen.`,
   stopMissing: 'Bitte gib an, bis wann sich der Termin wiederholt.',
   stopBeforeStart: 'Die Wiederholung endet vor dem ersten Termin.',
   nothingLeft: 'Es bleibt kein Termin übrig: Alle fallen auf freie Tage.',
@@ -103,7 +102,7 @@ const repeatProblem = ({ start, period, stop }: EventTimes, furthest: IsoDay): E
 
 /** What is wrong with the times of a date; null = nothing. */
 export const eventProblem = (times: EventTimes, now: Date): EventProblem | null => {
-  const furthest = addDays(dayInVienna(now), furthestEventDays);
+  const furthest = addDays(dayInVienna(now), mostDaysAhead);
   if (times.start <= 0) return { field: 'start', text: eventTexts.startMissing };
   if (times.start % eventStepSeconds !== 0) return { field: 'start', text: eventTexts.wrongStep };
   if (dayOf(times.start) > furthest) return { field: 'start', text: eventTexts.tooFarAhead };

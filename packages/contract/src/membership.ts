@@ -4,10 +4,18 @@ import { get, post } from './call.ts';
 import { textKeys } from './default-texts.ts';
 import { isPlausibleEmail, wrongEmail } from './email.ts';
 import { listInput } from './lists.ts';
-import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } from './membership-rules.ts';
-import { personRow } from './persons.ts';
 import {
-  dayNumber,
+  boardEntry,
+  card,
+  codeRow,
+  holder,
+  jubilarian,
+  membershipRequest,
+  roleHolder,
+  roleRecord,
+} from './membership-records.ts';
+import { highestCode, oldRoleMissing, requestKinds, requestTexts, roleTexts } from './membership-rules.ts';
+import {
   earliestMoment,
   flag,
   id,
@@ -18,10 +26,20 @@ import {
   mapOf,
   multiline,
   nothing,
-  seconds,
   success,
   text,
 } from './wire.ts';
+
+export {
+  type BoardEntry,
+  type Jubilarian,
+  type MembershipCard,
+  type MembershipRequest,
+  type RoleCodeRow,
+  type RoleHolder,
+  type RoleRecord,
+  requestStates,
+} from './membership-records.ts';
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 
@@ -35,35 +53,6 @@ const noSuchCode = `Der Code muss zwischen 0 und ${highestCode} liegen.`;
 const roleCode = integer.pipe(z.number().min(0, noSuchCode).max(highestCode, noSuchCode));
 const note = multiline(1000).default('');
 
-/** A membership role of a person. `timeEnd`: last day on which it holds, 0 = open (see membership-rules.ts). */
-const roleRecord = z.strictObject({
-  ID: z.int(),
-  role: z.int(),
-  description: z.string(),
-  timeStart: seconds,
-  timeEnd: seconds,
-  note: z.string().optional(),
-});
-export type RoleRecord = z.output<typeof roleRecord>;
-
-const roleOfList = roleRecord.omit({ note: true, description: true });
-
-const codeRow = z.strictObject({
-  role: z.int(),
-  description: z.string(),
-  short: z.string(),
-  /** Address of the function, shown on the board's page. */
-  email: z.string(),
-  isBoard: z.boolean(),
-  /** The product acts on it: it can be renamed, not deleted. */
-  isFixed: z.boolean(),
-  /** Deleted while somebody had it: kept for the records, given no more. */
-  isRetired: z.boolean(),
-  /** Persons who have it today or later. */
-  users: z.int(),
-});
-export type RoleCodeRow = z.output<typeof codeRow>;
-
 const codeInput = z.object({
   role: roleCode,
   description: text(60).min(1, 'Bitte gib eine Bezeichnung ein.'),
@@ -73,76 +62,8 @@ const codeInput = z.object({
     .default(''),
 });
 
-const holder = z.strictObject({
-  ID: z.int(),
-  fullname: z.string(),
-  prename: z.string(),
-  lastname: z.string(),
-  birthdate: dayNumber,
-  timeStart: seconds,
-  timeEnd: seconds,
-});
-
-const boardEntry = z.strictObject({
-  ID: z.int(),
-  prename: z.string(),
-  lastname: z.string(),
-  fullname: z.string(),
-  titlesAnte: z.string(),
-  titlesPost: z.string(),
-  role: z.int(),
-  roleDescriptionLong: z.string(),
-  roleTimeStart: seconds,
-  roleTimeEnd: seconds,
-  /** Address of the function. */
-  roleEmail: z.string(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
-});
-export type BoardEntry = z.output<typeof boardEntry>;
-
 export const jubileeModes = ['birthday', 'membership'] as const;
 export type JubileeMode = (typeof jubileeModes)[number];
-
-const jubilarian = z.strictObject({ ...personRow.shape, jubilee: z.int(), jubileeDate: dayNumber });
-export type Jubilarian = z.output<typeof jubilarian>;
-
-const roleHolder = z.strictObject({ ...personRow.shape, roles: z.array(roleOfList) });
-export type RoleHolder = z.output<typeof roleHolder>;
-
-export const requestStates = ['open', 'done', 'declined', 'withdrawn'] as const;
-
-const membershipRequest = z.strictObject({
-  ID: z.int(),
-  child_ID: z.int(),
-  fullname: z.string(),
-  kind: z.enum(requestKinds),
-  note: z.string(),
-  state: z.enum(requestStates),
-  time: seconds,
-  /** Leaving: the last day as a member; else 0. */
-  timeEnd: seconds,
-  timeDecided: seconds,
-  answer: z.string(),
-  memberStatuses: z.array(z.int()),
-});
-export type MembershipRequest = z.output<typeof membershipRequest>;
-
-const card = z.strictObject({
-  ID: z.int(),
-  prename: z.string(),
-  lastname: z.string(),
-  fullname: z.string(),
-  birthdate: dayNumber,
-  memberStatus: z.int(),
-  description: z.string(),
-  memberSince: dayNumber,
-  image: z.string(),
-  valid: z.boolean(),
-  /** Address that anybody can open to see whether the card is good; what the QR code says. */
-  url: z.string(),
-});
-export type MembershipCard = z.output<typeof card>;
 
 const textInput = mapOf(text(60), multiline(20_000), textKeys.length).superRefine((texts, issues) => {
   const known: readonly string[] = textKeys;

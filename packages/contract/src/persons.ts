@@ -102,6 +102,9 @@ const rowOfList = person.pick({
 /** Who sees the balance of every person, and may sort and filter by it; a Verwalter sees the one of the own group. */
 export const seesBalances = may('accounting_read');
 
+/** So many characters somebody is searched by; a picker asks from the first on. */
+export const shortestName = 3;
+
 const balance = {
   /** Cents on the customer account of the Verwalter; negative = owed. */
   saldo: z.int().optional(),

@@ -44,22 +44,34 @@ where m.state in ('failed', 'unclear')
 order by "m"."created_at" desc
 limit $1;
 
-select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, p.birth_date as begun
+with born as materialized ( select p.id, p.birth_date as begun
+from unnest($1::date[]) d(day)
+join person p on p.birth_date = d.day
+where p.deleted_at is null and p.death_date is null ) select b.id, p.fullname, b.begun
+from born b
+cross join lateral ( select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname
 from person p
-where p.birth_date = any($1::date[]) and p.deleted_at is null and p.death_date is null;
+where p.club_id = current_club() and p.id = b.id
+limit 1 ) p;
 
-with candidate as ( select p.club_id, p.id
-from person p
-where p.member_since = any($1::date[]) and p.deleted_at is null
+with wanted as ( select day
+from unnest($1::date[]) d(day) ), candidate as ( select p.club_id, p.id
+from wanted d
+join person p on p.member_since = d.day
+where p.member_since is not null
 union select r.club_id, r.person_id
-from membership_role r
-where r.starts_on = any($2::date[]) and r.code between 1 and 409 and r.code <> 220 ) select p.id, concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, coalesce(p.member_since, m.first) as begun, m.until
+from wanted d
+join membership_role r on r.starts_on = d.day
+where r.code between 1 and 409 and r.code <> 220 ) select k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
 from candidate k
-join person p on p.club_id = k.club_id and p.id = k.id
 cross join lateral ( select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
 from membership_role r
-where r.club_id = p.club_id and r.person_id = p.id and r.code between 1 and 409 and r.code <> 220 ) m
-where p.deleted_at is null and p.death_date is null and m.until is not null;
+where r.club_id = k.club_id and r.person_id = k.id and r.code between 1 and 409 and r.code <> 220 ) m
+cross join lateral ( select concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, '')) as fullname, p.member_since
+from person p
+where p.club_id = k.club_id and p.id = k.id and p.deleted_at is null and p.death_date is null
+limit 1 ) p
+where m.until is not null;
 
 -- home.treasury
 

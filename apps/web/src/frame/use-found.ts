@@ -5,14 +5,13 @@ import { judge, staffFrom, type Viewer } from '@vereinshaus/contract/access';
 import { courses } from '@vereinshaus/contract/courses';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { messaging } from '@vereinshaus/contract/messaging';
-import { persons } from '@vereinshaus/contract/persons';
+import { persons, shortestName } from '@vereinshaus/contract/persons';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
 import type { NavigationGroup } from '../navigation.ts';
 import { type Entry, type EntryGroup, matches, messageWish, readRecent } from './quick-search.ts';
 
-const shortestName = 3;
 const mostOfEach = 8;
 const pause = 250;
 

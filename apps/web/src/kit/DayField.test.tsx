@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DayInput } from './DayInput.tsx';
+import { noteServerTime } from './server-time.ts';
 
 afterEach(cleanup);
 vi.setConfig({ testTimeout: 30_000 });
@@ -79,3 +80,34 @@ test('the calendar is a dialog of a button: it begins on the day, and Escape lea
   expect(onDay).toHaveBeenLastCalledWith(20_180_310);
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test.each([
+  ['14.11.2029', undefined, null],
+  ['15.11.2029', undefined, 'Der Tag liegt nach dem 14.11.2029.'],
+  ['15.11.2029', null, null],
+])(
+  'where a field says nothing, %s is judged by the 1095 days ahead (latest day %s)',
+  async (text, maxDate, problem) => {
+    noteServerTime(String(Date.parse('2026-11-15T12:00:00Z')));
+    const Plain = () => {
+      const [day, setDay] = useState(20_350_101);
+      return (
+        <MantineProvider env="test">
+          <DayInput label="Tag" value={day} onChange={setDay} {...(maxDate !== undefined && { maxDate })} />
+        </MantineProvider>
+      );
+    };
+    render(<Plain />);
+    const user = userEvent.setup();
+    const field = screen.getByLabelText<HTMLInputElement>('Tag');
+    // What stood there before may stay.
+    await user.click(field);
+    await user.tab();
+    expect(screen.queryByText(/liegt nach dem/)).toBeNull();
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+    expect(screen.queryByText(/liegt nach dem/)?.textContent ?? null).toBe(problem);
+    noteServerTime(String(Date.now()));
+  },
+);

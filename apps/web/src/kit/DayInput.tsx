@@ -2,9 +2,10 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatDay, fromDayNumber, isIsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { FocusEvent } from 'react';
 import { CalendarButton, type Limits, type Opening } from './CalendarButton.tsx';
+import { useLatestDay } from './use-latest-day.ts';
 import { useTyped } from './use-typed.ts';
 
-type DayInputProps = Limits &
+type DayInputProps = Omit<Limits, 'maxDate'> &
   Opening &
   Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'type'> & {
     /** yyyymmdd; 0 = unknown. */
@@ -12,6 +13,8 @@ type DayInputProps = Limits &
     onChange: (day: number) => void;
     /** False where there is always a day: an emptied field goes back to it. */
     clearable?: boolean;
+    /** The last day that makes sense, yyyy-mm-dd: where nothing is said, as far ahead as the club plans; null = there is none. */
+    maxDate?: string | null;
   };
 
 const written = /^\s*(\d{1,2})\.?(\d{1,2})\.?(\d{4}|\d{2})\s*$/;
@@ -64,10 +67,11 @@ export const DayInput = (props: DayInputProps) => {
     clearable,
     show: (day) => (day === 0 ? '' : formatDay(day)),
     read: (typed) => numberOf(parseDay(typed)),
-    complete: (typed) => numberOf(parseDay(typed) ?? parseShortDay(typed, maxDate)),
+    complete: (typed) => numberOf(parseDay(typed) ?? parseShortDay(typed, maxDate ?? undefined)),
     impossible: impossibleDay,
   });
-  const limits = { ...(minDate !== undefined && { minDate }), ...(maxDate !== undefined && { maxDate }) };
+  const latest = useLatestDay(maxDate);
+  const limits = { ...(minDate !== undefined && { minDate }), ...(latest !== null && { maxDate: latest }) };
   const opening = {
     ...(defaultLevel !== undefined && { defaultLevel }),
     ...(defaultDate !== undefined && { defaultDate }),

@@ -30,4 +30,10 @@ describe('a moment in a field', () => {
     expect(parseMoment(text)).toBeNull();
     expect(momentProblem(text)).toBe(problem);
   });
+
+  test('one after the last day that makes sense is told', () => {
+    const limits = { maxDate: '2029-11-14' };
+    expect(momentProblem('14.11.2029 23:59', limits)).toBeUndefined();
+    expect(momentProblem('15.11.2029 00:00', limits)).toBe('Der Tag liegt nach dem 14.11.2029.');
+  });
 });

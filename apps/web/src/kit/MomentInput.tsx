@@ -2,8 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { formatDay } from '@vereinshaus/contract/days';
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';
 import type { FocusEvent } from 'react';
-import { CalendarButton } from './CalendarButton.tsx';
-import { parseDay, parseShortDay } from './DayInput.tsx';
+import { CalendarButton, type Limits } from './CalendarButton.tsx';
+import { dayProblem, parseDay, parseShortDay } from './DayInput.tsx';
+import { useLatestDay } from './use-latest-day.ts';
 import { useTyped } from './use-typed.ts';
 
 type MomentInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'rightSection' | 'type'> & {
@@ -51,8 +52,9 @@ const completeMoment = (text: string): number | null => {
 };
 
 /** What is wrong with a text that nobody types on. */
-export const momentProblem = (text: string): string | undefined => {
-  if (text.trim() === '' || completeMoment(text) !== null) return undefined;
+export const momentProblem = (text: string, limits: Limits = {}): string | undefined => {
+  if (text.trim() === '') return undefined;
+  if (completeMoment(text) !== null) return dayProblem(parts(text).day, limits);
   if ((parseDay(text) ?? parseShortDay(text)) !== null) return 'Bitte schreib auch die Uhrzeit dazu: 24.12.2026 18:30.';
   return parts(text).isWritten
     ? `Den ${text.trim()} gibt es nicht.`
@@ -79,7 +81,9 @@ export const MomentInput = ({ value = 0, onChange, clearable = true, onBlur, err
     leave();
     onBlur?.(event);
   };
-  const problem = hasLeft ? momentProblem(text) : undefined;
+  const latest = useLatestDay();
+  const limits = latest === null ? {} : { maxDate: latest };
+  const problem = hasLeft ? momentProblem(text, limits) : undefined;
   return (
     <TextInput
       autoComplete="off"
@@ -90,6 +94,7 @@ export const MomentInput = ({ value = 0, onChange, clearable = true, onBlur, err
       onBlur={leaveField}
       rightSection={
         <CalendarButton
+          {...limits}
           opening={{}}
           day={isMoment(value) ? clockInVienna(new Date(value * 1000)).day : null}
           isOff={input.disabled === true || input.readOnly === true}

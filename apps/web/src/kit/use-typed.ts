@@ -30,7 +30,9 @@ export const useTyped = ({ value, onChange, clearable, show, read, complete, imp
     if (meant !== null) take(next, meant);
     else take(next, next.trim() === '' && clearable ? 0 : value);
   };
+  // What stood there before is not judged: it may stay.
   const leave = () => {
+    if (typed === null) return;
     const meant = complete(text);
     if (meant !== null) take(show(meant), meant);
     else if (text.trim() !== '') take(text, impossible(text));

@@ -17,10 +17,18 @@ type Celebration = Begun & ComingRound;
 const fullname = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`;
 const living = sql`p.deleted_at is null and p.death_date is null`;
 
+/** Found in the index alone; only whom it names is looked up, one by one, whatever the database believes how many they are. */
 const bornOn = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly Begun[]> => {
   const { rows } = await sql<Begun>`
-    select p.id, ${fullname} as fullname, p.birth_date as begun from person p
-    where p.birth_date = any(${[...days]}::date[]) and ${living}
+    with born as materialized (
+      select p.id, p.birth_date as begun
+      from unnest(${[...days]}::date[]) d(day) join person p on p.birth_date = d.day
+      where ${living}
+    )
+    select b.id, p.fullname, b.begun
+    from born b cross join lateral (
+      select ${fullname} as fullname from person p where p.club_id = current_club() and p.id = b.id limit 1
+    ) p
   `.execute(ctx.db);
   return rows;
 };
@@ -31,19 +39,24 @@ type Member = Begun & { until: IsoDay };
 const membersSince = async (ctx: Ctx, days: readonly IsoDay[]): Promise<readonly Member[]> => {
   const isMembership = sql`r.code between 1 and 409 and r.code <> 220`;
   const { rows } = await sql<Member>`
-    with candidate as (
-      select p.club_id, p.id from person p where p.member_since = any(${[...days]}::date[]) and p.deleted_at is null
+    with wanted as (
+      select day from unnest(${[...days]}::date[]) d(day)
+    ), candidate as (
+      select p.club_id, p.id from wanted d join person p on p.member_since = d.day where p.member_since is not null
       union
-      select r.club_id, r.person_id from membership_role r where r.starts_on = any(${[...days]}::date[]) and ${isMembership}
+      select r.club_id, r.person_id from wanted d join membership_role r on r.starts_on = d.day where ${isMembership}
     )
-    select p.id, ${fullname} as fullname, coalesce(p.member_since, m.first) as begun, m.until
+    select k.id, p.fullname, coalesce(p.member_since, m.first) as begun, m.until
     from candidate k
-    join person p on p.club_id = k.club_id and p.id = k.id
     cross join lateral (
       select min(r.starts_on) as first, max(coalesce(r.ends_on, date '9999-12-31')) as until
-      from membership_role r where r.club_id = p.club_id and r.person_id = p.id and ${isMembership}
+      from membership_role r where r.club_id = k.club_id and r.person_id = k.id and ${isMembership}
     ) m
-    where ${living} and m.until is not null
+    cross join lateral (
+      select ${fullname} as fullname, p.member_since from person p
+      where p.club_id = k.club_id and p.id = k.id and ${living} limit 1
+    ) p
+    where m.until is not null
   `.execute(ctx.db);
   return rows;
 };
@@ -66,12 +79,28 @@ const wire = ({ id, fullname: name, years, day }: Celebration) => ({
 
 type JubileeKind = (typeof jubileeKinds)[number];
 
+type Coming = { thisWeek: Rounds; roundAges: Rounds; roundMemberships: Rounds };
+type Rounds = ReadonlyMap<IsoDay, ComingRound>;
+
+const comingFrom = (today: IsoDay): Coming => ({
+  thisWeek: comingAnniversaries(today, birthdaysWithinDays, () => true),
+  roundAges: comingAnniversaries(today, jubileesWithinDays, isRoundAge),
+  roundMemberships: comingAnniversaries(today, jubileesWithinDays, isRoundMembership),
+});
+
+let lastDay = '';
+let lastComing: Coming | undefined;
+
+/** The same for everybody who asks on one day, so the last answer is kept. */
+const comingOn = (today: IsoDay): Coming => {
+  if (lastComing === undefined || lastDay !== today) lastComing = comingFrom(today);
+  lastDay = today;
+  return lastComing;
+};
+
 /** Geburtstage der Woche, and the round ones and round memberships of the next months. */
 export const celebrations = async (ctx: Ctx): Promise<Pick<Inbox, 'birthdays' | 'jubilees'>> => {
-  const today = dayInVienna(ctx.now);
-  const thisWeek = comingAnniversaries(today, birthdaysWithinDays, () => true);
-  const roundAges = comingAnniversaries(today, jubileesWithinDays, isRoundAge);
-  const roundMemberships = comingAnniversaries(today, jubileesWithinDays, isRoundMembership);
+  const { thisWeek, roundAges, roundMemberships } = comingOn(dayInVienna(ctx.now));
   const born = await bornOn(ctx, [...new Set([...thisWeek.keys(), ...roundAges.keys()])]);
   const members = await membersSince(ctx, [...roundMemberships.keys()]);
   const birthdays = roundsOf(born, thisWeek).toSorted(byDay);

@@ -6,12 +6,13 @@ export type ComingRound = { day: IsoDay; years: number };
 
 const mostYears = 120;
 
-/** What began on 29 February comes round on 1 March where there is none. */
+/** What began on 29 February comes round on 1 March where there is none; any other day keeps its date. */
 const beginningsOf = (day: IsoDay, years: number): readonly IsoDay[] => {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
-  return [`${year}-${day.slice(5)}`, `${year}-02-29`].filter(
-    (begun) => isIsoDay(begun) && anniversary(begun, years) === day,
-  );
+  const leapDay = `${year}-02-29`;
+  const hasMoved = day.endsWith('-03-01') && isIsoDay(leapDay) && anniversary(leapDay, years) === day;
+  const same = `${year}-${day.slice(5)}`;
+  return [...(isIsoDay(same) ? [same] : []), ...(hasMoved ? [leapDay] : [])];
 };
 
 /**
@@ -27,9 +28,7 @@ export const comingAnniversaries = (
   const days = Array.from({ length: count }, (_, index) => addDays(first, index));
   return new Map(
     days.flatMap((day) =>
-      wanted.flatMap((years) =>
-        [...new Set(beginningsOf(day, years))].map((begun) => [begun, { day, years }] as const),
-      ),
+      wanted.flatMap((years) => beginningsOf(day, years).map((begun) => [begun, { day, years }] as const)),
     ),
   );
 };

@@ -1,9 +1,10 @@
-import { dayInVienna, type IsoDay, isMinorOn } from '@vereinshaus/contract/days';
+import { dayInVienna, isMinorOn } from '@vereinshaus/contract/days';
 import { emptyValues } from '@vereinshaus/contract/person-fields';
 import type { Ctx } from '../../kit/ctx.ts';
 import { verifiedPlaceOf } from '../addresses/index.ts';
-import { addPersons, columnsOf, homeColumns, merged, sealedSvn } from '../persons/index.ts';
+import { addPersons, columnsOf, type Home, lockHomes, merged, sealedSvn } from '../persons/index.ts';
 import type { Manager } from './families.rules.ts';
+import { importErrors } from './imports.errors.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 /** Persons per statement. */
@@ -18,9 +19,6 @@ type Address = {
   place_id: string;
   country: string;
 };
-
-/** What dependants take over from their Verwalter: address and number, where they have none of their own. */
-type Home = Address & { id: number; phone: string; birthDate: IsoDay | null };
 
 const ownAddress = (places: ReadonlyMap<number, string>, { row, data }: PlannedRow): Address => ({
   street: data.street,
@@ -93,17 +91,12 @@ const verifiedPlaces = async (ctx: Ctx, rows: readonly PlannedRow[]): Promise<Re
   return places;
 };
 
+/** Whoever managed themselves when the table was read may have joined a group since. */
 const homesInClub = async (ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Home>> => {
   if (ids.length === 0) return new Map();
-  // Kept as they are until the family is in: nobody becomes a dependant in between.
-  const rows = await ctx.db
-    .selectFrom('person')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .select(homeColumns)
-    .forShare()
-    .execute();
-  return new Map(rows.map((home) => [home.id, home]));
+  const homes = await lockHomes(ctx, ids);
+  if (homes.length < ids.length) throw importErrors.managerMeanwhile();
+  return new Map(homes.map((home) => [home.id, home]));
 };
 
 const idOfPerson = (manager: Manager) => (manager.kind === 'person' ? [manager.id] : []);

@@ -37,6 +37,10 @@ export const importErrors = defineErrors('imports', {
       `${counted(rows, 'Eine Zeile ist', 'Zeilen sind')} fehlerhaft. Es wurde nichts importiert.`,
   },
   nothing: { http: 422, text: 'Es ist keine Zeile übrig, die importiert werden könnte.' },
+  managerMeanwhile: {
+    http: 409,
+    text: 'Ein Verwalter aus der Tabelle verwaltet sich inzwischen nicht mehr selbst. Bitte prüfe die Tabelle noch einmal.',
+  },
   runNotFound: { http: 404, text: 'Diesen Import gibt es nicht.' },
   alreadyUndone: { http: 409, text: 'Dieser Import ist schon zurückgenommen.' },
   changedSince: {

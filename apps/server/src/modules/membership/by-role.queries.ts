@@ -64,7 +64,7 @@ export const personsByRole = async (ctx: Ctx, input: ByRole): Promise<{ users: R
     roles,
     counted,
   );
-  return { users: users.map((user) => ({ ...user, roles: records.get(user.ID) ?? [] })), total };
+  return { users: users.map((user) => ({ roles: records.get(user.ID) ?? [], ...user })), total };
 };
 
 const recordsOf = async (ctx: Ctx, personIds: readonly number[], roles: readonly number[], counted: Condition) => {

@@ -21,38 +21,45 @@ const rangeOf = (ctx: Ctx, { dateStart, dateEnd }: Wanted): { start: IsoDay; end
 
 type Anniversary = { id: number; day: IsoDay; years: number };
 
-/** Whose birthday or first day as a member comes round in the years of the range: days and years, not yet chosen. */
+const mostYears = 150;
+const roundsOf = (isRound: (years: number) => boolean) =>
+  Array.from({ length: mostYears }, (_, index) => index + 1).filter(isRound);
+const rounds = { birthday: roundsOf(isRoundAge), membership: roundsOf(isRoundMembership) };
+
+/** Whose birthday or first day as a member comes round in the years of the range: days and years, not yet by the day. */
 const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
   const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
+  const isRound = sql`= any(${rounds[mode]}::integer[])`;
   const query =
     mode === 'birthday'
       ? sql<Anniversary>`
           select p.id, p.birth_date as day, y.year - extract(year from p.birth_date)::integer as years
           from person p cross join ${years}
-          where p.birth_date is not null and (y.year - extract(year from p.birth_date)::integer) % 5 = 0`
+          where p.birth_date is not null and p.deleted_at is null and p.death_date is null
+            and y.year - extract(year from p.birth_date)::integer ${isRound}`
       : sql<Anniversary>`
           with begun as (
             select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 409 and r.code <> 220 group by r.person_id
           ), came_round as (
-            select p.id, coalesce(p.member_since, b.day) as day,
+            select b.person_id, coalesce(p.member_since, b.day) as day,
               y.year - extract(year from coalesce(p.member_since, b.day))::integer as years
-            from person p left join begun b on b.person_id = p.id cross join ${years}
+            from begun b left join person p on p.id = b.person_id and p.member_since is not null and p.deleted_at is null cross join ${years}
           )
-          select distinct c.id, c.day, c.years
+          select c.person_id as id, c.day, c.years
           from came_round c
-          join membership_role r on r.person_id = c.id and r.code between 1 and 409 and r.code <> 220
-            and r.starts_on <= (c.day + make_interval(years => c.years))::date
-            and (r.ends_on is null or r.ends_on > (c.day + make_interval(years => c.years))::date)
-          where c.years > 0 and c.years % 5 = 0`;
+          where c.years ${isRound} and exists (
+            select from membership_role r
+            where r.club_id = current_club() and r.person_id = c.person_id and r.code between 1 and 409 and r.code <> 220
+              and r.starts_on <= (c.day + make_interval(years => c.years))::date
+              and (r.ends_on is null or r.ends_on > (c.day + make_interval(years => c.years))::date)
+          )`;
   return (await query.execute(ctx.db)).rows;
 };
 
 /** Jubilare: round birthdays, or round years as a member on the day itself, in the order in which they come. */
 export const jubilees = async (ctx: Ctx, wanted: Wanted): Promise<Jubilarian[]> => {
   const { start, end } = rangeOf(ctx, wanted);
-  const isRound = wanted.mode === 'birthday' ? isRoundAge : isRoundMembership;
   const chosen = (await candidates(ctx, wanted.mode, start, end))
-    .filter(({ years }) => isRound(years))
     .map(({ id, day, years }) => ({ id, years, day: anniversary(day, years) }))
     .filter(({ day }) => day >= start && day <= end);
   const ids = [...new Set(chosen.map(({ id }) => id))];
@@ -64,7 +71,7 @@ export const jubilees = async (ctx: Ctx, wanted: Wanted): Promise<Jubilarian[]> 
     .toSorted((a, b) => place(a) - place(b))
     .flatMap((round) => {
       const user = users[place(round)];
-      return user ? [{ ...user, jubilee: round.years, jubileeDate: toDayNumber(round.day) }] : [];
+      return user ? [{ jubilee: round.years, jubileeDate: toDayNumber(round.day), ...user }] : [];
     })
     .toSorted((a, b) => a.jubileeDate - b.jubileeDate);
 };

@@ -88,37 +88,41 @@ const placesOf = (counted: readonly Counted[]): Place[] => {
 
 /**
  * Ein- und Austritte: roles that follow one another without a gap are one membership, so it begins with a role that no
- * earlier one reaches, and ends with one that no other outlasts. The last day of it counts, so who leaves at the end of
- * December leaves in the old year. Those who have died or were deleted were members all the same.
+ * earlier one reaches, and ends where those before the next such role reach; most have one role, and only those of the
+ * others are put in order. The last day of it counts, so who leaves at the end of December leaves in the old year. Those
+ * who have died or were deleted were members all the same.
  */
 const yearsOf = async (ctx: Ctx, today: IsoDay) => {
   const { rows } = await sql<{ year: number; joined: number; left: number }>`
-    with held as (
-      select r.id, r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on
-      from membership_role r where ${isMembership} and (r.ends_on is null or r.ends_on > r.starts_on)
-    ), earlier as (
-      select p.id, p.member_since, (
-        select min(r.starts_on) from membership_role r
-        where r.club_id = p.club_id and r.person_id = p.id and ${isMembership}
-      ) as first_on
-      from person p where p.member_since is not null
-    ), days as (
-      select case when h.starts_on = e.first_on then least(e.member_since, h.starts_on) else h.starts_on end as joined,
-        null::date as left_on
-      from held h left join earlier e on e.id = h.person_id
-      where not exists (
-        select from held o
-        where o.person_id = h.person_id and o.ends_on >= h.starts_on and (o.starts_on, o.id) < (h.starts_on, h.id)
-      )
+    with whole as (
+      select r.person_id, min(r.starts_on) as starts_on, max(coalesce(r.ends_on, 'infinity')) as ends_on, count(*) as roles
+      from membership_role r where ${isMembership}
+      group by r.person_id
+    ), held as (
+      select r.person_id, r.starts_on, coalesce(r.ends_on, 'infinity') as ends_on, w.starts_on as first_on,
+        w.ends_on as last_end, max(coalesce(r.ends_on, 'infinity')) filter (where r.ends_on is null or r.ends_on > r.starts_on)
+          over (partition by r.person_id order by r.starts_on, r.id rows between unbounded preceding and 1 preceding) as reached
+      from whole w join membership_role r on r.person_id = w.person_id
+      where w.roles > 1 and ${isMembership}
+    ), spell as (
+      select w.person_id, w.starts_on, w.starts_on as first_on, w.ends_on
+      from whole w where w.roles = 1 and w.ends_on > w.starts_on
       union all
-      select null, h.ends_on - 1 from held h
-      where h.ends_on < 'infinity' and not exists (
-        select from held o
-        where o.person_id = h.person_id and o.starts_on <= h.ends_on and (o.ends_on, o.id) > (h.ends_on, h.id)
-      )
+      select h.person_id, h.starts_on, h.first_on,
+        coalesce(lead(h.reached) over (partition by h.person_id order by h.starts_on), h.last_end)
+      from held h where h.ends_on > h.starts_on and (h.reached is null or h.reached < h.starts_on)
+    ), days as (
+      select case when s.starts_on = s.first_on then least(p.member_since, s.starts_on) else s.starts_on end as joined,
+        s.ends_on - 1 as left_on
+      from spell s left join person p on p.id = s.person_id and p.member_since is not null
     )
-    select extract(year from coalesce(joined, left_on))::integer as year, count(joined) as joined, count(left_on) as left
-    from days where joined <= ${today}::date or left_on < ${today}::date
+    select y.year, sum(y.joined)::integer as joined, sum(y.gone)::integer as left
+    from (
+      select date_part('year', d.joined)::integer as year, count(*) as joined, 0 as gone
+      from days d where d.joined <= ${today}::date group by 1
+      union all
+      select date_part('year', d.left_on)::integer, 0, count(*) from days d where d.left_on < ${today}::date group by 1
+    ) y
     group by 1`.execute(ctx.db);
   const first = Number(today.slice(0, 4)) - yearsShown + 1;
   return Array.from({ length: yearsShown }, (_, index) => {

@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { moveOpenItems } from '../ledger/index.ts';
 import { requireCanBecome, requireManagerCanBecome } from '../session/index.ts';
+import { newVersion } from './changed-meanwhile.ts';
 import { findBySecret, hashOfCode } from './find-by-secret.ts';
 import { countManaged, type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 import { personErrors } from './persons.errors.ts';
@@ -77,6 +78,30 @@ export const moveToGroup = async (ctx: Ctx, { personId, managerId }: { personId:
   await becomeManager(ctx, target);
   await join(ctx, person, managerId);
   await tellAllocation(ctx, person, managerId);
+};
+
+/** The minor, who is locked, and everybody they managed come under the guardian, with what is open on the account. */
+export const putUnderGuardian = async (
+  ctx: Ctx,
+  { id: minorId }: LockedPerson,
+  guardian: { id: number; managerId: number },
+) => {
+  await requireManager(ctx, guardian.managerId);
+  await ctx.db
+    .updateTable('person')
+    .set({ manager_id: guardian.managerId })
+    .where('manager_id', '=', minorId)
+    .execute();
+  await ctx.db
+    .updateTable('person')
+    .set({ legal_representative_id: guardian.id, ...newVersion })
+    .where('id', '=', minorId)
+    .execute();
+  await moveOpenItems(ctx, {
+    fromId: minorId,
+    toId: guardian.managerId,
+    text: `Offener Betrag übernommen: Person ${minorId} hat einen anderen Verwalter`,
+  });
 };
 
 /** Aus der Gruppe lösen: the person manages themselves from now on. */

@@ -1,7 +1,8 @@
 export { aboutPerson } from './about-person.ts';
 export { administratorAddresses } from './administrator-addresses.ts';
 export { eraseMentions, eraseMentionsWorker } from './erase-mentions.ts';
-export { type LockedPerson, lockPerson } from './find-person.ts';
+export { putUnderGuardian } from './families.ts';
+export { type LockedPerson, lockLivingPerson, lockPerson } from './find-person.ts';
 export { managerAfterMerge } from './merge-family.ts';
 export { keepMergedRecord, leaveEmptyRecord } from './merged-record.ts';
 export { ownDataRoutes } from './own-data.ts';
@@ -11,10 +12,10 @@ export {
   addPersons,
   deletePersons,
   forgetSvn,
-  homeColumns,
+  type Home,
+  lockHomes,
   noteActive,
   noteSignIn,
-  putUnderGuardian,
   setContact,
   setEmail,
   setMailing,

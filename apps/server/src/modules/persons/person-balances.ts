@@ -16,7 +16,7 @@ export const withBalances = async <R extends Row>(ctx: Ctx, rows: readonly R[]) 
   const balances = shown.length === 0 ? new Map<number, Balance>() : await balancesOf(ctx, shown);
   return rows.map((row) => {
     const balance = balances.get(row.ID) ?? nothingOpen;
-    return isShown(row) ? { ...row, ...balance, saldoall: balance.saldo } : row;
+    return isShown(row) ? { saldoall: balance.saldo, ...balance, ...row } : row;
   });
 };
 

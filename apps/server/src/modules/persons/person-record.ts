@@ -24,7 +24,7 @@ const change = async (ctx: Pick<Ctx, 'db'>, personId: number, columns: Columns) 
 };
 
 /** What dependants take over from their Verwalter. */
-export const homeColumns = [
+const homeColumns = [
   'id',
   'phone',
   'birth_date as birthDate',
@@ -36,6 +36,24 @@ export const homeColumns = [
   'place_id',
   'country',
 ] as const;
+
+export type Home = Awaited<ReturnType<typeof lockHomes>>[number];
+
+/**
+ * Those of them who live and manage themselves, kept so until new dependants stand under them: nobody joins another group
+ * or goes in between. In the order of their numbers, as everybody locks persons.
+ */
+export const lockHomes = (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('person')
+    .where('id', 'in', [...ids])
+    .whereRef('manager_id', '=', 'id')
+    .where('deleted_at', 'is', null)
+    .where('death_date', 'is', null)
+    .orderBy('id')
+    .select(homeColumns)
+    .forShare()
+    .execute();
 
 /** New records, in the order in which they were handed over. */
 export const addPersons = (ctx: Pick<Ctx, 'db'>, rows: readonly InsertObject<DB, 'person'>[]) =>
@@ -101,17 +119,3 @@ export const noteSignIn = (ctx: Pick<Ctx, 'db' | 'now'>, personId: number) =>
   write(ctx, personId, { last_login_at: ctx.now, last_active_at: ctx.now });
 
 export const noteActive = (db: Db, personId: number, now: Date) => write({ db }, personId, { last_active_at: now });
-
-/** The minor and everybody they managed come under the guardian. */
-export const putUnderGuardian = async (
-  ctx: Pick<Ctx, 'db'>,
-  minorId: number,
-  guardian: { id: number; managerId: number },
-) => {
-  await ctx.db
-    .updateTable('person')
-    .set({ manager_id: guardian.managerId })
-    .where('manager_id', '=', minorId)
-    .execute();
-  await change(ctx, minorId, { legal_representative_id: guardian.id });
-};

@@ -43,7 +43,7 @@ export type PersonListInput = ListInput & {
 /**
  * Personenliste: one page of those the viewer may see, with the total, in one query. The page is read in the order of its
  * index and ends with its last row; how many there are in all is counted apart, in the index alone. Those whom a word has
- * found are few: they are counted while they are sorted, so that nobody looks for them twice.
+ * found are few, and of a whole list all are sorted anyway: they are counted while they are, so that nobody looks for them twice.
  */
 export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const { page, size, sort, filters = {}, criteria = {}, search, group, groupOf, only, deceased = false } = input;
@@ -76,7 +76,8 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
     )
     .$if(Boolean(search), (query) => query.where(foundBy(search ?? '')));
   const count = matching.select(sql<number>`count(*)`.as('count'));
-  const total = search || isFoundByWord(wanted) ? sql<number>`count(*) over ()` : sql<number>`(${count})`;
+  const total =
+    size === undefined || search || isFoundByWord(wanted) ? sql<number>`count(*) over ()` : sql<number>`(${count})`;
   const sorted = matching.select(['p.id', total.as('total')]).orderBy(sortOrder(sort));
 
   const { rows, total: all } = await pageWithTotal({ page, size }, ({ limit, offset }) =>
@@ -96,8 +97,8 @@ export const personList = async (ctx: Ctx, input: PersonListInput) => {
   const hide = await extraHider(ctx);
   const withTags = seesTags(ctx);
   const users = rows.map((row) => {
-    const wired = wireListed(row, ctx);
-    return { ...wired, data: hide(wired.data), ...(withTags && { tags: row.tags }) };
+    const wired = wireListed(row, ctx, hide);
+    return withTags ? { tags: row.tags, ...wired } : wired;
   });
   return { users: await withBalances(ctx, users), total: all };
 };

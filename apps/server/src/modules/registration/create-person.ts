@@ -5,41 +5,17 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { addRole } from '../membership/index.ts';
-import { addPersons, columnsOf } from '../persons/index.ts';
+import { addPersons, columnsOf, type Home, lockHomes } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
+import { registrationErrors } from './registration.errors.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
-/** Contact and address of a Verwalter, for dependants who gave none of their own. */
-export type Home = {
-  id: number;
-  birthDate: string | null;
-  phone: string;
-  street: string;
-  house_number: string;
-  door: string;
-  postal_code: string;
-  locality: string;
-  place_id: string;
-  country: string;
+/** The Verwalter somebody new comes under; their contact and address are for dependants who gave none of their own. */
+export const lockHome = async (ctx: Pick<Ctx, 'db'>, managerId: number): Promise<Home> => {
+  const [home] = await lockHomes(ctx, [managerId]);
+  if (home === undefined) throw registrationErrors.unknownManager();
+  return home;
 };
-
-export const homeOf = (ctx: Pick<Ctx, 'db'>, personId: number): Promise<Home> =>
-  ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', personId)
-    .select([
-      'p.id',
-      'p.birth_date as birthDate',
-      'p.phone',
-      'p.street',
-      'p.house_number',
-      'p.door',
-      'p.postal_code',
-      'p.locality',
-      'p.place_id',
-      'p.country',
-    ])
-    .executeTakeFirstOrThrow();
 
 const addressOf = ({ data }: NewPerson, home: Home | null) => {
   const isEmpty = data.postal_code === '' && data.locality === '' && data.street === '';
@@ -60,7 +36,7 @@ const addressOf = ({ data }: NewPerson, home: Home | null) => {
 
 export type Creation = {
   source: RegistrationSource;
-  /** The Verwalter; null = the person is their own. */
+  /** The Verwalter, who is locked; null = the person is their own. */
   home: Home | null;
   representativeId: number | null;
   wantsNewsletter: boolean;

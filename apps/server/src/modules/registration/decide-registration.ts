@@ -6,8 +6,8 @@ import { setContact } from '../persons/index.ts';
 import { requestEmailChange, sendPasswordLink } from '../session/index.ts';
 import { requireFreeEmail } from './activate-person.ts';
 import { clubFactsOf } from './club-facts.ts';
-import { createPerson, homeOf } from './create-person.ts';
-import { handOverToGuardian } from './register-guardian.ts';
+import { createPerson, lockHome } from './create-person.ts';
+import { handOverToGuardian, lockMinorOnTheirOwn } from './register-guardian.ts';
 import { registrationErrors } from './registration.errors.ts';
 import { representativeFor } from './registration-place.ts';
 import { heldFrom } from './registration-records.ts';
@@ -96,7 +96,7 @@ const sources: Readonly<Record<string, RegistrationSource>> = {
 
 const createHeld = async (ctx: Ctx, row: Held, managerId: number | null): Promise<number> => {
   const { person, wantsNewsletter, internalNote } = heldFrom(row.held);
-  const home = managerId === null ? null : await homeOf(ctx, managerId);
+  const home = managerId === null ? null : await lockHome(ctx, managerId);
   const personId = await createPerson(ctx, person, {
     source: sources[row.source] ?? 'public',
     home,
@@ -147,6 +147,7 @@ const knownPersonOf = async (ctx: Ctx, { known_person_id }: Held) => {
     .selectFrom('person as p')
     .where('p.id', '=', known_person_id)
     .select(['p.id', 'p.manager_id as managerId', 'p.email'])
+    .forUpdate()
     .executeTakeFirstOrThrow();
 };
 
@@ -158,6 +159,11 @@ const acceptAsKnown = async (ctx: Ctx, row: Held, takesEmail: boolean): Promise<
   if (hasEmail && row.position === 0 && row.manager_id === null) await sendPasswordLink(ctx, known.id);
   await settle(ctx, row, known.id);
   return known.managerId;
+};
+
+const handMinorOver = async (ctx: Ctx, { minor_id }: Held, guardian: { id: number; managerId: number }) => {
+  if (minor_id === null) return;
+  await handOverToGuardian(ctx, await lockMinorOnTheirOwn(ctx, minor_id), guardian);
 };
 
 /**
@@ -172,11 +178,11 @@ export const decideRegistration = async (ctx: Ctx, id: number, decision: Registr
     for (const entry of [row, ...followers]) await settle(ctx, entry, null);
   } else if (decision === 'create') {
     const personId = await createHeld(ctx, row, await managerOf(ctx, row));
-    if (row.minor_id !== null) await handOverToGuardian(ctx, row.minor_id, { id: personId, managerId: personId });
+    await handMinorOver(ctx, row, { id: personId, managerId: personId });
     for (const follower of followers) await createHeld(ctx, follower, personId);
   } else {
     const managerId = await acceptAsKnown(ctx, row, decision === 'takeEmail');
-    if (row.minor_id !== null && about !== null) await handOverToGuardian(ctx, row.minor_id, { id: about, managerId });
+    if (about !== null) await handMinorOver(ctx, row, { id: about, managerId });
     for (const follower of followers) await createHeld(ctx, follower, managerId);
   }
   if (about !== null)

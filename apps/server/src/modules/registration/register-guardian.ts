@@ -3,8 +3,7 @@ import type { RegistrationInput } from '@vereinshaus/contract/registration';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { recordHistory } from '../history/index.ts';
-import { moveOpenItems } from '../ledger/index.ts';
-import { putUnderGuardian } from '../persons/index.ts';
+import { type LockedPerson, lockLivingPerson, putUnderGuardian } from '../persons/index.ts';
 import { personByActivation, useUpCodes } from './activation-codes.ts';
 import { checkedPersons, rulesFor } from './check-persons.ts';
 import { clubFactsOf } from './club-facts.ts';
@@ -17,42 +16,37 @@ import { earlierOutcome, writeRegistration } from './registration-records.ts';
 import { keepSvn, tokenOfSvn } from './registration-svn.ts';
 import { sendWelcome, tellKnownPerson } from './send-access.ts';
 
-/** The minor and everybody they managed come under the guardian, and with them what is open on the minor's account. */
-export const handOverToGuardian = async (ctx: Ctx, minorId: number, guardian: { id: number; managerId: number }) => {
-  await putUnderGuardian(ctx, minorId, guardian);
-  await moveOpenItems(ctx, {
-    fromId: minorId,
-    toId: guardian.managerId,
-    text: `Offener Betrag übernommen: Person ${minorId} hat einen anderen Verwalter`,
-  });
-  await useUpCodes(ctx, minorId);
-  await recordHistory(ctx, {
-    kind: 'registration.guardianAdded',
-    personId: minorId,
-    details: { guardianId: guardian.id, changes: { verwalter_ID: { before: minorId, after: guardian.managerId } } },
-  });
-};
-
-type Minor = { id: number; manager_id: number; birth_date: string | null };
-
-const requireMinorOnTheirOwn = (ctx: Ctx, minor: Minor) => {
+/** Nobody else's, and locked: nobody takes them into their group until they have a guardian. */
+export const lockMinorOnTheirOwn = async (ctx: Ctx, minorId: number): Promise<LockedPerson> => {
+  const minor = await lockLivingPerson(ctx, minorId);
   if (minor.manager_id !== minor.id) throw registrationErrors.hasManager();
   const isMinor = minor.birth_date !== null && isMinorOn(minor.birth_date, dayInVienna(ctx.now));
   if (!isMinor) throw registrationErrors.adultNeedsNoGuardian();
+  return minor;
+};
+
+export const handOverToGuardian = async (
+  ctx: Ctx,
+  minor: LockedPerson,
+  guardian: { id: number; managerId: number },
+) => {
+  await putUnderGuardian(ctx, minor, guardian);
+  await useUpCodes(ctx, minor.id);
+  await recordHistory(ctx, {
+    kind: 'registration.guardianAdded',
+    personId: minor.id,
+    details: { guardianId: guardian.id, changes: { verwalter_ID: { before: minor.id, after: guardian.managerId } } },
+  });
 };
 
 /** The minor whose code is held, else the one who is signed in. */
-const minorFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Promise<Minor> => {
+const minorIdFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Promise<number> => {
   if (activate !== undefined && activate.token !== '') {
-    return personByActivation(ctx, { code: activate.token, email: activate.email });
+    return (await personByActivation(ctx, { code: activate.token, email: activate.email })).id;
   }
   if (activate !== undefined) throw registrationErrors.wrongActivation();
   if (ctx.viewer === null || ctx.viewer.isPlatform) throw requestErrors.notSignedIn();
-  return ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', ctx.viewer.id)
-    .select(['p.id', 'p.manager_id', 'p.birth_date'])
-    .executeTakeFirstOrThrow();
+  return ctx.viewer.id;
 };
 
 /**
@@ -62,7 +56,7 @@ const minorFor = async (ctx: Ctx, activate: RegistrationInput['activate']): Prom
 export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   const club = await clubFactsOf(ctx);
   requireConsents(ctx, input, club, 'guardian');
-  const minor = await minorFor(ctx, input.activate);
+  const minorId = await minorIdFor(ctx, input.activate);
   const rules = { ...rulesFor(ctx, club.settings), staffLevel: 0, isStaff: false };
   const [guardian] = await checkedPersons(ctx, { ...input, persons: [] }, { rules, isDependant: false });
   if (guardian.isMinor) throw registrationErrors.guardianIsMinor();
@@ -70,17 +64,17 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
   await lockRegistrations(ctx);
   const submission = submissionOf(input, 'guardian', club);
   if ((await earlierOutcome(ctx, submission)).length > 0) return;
-  requireMinorOnTheirOwn(ctx, minor);
+  const minor = await lockMinorOnTheirOwn(ctx, minorId);
   const svnToken = tokenOfSvn(ctx, guardian.svn);
   const known = await findKnownPerson(ctx, guardian, { signsIn: true, svnToken });
   // The minor was registered with the guardian's own address: that is no second person.
-  if (known && known.id !== minor.id) {
+  if (known && known.id !== minorId) {
     await tellKnownPerson(ctx, club, known.id);
     return writeRegistration(ctx, submission, {
       position: 0,
       person: guardian,
       personId: null,
-      minorId: minor.id,
+      minorId,
       known,
     });
   }
@@ -92,8 +86,8 @@ export const registerGuardian = async (ctx: Ctx, input: RegistrationInput) => {
     internalNote: '',
   });
   await keepSvn(ctx, personId, guardian.svn);
-  await writeRegistration(ctx, submission, { position: 0, person: guardian, personId, minorId: minor.id });
-  await handOverToGuardian(ctx, minor.id, { id: personId, managerId: personId });
+  await writeRegistration(ctx, submission, { position: 0, person: guardian, personId, minorId });
+  await handOverToGuardian(ctx, minor, { id: personId, managerId: personId });
   const { prename: firstName, lastname: lastName, email } = guardian.data;
   const person = { id: personId, firstName, lastName, email };
   return sendWelcome(ctx, { club, person, wish: guardian.wish, family: [], courseId: submission.courseId });

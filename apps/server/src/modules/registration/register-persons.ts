@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { RegistrationInput } from '@vereinshaus/contract/registration';
 import { consentProblem, registrationTokenLimit } from '@vereinshaus/contract/registration-rules';
 import type { Ctx } from '../../kit/ctx.ts';
+import type { Home } from '../persons/index.ts';
 import { checkedPersons, hasMinor, type NewPerson, rulesFor } from './check-persons.ts';
 import { type ClubFacts, clubFactsOf } from './club-facts.ts';
-import { createPerson, type Home, homeOf } from './create-person.ts';
+import { createPerson, lockHome } from './create-person.ts';
 import { findKnownPerson, type KnownPerson } from './find-known-person.ts';
 import { lockRegistrations } from './lock-registrations.ts';
 import { invalid, registrationErrors } from './registration.errors.ts';
-import { type Place, placeFor, representativeFor, requireManager } from './registration-place.ts';
+import { type Place, placeFor, representativeFor } from './registration-place.ts';
 import {
   discardForgotten,
   earlierOutcome,
@@ -127,7 +128,7 @@ const registerFamily = async (ctx: Ctx, [first, ...further]: readonly [NewPerson
     return [];
   }
   const manager = await write(ctx, candidate, task);
-  const family = await addToGroup(ctx, inHome(further, 1, await homeOf(ctx, manager.ID)), task);
+  const family = await addToGroup(ctx, inHome(further, 1, await lockHome(ctx, manager.ID)), task);
   return [manager, ...family];
 };
 
@@ -161,7 +162,6 @@ export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promi
   requireConsents(ctx, input, club, place.mode);
   const isDependant = place.managerId !== null;
   const persons = await checkedPersons(ctx, input, { rules: rulesFor(ctx, club.settings), isDependant });
-  if (place.managerId !== null) await requireManager(ctx, place.managerId);
 
   await lockRegistrations(ctx);
   const task: Task = { club, submission: submissionOf(input, place.source, club), isForced: input.force === true };
@@ -172,7 +172,7 @@ export const registerPersons = async (ctx: Ctx, input: RegistrationInput): Promi
   const written =
     place.managerId === null
       ? await registerFamily(ctx, persons, task)
-      : await addToGroup(ctx, inHome(persons, 0, await homeOf(ctx, place.managerId)), task);
+      : await addToGroup(ctx, inHome(persons, 0, await lockHome(ctx, place.managerId)), task);
   const [first] = written;
   const access = place.managerId === null && first !== undefined ? await sendAccess(ctx, first.ID, persons, task) : {};
   return { place, persons: written, held: persons.length - written.length, ...access };

@@ -3,8 +3,8 @@ import { hasPermission } from '@vereinshaus/contract/permissions';
 import type { RegistrationMode } from '@vereinshaus/contract/registration-rules';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import type { Home } from '../persons/index.ts';
 import type { NewPerson } from './check-persons.ts';
-import type { Home } from './create-person.ts';
 import { registrationErrors } from './registration.errors.ts';
 import type { RegistrationSource } from './registration-source.ts';
 
@@ -31,19 +31,6 @@ export const placeFor = (ctx: Ctx, wanted: number): Place => {
   return { source: 'staff', mode: 'add', managerId: wanted };
 };
 
-/** The group must exist: its Verwalter is a living person of this club who manages themselves. */
-export const requireManager = async (ctx: Ctx, managerId: number) => {
-  const found = await ctx.db
-    .selectFrom('person as p')
-    .where('p.id', '=', managerId)
-    .whereRef('p.manager_id', '=', 'p.id')
-    .where('p.deleted_at', 'is', null)
-    .where('p.death_date', 'is', null)
-    .select('p.id')
-    .executeTakeFirst();
-  if (!found) throw registrationErrors.unknownManager();
-};
-
 const isAdult = (ctx: Ctx, birthDate: string | null) =>
   birthDate !== null && !isMinorOn(birthDate, dayInVienna(ctx.now));
 
@@ -59,6 +46,7 @@ export const representativeFor = async (ctx: Ctx, person: NewPerson, home: Home 
     .where('p.deleted_at', 'is', null)
     .where('p.death_date', 'is', null)
     .select('p.birth_date')
+    .forShare()
     .executeTakeFirst();
   if (!found || !isAdult(ctx, found.birth_date)) throw registrationErrors.wrongRepresentative();
   return wanted;

@@ -8,6 +8,7 @@ import { participationRole } from '@vereinshaus/contract/participation-role';
 import { query } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 import { exportTable } from '../../kit/table/export-table.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { OccupancyBar, occupancyText } from '../courses/shared/OccupancyBar.tsx';
 import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
 import { printColumns } from './participants-print.ts';
@@ -31,6 +32,7 @@ const countsOf = (parts: readonly Participant[]) =>
 
 /** The list for the hall, as a PDF: leaders, participants, and who waits. */
 const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly Participant[] }) => {
+  const now = useOpenedAt();
   const active = parts.filter(isActive);
   const print = useMutation({
     mutationFn: () =>
@@ -40,7 +42,7 @@ const PrintButton = ({ course, parts }: { course: HeadedCourse; parts: readonly 
           title: `Teilnehmer ${course.name}`,
           additionalTitles: [countsOf(active)],
           columns: printColumns(
-            new Date(),
+            now,
             active.some(({ child }) => child.phone !== undefined),
           ),
           rows: active,

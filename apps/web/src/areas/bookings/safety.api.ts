@@ -1,10 +1,11 @@
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { safety } from '@vereinshaus/contract/safety';
 import { query, useCommand } from '../../kit/api.ts';
+import { serverNow } from '../../kit/server-time.ts';
 
 export const safetyQuery = (courseId: number) => query(safety.ofCourse, { id: courseId });
 export const useTrainerSheet = () => useCommand(safety.sheet);
 
 /** After its last day a course is nobody's to lead, and the server refuses its trainers what was meant for the hall. */
 export const isRunning = ({ enddate }: { enddate: number }): boolean =>
-  enddate === 0 || dayInVienna(new Date(enddate * 1000)) >= dayInVienna(new Date());
+  enddate === 0 || dayInVienna(new Date(enddate * 1000)) >= dayInVienna(new Date(serverNow()));

@@ -1,14 +1,12 @@
 import { Group, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { TimePicker, type TimePickerProps } from '@mantine/dates';
 import type { UseFormReturnType } from '@mantine/form';
-import { addDays, dayInVienna } from '@vereinshaus/contract/days';
 import {
   durationLabel,
   eventDurations,
   eventPeriods,
   eventStepSeconds,
   eventVisibilities,
-  furthestEventDays,
   periodLabels,
   visibilityLabels,
   visibilitySentences,
@@ -18,8 +16,6 @@ import { DayInput } from '../../kit/DayInput.tsx';
 import { asPeriod, asVisibility, type EventFormValues, touchesRepetition } from './event-form.ts';
 
 type Fields = { form: UseFormReturnType<EventFormValues>; event: Event | null };
-
-const furthest = () => addDays(dayInVienna(new Date()), furthestEventDays);
 
 const durations = [
   ...eventDurations.map((minutes) => ({ value: String(minutes), label: durationLabel(minutes) })),
@@ -54,7 +50,7 @@ export const ScopeField = ({ form }: Fields) => (
 export const TimeFields = ({ form }: Fields) => (
   <>
     <Group grow align="flex-start" preventGrowOverflow={false}>
-      <DayInput label="Tag" withAsterisk maxDate={furthest()} {...form.getInputProps('day')} />
+      <DayInput label="Tag" withAsterisk {...form.getInputProps('day')} />
       <ClockInput label="Beginn" {...form.getInputProps('time')} />
     </Group>
     <Select
@@ -67,7 +63,7 @@ export const TimeFields = ({ form }: Fields) => (
     />
     {form.values.duration === 'end' && (
       <Group grow align="flex-start">
-        <DayInput label="Letzter Tag" withAsterisk maxDate={furthest()} {...form.getInputProps('endDay')} />
+        <DayInput label="Letzter Tag" withAsterisk {...form.getInputProps('endDay')} />
         <ClockInput label="Ende" {...form.getInputProps('endTime')} />
       </Group>
     )}
@@ -85,9 +81,7 @@ export const RepeatFields = ({ form, event }: Fields) =>
         {...form.getInputProps('period')}
         onChange={(chosen) => form.setFieldValue('period', asPeriod(chosen))}
       />
-      {form.values.period !== 'never' && (
-        <DayInput label="Bis" withAsterisk maxDate={furthest()} {...form.getInputProps('stopDay')} />
-      )}
+      {form.values.period !== 'never' && <DayInput label="Bis" withAsterisk {...form.getInputProps('stopDay')} />}
     </Group>
   );
 

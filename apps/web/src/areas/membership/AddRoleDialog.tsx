@@ -6,7 +6,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useAddRole } from './membership.api.ts';
-import { timeOf, today, todayNumber } from './role-days.ts';
+import { latestRoleDay, timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 const startProblem = (day: number) =>
@@ -45,7 +45,7 @@ export const AddRoleDialog = ({ personId, onClose }: { personId: number; onClose
         {...form.getInputProps('role')}
         onChange={(role) => form.setFieldValue('role', role ?? '')}
       />
-      <DayInput label="Von" withAsterisk {...form.getInputProps('start')} />
+      <DayInput label="Von" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Textarea label="Anmerkung" autosize minRows={2} maxLength={1000} {...form.getInputProps('note')} />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ import { serverNow } from '../../kit/server-time.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { ChangeMailFields } from './ChangeMailFields.tsx';
 import { useChangeMembership } from './membership.api.ts';
-import { timeOf, today, todayNumber } from './role-days.ts';
+import { latestRoleDay, timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 const noOldRole = 'keine';
@@ -114,7 +114,7 @@ export const ChangeMembershipDialog = ({ personId, records, onClose }: Props) =>
         {...form.getInputProps('newRole')}
         onChange={(role) => form.setFieldValue('newRole', role ?? '')}
       />
-      <DayInput label="Ab" withAsterisk {...form.getInputProps('start')} />
+      <DayInput label="Ab" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Checkbox
         label="Mitgliedsbeitrag stornieren"
         description="Der schon verrechnete Beitrag der alten Rolle wird zurückgenommen."

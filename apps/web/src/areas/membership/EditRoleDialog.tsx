@@ -1,14 +1,13 @@
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { addDays } from '@vereinshaus/contract/days';
 import type { RoleRecord } from '@vereinshaus/contract/membership';
-import { furthestDays, roleDatesProblem } from '@vereinshaus/contract/membership-rules';
+import { roleDatesProblem } from '@vereinshaus/contract/membership-rules';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 import { useEndRole } from './membership.api.ts';
-import { dayNumberOf, timeOf, today, todayNumber } from './role-days.ts';
+import { dayNumberOf, latestRoleDay, timeOf, today, todayNumber } from './role-days.ts';
 import { roleOptions } from './role-options.ts';
 
 type Values = { role: string; start: number; end: number; finished: boolean; note: string };
@@ -78,7 +77,7 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
         withAsterisk
         {...form.getInputProps('role')}
       />
-      <DayInput label="Von" withAsterisk {...form.getInputProps('start')} />
+      <DayInput label="Von" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Checkbox
         label="beendet"
         description="Ohne Haken läuft die Rolle weiter."
@@ -90,7 +89,7 @@ export const EditRoleDialog = ({ personId, record, onClose }: EditRoleDialogProp
           label="Bis"
           description="Letzter Tag, an dem die Rolle noch gilt."
           withAsterisk
-          maxDate={addDays(today(), furthestDays)}
+          maxDate={latestRoleDay()}
           {...form.getInputProps('end')}
         />
       )}

@@ -1,5 +1,5 @@
-import { dayInVienna, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
-import { dayOfTime, timeOfDay } from '@vereinshaus/contract/membership-rules';
+import { addDays, dayInVienna, formatDay, fromDayNumber, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { dayOfTime, furthestDays, timeOfDay } from '@vereinshaus/contract/membership-rules';
 import { serverNow } from '../../kit/server-time.ts';
 
 /** Days in form fields are yyyymmdd, times on the wire epoch seconds; 0 is "none" in both. */
@@ -13,6 +13,9 @@ export const dayNumberOf = (time: number): number => toDayNumber(dayOfTime(time)
 export const today = (): IsoDay => dayInVienna(new Date(serverNow()));
 
 export const todayNumber = (): number => toDayNumber(today());
+
+/** Roles are promised further ahead than anything else. */
+export const latestRoleDay = (): IsoDay => addDays(today(), furthestDays);
 
 /** "bis 31.12.2026", "offen". */
 export const endText = (timeEnd: number): string => (timeEnd === 0 ? 'offen' : formatDay(dayNumberOf(timeEnd)));

@@ -5,7 +5,7 @@ import { staffAbove } from '@vereinshaus/contract/access';
 import { formatDay } from '@vereinshaus/contract/days';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { personLists } from '@vereinshaus/contract/person-lists';
-import { type FoundPerson, seesBalances } from '@vereinshaus/contract/persons';
+import { type FoundPerson, seesBalances, shortestName } from '@vereinshaus/contract/persons';
 import { formatPhone } from '@vereinshaus/contract/phone';
 import { Link, useSearchParams } from 'react-router';
 import { useAnnouncement } from '../../kit/announce.ts';
@@ -25,7 +25,6 @@ import { ListOriginContext, useListOrigin } from './shared/list-origin.ts';
 import { usePersonSearch } from './shared/person-search.ts';
 import { phoneHref } from './shared/phone-href.ts';
 
-const shortest = 3;
 const mostHits = 100;
 
 const Hit = ({ person }: { person: FoundPerson }) => {
@@ -128,7 +127,7 @@ export const QuickSearchPage = () => {
   const name = (params.get('q') ?? '').trim();
   const seesMoney = useMay(seesBalances);
   const search = usePersonSearch(name, {
-    minLength: shortest,
+    minLength: shortestName,
     furtherFields: [
       'email',
       'phone',
@@ -138,7 +137,7 @@ export const QuickSearchPage = () => {
       ...(seesMoney ? (['saldo'] as const) : []),
     ],
   });
-  const isTyped = name.length >= shortest;
+  const isTyped = name.length >= shortestName;
   // The first answer is news as well: nothing was found before anybody had typed.
   useAnnouncement(search.found && !search.isFetching ? countText(search.found.length) : isTyped ? undefined : '');
   return (
@@ -153,11 +152,11 @@ export const QuickSearchPage = () => {
         placeholder="Name, E-Mail, Telefon …"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={name}
-        minLength={shortest}
+        minLength={shortestName}
         onCommit={(q) => setParams(q === '' ? {} : { q }, { replace: true })}
         data-autofocus
       />
-      {!isTyped && <Text c="dimmed">Tippe mindestens {shortest} Zeichen.</Text>}
+      {!isTyped && <Text c="dimmed">Tippe mindestens {shortestName} Zeichen.</Text>}
       {isTyped && search.isError && <ErrorWithRetry error={search.error} onRetry={() => void search.refetch()} />}
       {isTyped && search.isPending && <SkeletonLines />}
       {search.found && <Hits found={search.found} />}

@@ -23,7 +23,13 @@ const ExtraField = ({ field, value, error, onChange }: FieldProps) => {
       );
     case 'date':
       return (
-        <DayInput {...common} required={required} value={typeof value === 'number' ? value : 0} onChange={onChange} />
+        <DayInput
+          {...common}
+          maxDate={null}
+          required={required}
+          value={typeof value === 'number' ? value : 0}
+          onChange={onChange}
+        />
       );
     case 'select':
       return (

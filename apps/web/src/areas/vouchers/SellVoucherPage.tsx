@@ -91,6 +91,7 @@ export const SellVoucherPage = () => {
               label="Gültig bis"
               description="Leer: ohne Ende."
               maw={220}
+              maxDate={null}
               {...form.getInputProps('validUntil')}
             />
             <Button type="submit" loading={sell.isPending} style={{ alignSelf: 'flex-start' }}>

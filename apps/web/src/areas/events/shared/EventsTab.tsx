@@ -10,6 +10,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { EventDialog } from '../EventDialog.tsx';
 import { EventMarkers } from '../EventMarkers.tsx';
@@ -100,7 +101,7 @@ export const EventsTab = ({ courseId, reply: { course } }: Props) => {
   const viewer = useViewer();
   const [showsPast, setShowsPast] = usePastToggle();
   const [open, setOpen] = useState<Open>(null);
-  const [openedAt] = useState(() => Date.now() / 1000);
+  const openedAt = useOpenedAt().getTime() / 1000;
   const mayAdd = viewer !== null && hasPermission(viewer, 'course/events', courseId);
   const rows = list.data?.events.filter(({ end }) => showsPast || end >= openedAt);
   const past = (list.data?.events.length ?? 0) - (rows?.length ?? 0);

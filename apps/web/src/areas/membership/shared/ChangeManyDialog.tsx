@@ -10,7 +10,7 @@ import { atFields } from '../../../kit/FormErrors.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import { useClub } from '../../clubs/shared/club.ts';
 import { useChangeMany } from '../membership.api.ts';
-import { timeOf, today, todayNumber } from '../role-days.ts';
+import { latestRoleDay, timeOf, today, todayNumber } from '../role-days.ts';
 import { roleOptions } from '../role-options.ts';
 
 type Reply = ReplyOf<typeof membership.changeMany>;
@@ -73,7 +73,7 @@ export const ChangeManyDialog = ({ personIds, onClose }: Props) => {
         {...form.getInputProps('newRole')}
         onChange={(role) => form.setFieldValue('newRole', role ?? '')}
       />
-      <DayInput label="Ab" withAsterisk {...form.getInputProps('start')} />
+      <DayInput label="Ab" withAsterisk maxDate={latestRoleDay()} {...form.getInputProps('start')} />
       <Textarea label="Anmerkung" autosize maxLength={1000} {...form.getInputProps('note')} />
       <Switch
         label="Personen per E-Mail verständigen"

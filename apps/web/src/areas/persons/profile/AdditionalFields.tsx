@@ -86,6 +86,7 @@ const AdditionalInput = (props: FieldProps) => {
           {...common(props)}
           value={typeof value === 'number' ? value : 0}
           readOnly={!mayWrite}
+          maxDate={null}
           onChange={onChange}
         />
       );

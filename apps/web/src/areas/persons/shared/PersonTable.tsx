@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import { staffAbove } from '@vereinshaus/contract/access';
-import type { PersonRow } from '@vereinshaus/contract/persons';
+import { type PersonRow, shortestName } from '@vereinshaus/contract/persons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
@@ -95,7 +95,7 @@ export const PersonTable = <Row extends PersonRow>({
         countLabel={persons}
         emptyText={noSuchPersons}
         noMatchText={noSuchPersons}
-        {...(!plain && { search: { label: 'Name, E-Mail, Telefon …', minLength: 2 } })}
+        {...(!plain && { search: { label: 'Name, E-Mail, Telefon …', minLength: shortestName } })}
         {...(mayWrite && { selectedActions, toolbar: filteredActions })}
         cardActions={cardActions}
         renderDetail={detailOf}
