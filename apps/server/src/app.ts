@@ -13,6 +13,7 @@ import type { Database } from './kit/database.ts';
 import { publishFiles } from './kit/file-routes.ts';
 import { buildHttp, publish } from './kit/http.ts';
 import type { Job, Queue, Worker } from './kit/jobs.ts';
+import { publishLater } from './kit/later-routes.ts';
 import type { Mishaps } from './kit/mishaps.ts';
 import { openApi, openApiPage } from './kit/openapi.ts';
 import { serveOperations } from './kit/operations.ts';
@@ -55,11 +56,23 @@ import {
   serveCalendarFiles,
 } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
-import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
+import {
+  invoiceArchiveRoutes,
+  invoiceConstraints,
+  invoiceFileRoutes,
+  invoiceRoutes,
+  isOwnInvoice,
+  issueInvoices,
+  issueInvoicesWorker,
+  paysForBooking,
+  sendNewInvoices,
+  sendNewInvoicesWorker,
+} from './modules/invoices/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
@@ -131,6 +144,8 @@ export const allJobs: readonly Job[] = [
   sweepWaitlists,
   eraseMentions,
   chargeReserved,
+  issueInvoices,
+  sendNewInvoices,
   ...paymentJobs,
 ];
 
@@ -151,6 +166,8 @@ export const allWorkers = (
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
+  issueInvoicesWorker((db) => queue.senderIn(db)),
+  sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
   ...paymentWorkers({
     providersOn: (database) => providersOn(database, stripe).providers,
     senderIn: (db) => queue.senderIn(db),
@@ -200,6 +217,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
+      ...invoiceConstraints,
     },
   });
   const clock = await startClock(
@@ -233,6 +251,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...paymentRoutes(providers, sandbox),
+    ...invoiceRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
@@ -260,6 +279,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,
+      'maySee:ownBooking': paysForBooking,
+      'maySee:ownInvoice': isOwnInvoice,
     },
     resolveTenant: clubResolver(database.registry, {
       defaultClub: config.DEFAULT_CLUB,
@@ -291,6 +312,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     }),
   });
   publish(app, house, routes);
+  publishLater(app, house, invoiceFileRoutes);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -303,6 +325,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
+      ...invoiceArchiveRoutes,
     ],
     {
       largestBytes: largestFileBytes,

@@ -8,6 +8,7 @@ import { aboutPerson as fees } from './modules/fees/index.ts';
 import { aboutPerson as files } from './modules/files/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
+import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
@@ -38,6 +39,7 @@ export const everythingAboutPersons: EverythingAbout = {
   vouchers,
   fees,
   ledger,
+  invoices,
   payments,
   events,
   courses,

@@ -8,6 +8,7 @@ import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
+import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
@@ -35,6 +36,7 @@ export const historyKinds = {
   ...feesHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
+  ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
   ...membershipHistory.kinds,

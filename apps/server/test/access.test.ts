@@ -17,6 +17,7 @@ import { filesFileRows } from './access/files.rows.ts';
 import { historyRows } from './access/history.rows.ts';
 import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
+import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
@@ -51,6 +52,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   historyRows,
   homeRows,
   importsRows,
+  invoicesRows,
   ledgerRows,
   paymentsRows,
   onlinePaymentsRows,
@@ -70,7 +72,11 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 ];
 
 const rows = areaRows.flatMap((area) => Object.entries(area));
-const fileRows: readonly [string, FileRow][] = Object.entries({ ...filesFileRows, ...importsFileRows });
+const fileRows: readonly [string, FileRow][] = Object.entries({
+  ...filesFileRows,
+  ...importsFileRows,
+  ...invoicesFileRows,
+});
 
 const house = useHouse();
 

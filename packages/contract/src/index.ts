@@ -12,6 +12,7 @@ import './german.ts';
 import { fees } from './fees.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
+import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
@@ -58,6 +59,8 @@ export const contract = {
   safety,
   ledger,
   payments,
+  invoices,
+  invoiceFiles,
   onlinePayments,
   paymentMethods,
   clubPayments,

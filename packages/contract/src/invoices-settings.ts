@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { multiline } from './wire.ts';
+import { multiline, text } from './wire.ts';
 
 /** What a club can set about invoices, with its default. */
 export const invoicesSettings = {
   sendInvoicePDFs: z.boolean().default(false),
   invoiceSettings: z
-    .strictObject({ footer: multiline(2000).default(''), paymentTermDays: z.int().min(0).max(365).default(14) })
+    .strictObject({
+      footer: multiline(2000).default(''),
+      paymentTermDays: z.int().min(0).max(365).default(14),
+      /** UID of the club: stands on every invoice above the small amount, once the club is registered for VAT. */
+      vatId: text(20).default(''),
+      /** Why no tax is charged; empty = the usual sentence (invoice-text.ts). */
+      exemption: text(200).default(''),
+    })
     .prefault({}),
 };
 

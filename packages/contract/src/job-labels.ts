@@ -4,6 +4,8 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'deliver-mass-mail': 'E-Mail an viele verschicken',
   'deliver-notice': 'Mitteilung verschicken',
   'erase-mentions': 'Erwähnungen einer anonymisierten Person entfernen',
+  'issue-invoices': 'Rechnungen ausstellen',
+  'send-new-invoices': 'Neue Rechnungen suchen',
   'send-requested-password-link': 'Link zum Anmelden oder Setzen des Passworts verschicken',
   'send-whatsapp-code': 'WhatsApp-Code schicken',
   'sweep-mails': 'Unterbrochenen Versand suchen',

@@ -380,6 +380,57 @@ export interface Installment {
   payment_row_id: number | null;
 }
 
+export interface Invoice {
+  cancels_id: number | null;
+  club_id: number;
+  content: Json;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_id: string | null;
+  id: Generated<number>;
+  issued_on: string;
+  kind: string;
+  net_cents: number;
+  number: number;
+  participation_id: number;
+  payer_id: number;
+  person_id: number;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  tax_cents: number;
+  total_cents: number;
+  year: number;
+}
+
+export interface InvoiceRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  sends: boolean;
+  title: string;
+}
+
+export interface InvoiceRunItem {
+  club_id: number;
+  invoice_id: number | null;
+  participation_id: number;
+  refusal: Generated<string>;
+  run_id: number;
+}
+
+export interface InvoiceTemplate {
+  club_id: number;
+  content: Json;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  modified_at: Timestamp;
+  name: string;
+  version: Generated<number>;
+}
+
 export interface KnownDevice {
   club_id: number;
   created_at: Timestamp;
@@ -1054,6 +1105,10 @@ export interface DB {
   import_run: ImportRun;
   import_value: ImportValue;
   installment: Installment;
+  invoice: Invoice;
+  invoice_run: InvoiceRun;
+  invoice_run_item: InvoiceRunItem;
+  invoice_template: InvoiceTemplate;
   known_device: KnownDevice;
   ledger_account: LedgerAccount;
   ledger_document: LedgerDocument;

@@ -71,7 +71,12 @@ const settingsOfTown = {
     supporter: 2500,
     addText: 'Familien zahlen ab dem dritten Kind nichts.',
   },
-  invoiceSettings: { footer: 'Danke, dass du den Turnverein unterstützt!', paymentTermDays: 14 },
+  invoiceSettings: {
+    footer: 'Danke, dass du den Turnverein unterstützt!',
+    paymentTermDays: 14,
+    vatId: '',
+    exemption: '',
+  },
   roleEmails: { '1200': 'office@turnverein.example', '1400': 'obfrau@turnverein.example' },
   defaultTexts: {
     membershipChange:

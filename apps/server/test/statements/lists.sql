@@ -317,6 +317,30 @@ where true
 order by t.created_at desc, t.created_at desc, t.id desc
 limit $1 offset $2;
 
+-- invoices.list
+
+select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax, coalesce(sum(i.total_cents), 0)::bigint as total
+from invoice i
+join participation t on t.club_id = i.club_id and t.id = i.participation_id
+join person p on p.club_id = i.club_id and p.id = i.person_id
+where true;
+
+select i.id, i.year, i.number, i.issued_on, i.kind, case when i.kind = 'canc' then 'cancellation' when exists (select
+from invoice c
+where c.club_id = i.club_id and c.cancels_id = i.id) then 'cancelled' when (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents then 'differs' else 'standing' end as state, o.year as other_year, o.number as other_number, i.participation_id, i.person_id, concat_ws(' ', p.first_name, p.last_name) as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') as lines, coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax, i.total_cents as invoice_total, i.sent_at
+from invoice i
+join participation t on t.club_id = i.club_id and t.id = i.participation_id
+join person p on p.club_id = i.club_id and p.id = i.person_id
+left join lateral ( select o.year, o.number
+from invoice o
+where o.club_id = i.club_id and o.id = i.cancels_id
+union all select o.year, o.number
+from invoice o
+where o.club_id = i.club_id and o.cancels_id = i.id ) o on true
+where true
+order by i.year desc, i.number desc, i.year desc, i.number desc
+limit $1 offset $2;
+
 -- system.mails
 
 select "m"."id", "m"."created_at", "m"."channel", "m"."recipient", "m"."subject", "m"."state", "m"."error", count(*) over () as "total"

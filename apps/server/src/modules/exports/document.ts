@@ -6,19 +6,21 @@ import { fileNameOf } from './exports.rules.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { renderInThread } from './render-in-thread.ts';
 
-/** Schriftstück als PDF: anything that is no table. */
-export const toDocument = async (
-  { club, now }: Pick<Ctx, 'club' | 'now'>,
-  document: PdfDocument,
-): Promise<ExportedFile> => {
+/** Drawn in a thread; whoever has no request to answer draws with this. */
+export const drawDocument = async (clubId: number, document: PdfDocument, now: Date): Promise<Buffer> => {
   try {
-    const file = await renderInThread(club.id, { kind: 'document', document, now });
-    return {
-      content: file.toString('base64'),
-      fileName: fileNameOf(document.title, 'pdf'),
-      mimeType: 'application/pdf',
-    };
+    return await renderInThread(clubId, { kind: 'document', document, now });
   } catch (error) {
     throw error instanceof AppError ? error : exportErrors.failed.pdf(error);
   }
 };
+
+/** Schriftstück als PDF: anything that is no table. */
+export const toDocument = async (
+  { club, now }: Pick<Ctx, 'club' | 'now'>,
+  document: PdfDocument,
+): Promise<ExportedFile> => ({
+  content: (await drawDocument(club.id, document, now)).toString('base64'),
+  fileName: fileNameOf(document.title, 'pdf'),
+  mimeType: 'application/pdf',
+});

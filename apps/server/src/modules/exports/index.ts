@@ -1,5 +1,7 @@
-export { toDocument } from './document.ts';
+export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { exportRoutes } from './exports.routes.ts';
 export { requireRows } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';
+export type { PdfDocument } from './pdf-document.ts';
+export { toZip } from './zip.ts';

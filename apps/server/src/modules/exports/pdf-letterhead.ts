@@ -10,9 +10,12 @@ const pixelsPerPoint = 4;
 const mostPixels = 60_000_000;
 
 /** Whatever a browser shows, as the one kind that goes into a PDF. A logo that cannot be drawn is left out. */
-const drawn = async (logo: Uint8Array): Promise<string | null> => {
+export const drawnLogo = async (
+  logo: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<string | null> => {
   const picture = await sharp(logo, { limitInputPixels: mostPixels })
-    .resize(logoSize.width * pixelsPerPoint, logoSize.height * pixelsPerPoint, { fit: 'inside' })
+    .resize(width * pixelsPerPoint, height * pixelsPerPoint, { fit: 'inside' })
     .png()
     .toBuffer()
     .catch(() => null);
@@ -26,7 +29,7 @@ export const letterheadOn = async (
   { clubName, logo }: Letterhead,
   { title, additionalTitles }: Pick<Table, 'title' | 'additionalTitles'>,
 ): Promise<Content> => {
-  const picture = logo === null ? null : await drawn(logo);
+  const picture = logo === null ? null : await drawnLogo(logo, logoSize);
   const words: Content = {
     stack: [
       { text: clubName, fontSize: 9, color: grey },

@@ -5,10 +5,12 @@ import type { ExportFormat } from './answer-export.ts';
 import { exportErrors } from './exports.errors.ts';
 import type { Table } from './exports.rules.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import type { ZippedFile } from './zip-file.ts';
 
 export type Rendering =
   | { kind: 'document'; document: PdfDocument; now: Date }
   | { kind: 'excel'; table: Table }
+  | { kind: 'zip'; files: readonly ZippedFile[] }
   | { kind: 'pdf'; table: Table; now: Date; letterhead: Letterhead }
   /** A table as it was sent, not yet read. */
   | { kind: 'export'; format: ExportFormat; body: Uint8Array; now: Date; letterhead: Letterhead };

@@ -8,6 +8,8 @@ const render = async (rendering: Rendering): Promise<Buffer> => {
   switch (rendering.kind) {
     case 'excel':
       return (await import('./excel-file.ts')).excelFile(rendering.table);
+    case 'zip':
+      return (await import('./zip-file.ts')).zipFile(rendering.files);
     case 'pdf':
       return (await import('./pdf-file.ts')).pdfFile(rendering);
     case 'document':

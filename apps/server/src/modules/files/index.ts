@@ -6,6 +6,7 @@ export {
   attachmentOf,
   fileIdOf,
   isFileOf,
+  keepDocument,
   keepOnePhoto,
   largestFileBytes,
   removeClubFiles,

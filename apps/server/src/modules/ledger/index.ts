@@ -9,5 +9,6 @@ export { type Claim, type LedgerCtx, type Line, post } from './post.ts';
 export { type OpenCharge, openOf, reverse, wasPostedFor } from './reverse.ts';
 export { reverseItems } from './reverse-items.ts';
 export { balanceOfKnownPerson, balancesOf, customerBalances, nothingOpen } from './saldo.queries.ts';
+export { lockSeries, takeNumber } from './series.ts';
 export { settle, settleAll } from './settle.ts';
 export { takeBack } from './take-back.ts';

@@ -1,4 +1,4 @@
-import { type Access, allOf, anyOf, loggedIn } from '@vereinshaus/contract/access';
+import { type Access, allOf, anyOf, loggedIn, may } from '@vereinshaus/contract/access';
 import { bookings, seesContacts } from '@vereinshaus/contract/bookings';
 import type { Call } from '@vereinshaus/contract/call';
 import { courses } from '@vereinshaus/contract/courses';
@@ -6,6 +6,7 @@ import { type DataPart, dataPartNames, partOfField } from '@vereinshaus/contract
 import { files } from '@vereinshaus/contract/files';
 import { history, seesPersonsInHistory } from '@vereinshaus/contract/history';
 import { home } from '@vereinshaus/contract/home';
+import { invoiceFiles, invoices } from '@vereinshaus/contract/invoices';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { membership } from '@vereinshaus/contract/membership';
 import { paymentPlans } from '@vereinshaus/contract/payment-plans';
@@ -47,6 +48,9 @@ export type RecordsAbout = {
   onBoard: readonly number[];
   granted: readonly number[];
   inVouchers: readonly number[];
+  /** An invoice is about them, or went to them; and only the latter. */
+  inInvoices: readonly number[];
+  invoiced: readonly number[];
   /** The club itself, whatever they have done. */
   club: readonly number[];
 };
@@ -173,6 +177,8 @@ export const dataDoors: readonly DataDoor[] = [
   { call: membership.board, records: 'onBoard', hands: { name: ['fullname'] } },
   { call: permissions.list, records: 'granted', hands: { name: ['fullname'] } },
   { call: vouchers.list, records: 'inVouchers', hands: { name: ['buyerName', 'soldByName', 'redeemedByName'] } },
+  { call: invoices.list, records: 'inInvoices', hands: { name: ['fullname', 'recipient'], bookings: ['subject'] } },
+  { call: invoiceFiles.pdf, records: 'invoiced', rows: may('invoice_read'), hands: { contact: ['content'] } },
   { call: courses.history, records: 'changedCourse', field: 'courseId', hands: { name: ['fullname'] } },
   { call: courses.seasonRuns, records: 'changedSeason', hands: { name: ['fullname'] } },
   { call: paymentPlans.historyOfModel, records: 'changedPaymentModel', hands: { name: ['fullname'] } },

@@ -38,6 +38,8 @@ type Facts = {
   roles: Numbers;
   granted: boolean;
   in_vouchers: boolean;
+  in_invoices: boolean;
+  invoiced: boolean;
 };
 
 /** Courses of the persons `c` that fulfil a condition. */
@@ -82,7 +84,10 @@ const factsAbout = async (ctx: Ctx, personId: number): Promise<Facts> => {
       array(select r.code from membership_role r where r.club_id = p.club_id and r.person_id = p.id
         and r.starts_on <= ${today}::date and (r.ends_on is null or r.ends_on > ${today}::date)) as roles,
       (p.staff_level >= 50 or exists (select from permission_grant g where g.club_id = p.club_id and g.person_id = p.id)) as granted,
-      exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers
+      exists (select from voucher v where v.club_id = p.club_id and p.id in (v.buyer_id, v.sold_by, v.redeemed_by)) as in_vouchers,
+      (exists (select from invoice i where i.club_id = p.club_id and i.person_id = p.id)
+        or exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id)) as in_invoices,
+      exists (select from invoice i where i.club_id = p.club_id and i.payer_id = p.id) as invoiced
     from person p where p.id = ${personId} and p.deleted_at is null`.execute(ctx.db);
   const [facts] = rows;
   if (!facts) throw personErrors.notFound();
@@ -112,6 +117,8 @@ const recordsAbout = (personId: number, facts: Facts, { owes, isDue }: Owing): R
     onBoard: onlyIf(facts.roles.some(isBoardCode)),
     granted: onlyIf(facts.granted),
     inVouchers: onlyIf(facts.in_vouchers),
+    inInvoices: onlyIf(facts.in_invoices),
+    invoiced: onlyIf(facts.invoiced),
     club: [personId],
   };
 };

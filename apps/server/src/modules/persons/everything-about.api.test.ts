@@ -27,6 +27,7 @@ const fixedWords = [
   'event.period',
   'history_entry.kind',
   'import_row.action',
+  'invoice.kind',
   'ledger_account.purpose',
   'ledger_document.kind',
   'ledger_document.source',
@@ -90,6 +91,7 @@ const fixedWords = [
 const notDownloaded: Readonly<Record<string, string>> = {
   'import_row.before': 'what the profile held before an import; the history tells of the change',
   'import_row.fingerprint': 'a digest',
+  'invoice.content': 'what stands on the invoice, which is among the files',
   'ledger_account.tag': 'a mark of the bookkeeping',
   'mail.error': 'what the mail server answered',
   'mail.html': 'the same text with colours',
@@ -105,6 +107,9 @@ const notDownloaded: Readonly<Record<string, string>> = {
 
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
+  'invoice.content': 'an issued invoice is kept as it went out for seven years',
+  'invoice.recipient': 'as it is printed on the invoice',
+  'invoice.subject': 'as it is printed on the invoice',
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
   'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
@@ -122,6 +127,9 @@ const fieldsOfOthers = [
   'email_change.old_email',
   'email_change.old_sign_in',
   'import_row.fingerprint',
+  'invoice.content',
+  'invoice.recipient',
+  'invoice.subject',
   'ledger_account.bic',
   'ledger_account.iban',
   'ledger_account.tag',
@@ -161,7 +169,7 @@ beforeEach(async () => {
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
 /** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
-const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'erasure']);
+const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'invoice_run', 'erasure']);
 
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(

@@ -175,6 +175,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const participationId = await record('participation', { ...ids, ...booking, ...remarks });
     const part = { participation_id: participationId, amount_cents: 4711, ...words('installment', 'description') };
     await record('installment', part);
+    const amounts = { net_cents: 4711, tax_cents: 0, total_cents: 4711 };
+    const issued = { year: 2026, number: personId, kind: 'normal', issued_on: '2026-01-31', created_at: past };
+    const printed = { content: json('invoice.content'), ...words('invoice', 'recipient', 'subject') };
+    const invoiced = { ...about, participation_id: participationId, payer_id: personId };
+    await record('invoice', { ...invoiced, ...issued, ...amounts, ...printed });
     await record('calendar_feed', { ...about, kind: 'family', token_hash: hash(), token_cipher: hash() });
     const time = { starts_at: past, ends_at: past, series_id: 1 };
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });

@@ -1,24 +1,39 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { Viewer } from '@vereinshaus/contract/access';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ViewerContext } from '../../kit/May.tsx';
 import { noteServerTime } from '../../kit/server-time.ts';
 import { BookingCard } from './BookingCard.tsx';
 import { buildLine } from './booking-line.testing.ts';
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000;
 
-const show = (course: Partial<BookingLine['course']>) =>
+const show = (course: Partial<BookingLine['course']>, viewer: Viewer | null = null) =>
   render(
     <MantineProvider>
-      <MemoryRouter>
-        <BookingCard line={buildLine(course)} onAction={() => undefined} />
-      </MemoryRouter>
+      <ViewerContext.Provider value={viewer}>
+        <MemoryRouter>
+          <BookingCard line={buildLine(course)} onAction={() => undefined} />
+        </MemoryRouter>
+      </ViewerContext.Provider>
     </MantineProvider>,
   );
+
+const somebody = (id: number): Viewer => ({
+  id,
+  staffLevel: 0,
+  permissions: [],
+  trainedCourses: [],
+  isPlatform: false,
+  isManager: true,
+  isTrainer: false,
+  isImpersonating: false,
+});
 
 beforeEach(() => noteServerTime(String(at('2031-05-20') * 1000)));
 afterEach(() => {
@@ -52,4 +67,25 @@ test.each([
 ])('a booking %s offers nothing to cancel', (_, course) => {
   show({ ...course, cancellation: 'none' });
   expect(screen.queryByText(/[Ss]tornieren/)).toBeNull();
+});
+
+const payer = buildLine({}).child.verwalter_ID;
+const invoice = () => screen.queryByRole('button', { name: /^Rechnung: Turnen/ });
+
+test('whoever pays gets the invoice of what is charged, nobody else', () => {
+  show({ cp_price: 9000 }, somebody(payer));
+  expect(invoice()).not.toBeNull();
+  cleanup();
+  show({ cp_price: 9000 }, somebody(payer + 1));
+  expect(invoice()).toBeNull();
+});
+
+test.each([
+  ['is free', { cp_price: 0 }],
+  ['is only reserved', { cp_price: 9000, reserved: true }],
+  ['was cancelled', { cp_price: 9000, timeLeave: at('2031-05-01') }],
+  ['waits', { cp_price: 9000, role: participationRole.waiting }],
+])('a booking that %s offers no invoice', (_, course) => {
+  show(course, somebody(payer));
+  expect(invoice()).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
+import { useMay, useViewer } from '../../kit/May.tsx';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';
+import { InvoiceButton } from '../invoices/shared/InvoiceButton.tsx';
 import { BookingCosts } from './BookingCosts.tsx';
 import { cancelledText, spanText, stateOf } from './booking-line.ts';
 import { Cancelling } from './Cancelling.tsx';
@@ -35,12 +38,23 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
   </Stack>
 );
 
+/** Whoever pays gets the invoice here, and those who look after invoices; of what is charged. */
+const useHasInvoice = ({ course, child }: BookingLine): boolean => {
+  const viewer = useViewer();
+  const seesAll = useMay(may('invoice_read'));
+  const isCharged =
+    course.role === participationRole.participant && course.cp_price > 0 && !course.reserved && course.timeLeave === 0;
+  return isCharged && (seesAll || viewer?.id === child.verwalter_ID);
+};
+
 const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
   const { canChangePlan, canCancel, role, name } = line.course;
   const leave = role === participationRole.waiting ? 'Warteliste verlassen' : 'Stornieren';
-  if (!canChangePlan && !canCancel) return null;
+  const hasInvoice = useHasInvoice(line);
+  if (!canChangePlan && !canCancel && !hasInvoice) return null;
   return (
     <Group gap="xs">
+      {hasInvoice && <InvoiceButton participationId={line.course.cp_ID} about={`${name}, ${line.child.prename}`} />}
       {canChangePlan && (
         <Button
           variant="default"

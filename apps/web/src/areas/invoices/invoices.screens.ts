@@ -1,7 +1,13 @@
 import { may } from '@vereinshaus/contract/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const InvoicesPage = page(() => import('./InvoicesPage.tsx'), 'InvoicesPage');
+const TemplatesPage = page(() => import('./TemplatesPage.tsx'), 'TemplatesPage');
+const EditorPage = page(() => import('./editor/EditorPage.tsx'), 'EditorPage');
 
 export const invoicesScreens: readonly Screen[] = [
-  pending('/rechnungen', 'Rechnungen', may('invoice_read'), { list: true }),
-  pending('/rechnung/vorlagen', 'Rechnungsvorlagen', may('invoice'), { list: true }),
+  screen('/rechnungen', 'Rechnungen', may('invoice_read'), InvoicesPage, { list: true }),
+  screen('/rechnung/vorlagen', 'Rechnungsvorlagen', may('invoice'), TemplatesPage, { list: true }),
+  screen('/editor/:template_ID/:accessToken', 'Editor', may('invoice'), EditorPage),
 ];

@@ -1,8 +1,7 @@
-import { everyone, may } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/access';
 import { pending, type Screen } from '../../site-map.ts';
 
 export const newslettersScreens: readonly Screen[] = [
   pending('/newsletter/*', 'Newsletter', may('newsletter_read')),
   pending('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', may('newsletter_read')),
-  pending('/editor/:template_ID/:accessToken', 'Editor', everyone, { frame: 'bare' }),
 ];

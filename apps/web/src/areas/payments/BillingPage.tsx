@@ -16,6 +16,7 @@ import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { OwnInvoices } from '../invoices/shared/OwnInvoices.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
@@ -137,6 +138,7 @@ const Billing = ({ personId, family, everybody, isOwn = false }: BillingProps) =
         <MethodsSection personId={personId} forOther={!isOwn} />
       </Part>
     </May>
+    <OwnInvoices personId={personId} />
   </Stack>
 );
 

@@ -1,0 +1,85 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+
+type Payer = {
+  payer_id: number;
+  company_name: string;
+  titles_before: string;
+  first_name: string;
+  last_name: string;
+  titles_after: string;
+  letter_salutation: string;
+  sex: string;
+  street: string;
+  house_number: string;
+  door: string;
+  postal_code: string;
+  locality: string;
+  country: string;
+  vat_id: string;
+  email: string;
+  payment_method: number;
+};
+
+export type BilledBooking = Payer & {
+  participation_id: number;
+  person_id: number;
+  participant: string;
+  course: string;
+  role: number;
+  left_at: Date | null;
+  is_credited: boolean;
+  is_reserved: boolean;
+  price_cents: number;
+  price_steps: PriceStep[];
+  tax_code: TaxCode;
+  vat_percent: number;
+  /** Day or period of the service. */
+  service_from: IsoDay;
+  service_to: IsoDay;
+  due_on: IsoDay | null;
+  open_cents: number;
+  payments: { text: string; cents: number; dueOn: IsoDay | null }[];
+};
+
+/** A booking as an invoice tells it, held against changes until the invoice is written. */
+export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
+  const { rows } = await sql<BilledBooking>`
+    select t.id as participation_id, t.person_id, concat_ws(' ', p.first_name, p.last_name) as participant, c.name as course,
+      t.role, t.left_at, t.is_credited, t.is_reserved, t.price_cents, t.price_steps, t.tax_code,
+      t.vat_percent::float8 as vat_percent,
+      coalesce(c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_from,
+      coalesce(c.ends_on, c.starts_on, (t.created_at at time zone 'Europe/Vienna')::date) as service_to,
+      (select max(o.due_on) from open_item o
+        where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge' and o.open_cents > 0) as due_on,
+      (select coalesce(sum(o.open_cents), 0) from open_item o
+        where o.club_id = t.club_id and o.participation_id = t.id and o.side = 'charge')::integer as open_cents,
+      coalesce((select json_agg(json_build_object('text', i.description, 'cents', i.amount_cents, 'dueOn', i.due_on)
+          order by i.due_on, i.id)
+        from installment i where i.club_id = t.club_id and i.participation_id = t.id and i.deleted_at is null), '[]')
+        as payments,
+      m.id as payer_id, m.company_name, m.titles_before, m.first_name, m.last_name, m.titles_after, m.letter_salutation, m.sex,
+      m.street, m.house_number, m.door, m.postal_code, m.locality, m.country, m.vat_id, m.email, m.payment_method
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where t.id = ${participationId}
+    for share of t`.execute(ctx.db);
+  const [booking] = rows;
+  if (booking === undefined) throw invoiceErrors.bookingGone();
+  return booking;
+};
+
+/** What the club says about itself on an invoice. */
+export const supplierOf = async ({ db, club }: Pick<WorkCtx, 'db' | 'club'>) => {
+  const row = await db
+    .selectFrom('club as c')
+    .where('c.id', '=', club.id)
+    .select(['c.name', 'c.full_name', 'c.address', 'c.zvr', 'c.iban', 'c.bic', 'c.bank_name', 'c.color'])
+    .executeTakeFirstOrThrow();
+  return { ...row, name: row.full_name || row.name };
+};

@@ -1,0 +1,113 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna, formatDay } from '@vereinshaus/contract/days';
+import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import { type InvoiceText, payingMethods, usualExemption } from '@vereinshaus/contract/invoice-text';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../club-settings/index.ts';
+import { openOf } from '../ledger/index.ts';
+import { type BilledBooking, supplierOf } from './billed-booking.queries.ts';
+import { dueOnInvoice, isSmallAmount, linesOf, nameOf, salutationOf, taxNoteOf } from './invoice.rules.ts';
+import { fillTemplate, type Values } from './template.rules.ts';
+
+type Settings = Awaited<ReturnType<typeof clubSettingsOf>>;
+
+const sumOf = (charges: readonly { cents: number }[]) => charges.reduce((sum, { cents }) => sum + cents, 0);
+
+const recipientOf = (booking: BilledBooking): InvoiceContent['recipient'] => ({
+  name: nameOf(booking),
+  street: [booking.street, booking.house_number].filter(Boolean).join(' ') + (booking.door && `/${booking.door}`),
+  postalCode: booking.postal_code,
+  locality: booking.locality,
+  country: booking.country || 'AT',
+  vatId: booking.vat_id,
+  email: booking.email,
+});
+
+const valuesOf = (
+  content: Omit<InvoiceContent, 'above' | 'below'>,
+  booking: BilledBooking,
+  settings: Settings,
+): Values => ({
+  anrede: salutationOf(booking),
+  vorname: booking.first_name,
+  nachname: booking.last_name || booking.company_name,
+  teilnehmer: content.participant,
+  kurs: content.course,
+  verein: content.supplier.name,
+  rechnungsnummer: content.number,
+  rechnungsdatum: formatDay(content.issuedOn),
+  betrag: formatMoney(content.totalCents),
+  offen: formatMoney(content.openCents),
+  faellig: formatDay(content.payments.at(-1)?.dueOn ?? content.issuedOn),
+  referenz: content.reference,
+  beitrag_normal: formatMoney(settings.msFees.normal),
+  beitrag_junior: formatMoney(settings.msFees.junior),
+  beitrag_senior: formatMoney(settings.msFees.senior),
+  beitrag_supporter: formatMoney(settings.msFees.supporter),
+});
+
+const paymentsOf = (
+  booking: BilledBooking,
+  { totalCents, issuedOn }: { totalCents: number; issuedOn: string },
+  termDays: number,
+) => {
+  const agreed =
+    booking.payments.length > 0 ? booking.payments : [{ text: 'Zahlbar', cents: totalCents, dueOn: booking.due_on }];
+  return agreed.map(({ text, cents, dueOn }) => ({ text, cents, dueOn: dueOnInvoice(dueOn, issuedOn, termDays) }));
+};
+
+/** Rechnung schreiben: everything that stands on it, from what the books and the records say on this day. */
+export const composeInvoice = async (
+  ctx: WorkCtx,
+  booking: BilledBooking,
+  { number, template }: { number: string; template: InvoiceText },
+): Promise<InvoiceContent> => {
+  const settings = await clubSettingsOf(ctx);
+  const { invoiceSettings, paymentMethods } = settings;
+  const club = await supplierOf(ctx);
+  const charges = await openOf(ctx, { participationId: booking.participation_id });
+  const taxCents = sumOf(charges.filter(({ isTax }) => isTax));
+  const netCents = sumOf(charges) - taxCents;
+  const totalCents = netCents + taxCents;
+  const issuedOn = dayInVienna(ctx.now);
+  const reference = customerReference(booking.payer_id);
+  const canTransfer = club.iban !== '' && paymentMethods.includes('bank') && booking.open_cents > 0;
+  const content: Omit<InvoiceContent, 'above' | 'below'> = {
+    layout: 1,
+    kind: 'normal',
+    number,
+    issuedOn,
+    supplier: {
+      name: club.name,
+      address: club.address,
+      zvr: club.zvr,
+      vatId: invoiceSettings.vatId,
+      bankName: club.bank_name,
+      iban: club.iban,
+      bic: club.bic,
+    },
+    recipient: recipientOf(booking),
+    reference,
+    course: booking.course,
+    participant: booking.participant,
+    service: { from: booking.service_from, to: booking.service_to },
+    lines: [...linesOf(booking.price_steps, { text: `${booking.course}, ${booking.participant}`, netCents })],
+    tax: { code: booking.tax_code, percent: booking.vat_percent },
+    netCents,
+    taxCents,
+    totalCents,
+    isSmall: isSmallAmount(totalCents),
+    taxNote: taxNoteOf(booking.tax_code, booking.vat_percent, invoiceSettings.exemption || usualExemption),
+    payments: paymentsOf(booking, { totalCents, issuedOn }, invoiceSettings.paymentTermDays),
+    openCents: booking.open_cents,
+    transfer: canTransfer
+      ? { name: club.name, iban: club.iban, bic: club.bic, text: `${reference} Rechnung ${number}` }
+      : null,
+    cancels: null,
+    color: club.color,
+    footer: invoiceSettings.footer,
+  };
+  const method = booking.open_cents === 0 ? null : (payingMethods[booking.payment_method] ?? 'bank');
+  return { ...content, ...fillTemplate(template, valuesOf(content, booking, settings), method) };
+};

@@ -1,0 +1,202 @@
+import { readableOn } from '@vereinshaus/contract/contrast';
+import { countries } from '@vereinshaus/contract/countries';
+import { formatDay } from '@vereinshaus/contract/days';
+import { epcCode } from '@vereinshaus/contract/epc-code';
+import { formatIban } from '@vereinshaus/contract/iban';
+import type { Block, InvoiceContent, Run } from '@vereinshaus/contract/invoice-content';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { PdfDocument } from '../exports/index.ts';
+
+const grey = '#495057';
+const white = '#ffffff';
+
+/** An amount belongs on one line. */
+const money = (cents: number) => formatMoney(cents);
+
+const titleOf = ({ kind }: InvoiceContent) => (kind === 'canc' ? 'Stornorechnung' : 'Rechnung');
+
+const periodOf = ({ service: { from, to } }: InvoiceContent) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+const countryOf = (code: string) =>
+  code === 'AT' ? [] : [countries.find((country) => country.code === code)?.name ?? code];
+
+const supplier = ({ supplier: from }: InvoiceContent, accent: string): Content => ({
+  alignment: 'right',
+  stack: [
+    { text: from.name, fontSize: 13, bold: true, color: accent },
+    { text: from.address, fontSize: 9, color: grey },
+    ...[from.zvr && `ZVR-Zahl ${from.zvr}`, from.vatId && `UID ${from.vatId}`]
+      .filter(Boolean)
+      .map((text) => ({ text, fontSize: 9, color: grey })),
+  ],
+});
+
+const recipient = ({ recipient: to }: InvoiceContent): Content => ({
+  lineHeight: 1.2,
+  stack: [
+    { text: to.name, bold: true },
+    ...[to.street, `${to.postalCode} ${to.locality}`.trim(), ...countryOf(to.country)].filter(Boolean),
+    ...(to.vatId === '' ? [] : [`UID ${to.vatId}`]),
+  ],
+});
+
+const facts = (invoice: InvoiceContent): Content => {
+  const rows: [string, string][] = [
+    [invoice.kind === 'canc' ? 'Stornorechnung Nr.' : 'Rechnung Nr.', invoice.number],
+    ['Rechnungsdatum', formatDay(invoice.issuedOn)],
+    [invoice.service.from === invoice.service.to ? 'Leistungstag' : 'Leistungszeitraum', periodOf(invoice)],
+    ['Kundenreferenz', invoice.reference],
+  ];
+  return {
+    layout: 'noBorders',
+    table: {
+      widths: ['auto', 'auto'],
+      body: rows.map(([label, text]) => [
+        { text: label, color: grey, noWrap: true },
+        { text, alignment: 'right', noWrap: true },
+      ]),
+    },
+  };
+};
+
+const runsOf = (runs: readonly Run[]): Content =>
+  runs.map(({ text, bold, italics, underline }) => ({
+    text,
+    ...(bold === true && { bold }),
+    ...(italics === true && { italics }),
+    ...(underline === true && { decoration: 'underline' as const }),
+  }));
+
+const wordsOf = (blocks: readonly Block[]): Content[] =>
+  blocks.map((block): Content => {
+    switch (block.type) {
+      case 'paragraph':
+        return { text: runsOf(block.runs), margin: [0, 0, 0, 8] };
+      case 'heading':
+        return { text: runsOf(block.runs), bold: true, fontSize: block.level === 2 ? 13 : 11, margin: [0, 4, 0, 6] };
+      case 'list': {
+        const items = block.items.map((runs) => ({ text: runsOf(runs) }));
+        return block.isOrdered ? { ol: items, margin: [0, 0, 0, 8] } : { ul: items, margin: [0, 0, 0, 8] };
+      }
+    }
+  });
+
+const right = (text: string, more: Partial<{ bold: boolean }> = {}): TableCell => ({
+  text,
+  alignment: 'right',
+  noWrap: true,
+  ...more,
+});
+
+/** Of a small amount the sum and the rate are enough; the tax is told all the same. */
+const sumsOf = (invoice: InvoiceContent): TableCell[][] => {
+  const { tax, netCents, taxCents, totalCents, isSmall } = invoice;
+  const rate = `${formatNumber(tax.percent)} % Umsatzsteuer`;
+  const total = [{ text: 'Gesamtbetrag', bold: true }, '', right(money(totalCents), { bold: true })];
+  if (tax.percent === 0) return [total];
+  if (isSmall) return [total, [{ text: `darin enthalten ${rate}`, color: grey }, '', right(money(taxCents))]];
+  return [['Nettobetrag', '', right(money(netCents))], [rate, '', right(money(taxCents))], total];
+};
+
+const positions = (invoice: InvoiceContent, accent: string): Content => {
+  const lines = invoice.lines.map(({ text, cents }): TableCell[] => [{ text }, right('1'), right(money(cents))]);
+  const head = ['Leistung', 'Menge', invoice.tax.percent > 0 ? 'Betrag netto' : 'Betrag'].map((text, index) => ({
+    text,
+    bold: true,
+    color: accent,
+    noWrap: true,
+    ...(index > 0 && { alignment: 'right' as const }),
+  }));
+  return {
+    margin: [0, 4, 0, 10],
+    layout: 'lightHorizontalLines',
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['*', 'auto', 90],
+      body: [head, ...lines, ...sumsOf(invoice)],
+    },
+  };
+};
+
+const notes = ({ taxNote, isSmall, kind, cancels, totalCents }: InvoiceContent): Content[] =>
+  [
+    cancels && `Storno zu Rechnung ${cancels.number} vom ${formatDay(cancels.issuedOn)}.`,
+    cancels?.reason && `Grund: ${cancels.reason}`,
+    taxNote,
+    isSmall && kind === 'normal' && totalCents > 0 && 'Kleinbetragsrechnung gemäß § 11 Abs. 6 UStG.',
+  ].flatMap((text) => (typeof text === 'string' && text !== '' ? [{ text, color: grey, margin: [0, 0, 0, 4] }] : []));
+
+const dueLines = ({ payments, totalCents, openCents, kind }: InvoiceContent): string[] => {
+  if (kind === 'canc') return [];
+  if (openCents === 0) return ['Der Betrag ist bereits bezahlt.'];
+  const due = payments.map(({ text, cents, dueOn }) => `${text}: ${money(cents)} bis ${formatDay(dueOn)}`);
+  const paid = totalCents - openCents;
+  return [...due, ...(paid > 0 ? [`Davon bezahlt: ${money(paid)}, offen: ${money(openCents)}`] : [])];
+};
+
+/** What is to be paid until when, and the code that a banking app reads. */
+const payment = (invoice: InvoiceContent): Content[] => {
+  const lines = dueLines(invoice);
+  if (lines.length === 0) return [];
+  const { transfer, openCents, supplier: from } = invoice;
+  const account = transfer === null ? [] : [`IBAN ${formatIban(transfer.iban)}${from.bic && `, BIC ${from.bic}`}`];
+  const words: Column = { width: '*', lineHeight: 1.2, stack: [...lines, ...account] };
+  const code: Column[] =
+    transfer === null
+      ? []
+      : [
+          {
+            width: 96,
+            alignment: 'center',
+            stack: [
+              { qr: epcCode(transfer, openCents), fit: 96, eccLevel: 'M' },
+              { text: 'Zahlen mit Code', fontSize: 8, color: grey, margin: [0, 4, 0, 0] },
+            ],
+          },
+        ];
+  return [{ columns: [words, ...code], columnGap: 16, margin: [0, 6, 0, 10], unbreakable: true }];
+};
+
+const footerOf = ({ supplier: from, footer }: InvoiceContent): Content => ({
+  margin: [48, 8, 48, 0],
+  fontSize: 8,
+  color: grey,
+  alignment: 'center',
+  stack: [
+    [from.name, from.address, from.zvr && `ZVR ${from.zvr}`, from.vatId && `UID ${from.vatId}`]
+      .filter(Boolean)
+      .join(' · '),
+    ...(from.iban === ''
+      ? []
+      : [[from.bankName, `IBAN ${formatIban(from.iban)}`, from.bic].filter(Boolean).join(' · ')]),
+    ...footer.split('\n').filter(Boolean),
+  ],
+});
+
+/** The page as values: it travels to the thread that draws it. */
+export const invoiceDocument = (invoice: InvoiceContent, logo: Uint8Array | null): PdfDocument => {
+  const accent = readableOn(white, invoice.color, 5);
+  const footerLines = invoice.footer.split('\n').filter(Boolean).length;
+  return {
+    title: `${titleOf(invoice)} ${invoice.number}`,
+    pageSize: 'A4',
+    pageOrientation: 'portrait',
+    pageMargins: [48, 40, 48, 56 + 10 * footerLines],
+    logo,
+    footer: footerOf(invoice),
+    fontSize: 10,
+    content: [
+      { columns: [{ text: '', width: 190 }, supplier(invoice, accent)], margin: [0, 0, 0, 60] },
+      { columns: [recipient(invoice), { width: 'auto', stack: [facts(invoice)] }], margin: [0, 0, 0, 32] },
+      { text: `${titleOf(invoice)} ${invoice.number}`, fontSize: 18, bold: true, color: accent, margin: [0, 0, 0, 12] },
+      ...wordsOf(invoice.above),
+      positions(invoice, accent),
+      ...notes(invoice),
+      ...payment(invoice),
+      ...wordsOf(invoice.below),
+    ],
+  };
+};

@@ -1,0 +1,114 @@
+import { addDays, type IsoDay } from '@vereinshaus/contract/days';
+import type { InvoiceContent, InvoiceLine } from '@vereinshaus/contract/invoice-content';
+import { smallAmountCents } from '@vereinshaus/contract/invoices';
+import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
+
+/** Rechnungsnummern und Form: docs/rules/rechnungsnummern.md. Without database and clock. */
+export const yearOf = (day: IsoDay): number => Number(day.slice(0, 4));
+
+/** Invoices and cancellations of a year share one series. */
+export const seriesOf = (year: number): string => `invoice-${year}`;
+
+export const fileNameOf = (participationId: number): string => `Rechnung ID-${participationId}.pdf`;
+
+export const isSmallAmount = (totalCents: number): boolean => Math.abs(totalCents) <= smallAmountCents;
+
+const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
+
+const isLine = ({ kind }: PriceStep) => kind === 'base' || kind === 'discount' || kind === 'set';
+
+/**
+ * The steps of the price, before tax, as long as they tell what the books say. What was changed later with tax in it
+ * (a deleted instalment, a discount afterwards) is told in one line instead.
+ */
+export const linesOf = (
+  steps: readonly PriceStep[],
+  { text, netCents }: { text: string; netCents: number },
+): readonly InvoiceLine[] => {
+  const lines = steps
+    .filter(isLine)
+    .map(({ kind, label, cents }) => ({ text: kind === 'base' ? `${text} (${label})` : label, cents }));
+  return lines.length > 0 && sumOf(lines) === netCents ? lines : [{ text, cents: netCents }];
+};
+
+/** Why there is no tax on it; nothing where there is some. */
+export const taxNoteOf = (code: TaxCode, percent: number, exemption: string): string => {
+  if (percent > 0) return '';
+  return code === 'reverse' ? 'Die Steuerschuld geht auf den Leistungsempfänger über (Reverse Charge).' : exemption;
+};
+
+type Address = Pick<InvoiceContent['recipient'], 'street' | 'postalCode' | 'locality'>;
+
+const isComplete = ({ street, postalCode, locality }: Address) => street !== '' && postalCode !== '' && locality !== '';
+
+export type Missing = 'clubAddress' | 'clubVatId' | 'payerAddress';
+
+/** What § 11 UStG wants on an invoice of this amount and is not known. */
+export const missingOn = (
+  content: Pick<InvoiceContent, 'supplier' | 'recipient' | 'isSmall' | 'tax'>,
+): Missing | undefined => {
+  const { supplier, recipient, isSmall, tax } = content;
+  if (supplier.address === '') return 'clubAddress';
+  if (isSmall && tax.code !== 'reverse') return undefined;
+  if ((tax.percent > 0 || tax.code === 'reverse') && supplier.vatId === '') return 'clubVatId';
+  return isComplete(recipient) ? undefined : 'payerAddress';
+};
+
+/** Due when it was agreed; where that was at once, or the day is over, after the term of the club. */
+export const dueOnInvoice = (agreed: IsoDay | null, issuedOn: IsoDay, termDays: number): IsoDay =>
+  agreed !== null && agreed > issuedOn ? agreed : addDays(issuedOn, termDays);
+
+/** Dr. Maria Huber, MSc; of a company its name. */
+export const nameOf = (person: {
+  company_name: string;
+  titles_before: string;
+  first_name: string;
+  last_name: string;
+  titles_after: string;
+}): string => {
+  const name = [person.titles_before, person.first_name, person.last_name].filter((part) => part !== '').join(' ');
+  const titled = person.titles_after === '' ? name : `${name}, ${person.titles_after}`;
+  return person.company_name === '' ? titled : person.company_name;
+};
+
+const salutations: Readonly<Record<string, string>> = { male: 'Lieber', fem: 'Liebe', fam: 'Liebe Familie' };
+
+/** As the club wants to address somebody, or by sex. */
+export const salutationOf = (person: {
+  letter_salutation: string;
+  sex: string;
+  first_name: string;
+  last_name: string;
+}): string => {
+  if (person.letter_salutation !== '') return person.letter_salutation;
+  const word = salutations[person.sex];
+  if (word === undefined) return person.first_name === '' ? 'Guten Tag' : `Hallo ${person.first_name}`;
+  return person.sex === 'fam' ? `${word} ${person.last_name}` : `${word} ${person.first_name}`;
+};
+
+/** „Turnstraße 1, 1010 Wien“ in its parts, as far as they can be told. */
+export const addressParts = (address: string) => {
+  const [, street, postalCode, locality] = /^(.*?),?\s*(?:A-)?(\d{4,5})\s+([^,]+)$/.exec(address.trim()) ?? [];
+  return { street: street ?? address, postalCode: postalCode ?? '', locality: locality ?? '' };
+};
+
+/** Stornorechnung: the same with every amount turned round, a number and a day of its own, and nothing to pay. */
+export const cancellationOf = (
+  original: InvoiceContent,
+  { number, issuedOn, reason }: { number: string; issuedOn: IsoDay; reason: string },
+): InvoiceContent => ({
+  ...original,
+  kind: 'canc',
+  number,
+  issuedOn,
+  lines: original.lines.map(({ text, cents }) => ({ text, cents: -cents })),
+  netCents: -original.netCents,
+  taxCents: -original.taxCents,
+  totalCents: -original.totalCents,
+  payments: [],
+  openCents: 0,
+  transfer: null,
+  cancels: { number: original.number, issuedOn: original.issuedOn, reason },
+  above: [],
+  below: [],
+});

@@ -1,0 +1,70 @@
+import { unfillableTemplate } from '@vereinshaus/contract/invoices';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const invoiceErrors = defineErrors('invoices', {
+  bookingGone: { http: 404, text: 'Diese Buchung gibt es nicht oder nicht mehr.' },
+  gone: { http: 404, text: 'Diese Rechnung gibt es nicht.' },
+  noneYet: { http: 404, text: 'Zu dieser Buchung gibt es noch keine Rechnung.' },
+  noCancellation: { http: 404, text: 'Zu dieser Buchung gibt es keine Stornorechnung.' },
+  bookingCancelled: {
+    http: 409,
+    text: 'Diese Buchung ist storniert. Dafür kann keine Rechnung mehr ausgestellt werden.',
+  },
+  onlyParticipants: {
+    http: 409,
+    text: 'Nur Teilnehmer bekommen eine Rechnung; Warteliste und Trainer kosten nichts.',
+  },
+  notChargedYet: {
+    http: 409,
+    text: 'Dieser Platz ist reserviert und noch nicht verrechnet. Die Rechnung gibt es, sobald die Buchung startet.',
+  },
+  free: { http: 409, text: 'Diese Buchung ist kostenlos. Dafür gibt es keine Rechnung.' },
+  clubAddressMissing: {
+    http: 409,
+    text: 'Auf einer Rechnung muss die Anschrift des Vereins stehen. Bitte trag sie in den Vereinsdaten ein.',
+  },
+  clubVatIdMissing: {
+    http: 409,
+    text: 'Auf dieser Rechnung muss die UID-Nummer des Vereins stehen. Bitte trag sie bei den Rechnungsvorlagen ein.',
+  },
+  payerAddressMissing: {
+    http: 409,
+    text: ({ name, cents }: { name: string; cents: number }) =>
+      `Auf einer Rechnung über ${formatMoney(cents)} muss die Anschrift von ${name} stehen. Bitte ergänze sie im Profil.`,
+  },
+  alreadyCancelled: {
+    http: 409,
+    text: ({ number }: { number: string }) => `Diese Rechnung ist schon storniert (Stornorechnung ${number}).`,
+  },
+  isCancellation: { http: 409, text: 'Eine Stornorechnung kann nicht storniert werden.' },
+  unknownColumn: { http: 422, text: ({ column }: { column: string }) => `Die Spalte ${column} gibt es nicht.` },
+  templateGone: { http: 404, text: 'Diese Vorlage gibt es nicht oder nicht mehr.' },
+  wrongToken: {
+    http: 403,
+    text: 'Dieser Link zum Editor ist nicht gültig. Bitte öffne die Vorlage über die Rechnungsvorlagen.',
+  },
+  templateChanged: {
+    http: 409,
+    text: 'Jemand anderer hat diese Vorlage inzwischen geändert. Bitte öffne sie neu.',
+    field: 'version',
+  },
+  templateNameTaken: { http: 409, text: 'Eine Vorlage mit diesem Namen gibt es schon.', field: 'name' },
+  tooManyTemplates: { http: 409, text: 'Mehr Vorlagen sind nicht möglich. Bitte lösche zuerst eine.' },
+  unfillable: { http: 422, text: unfillableTemplate, field: 'content' },
+  nothingToShow: { http: 409, text: 'Für die Vorschau braucht es eine Buchung, die etwas kostet.' },
+  runUnderWay: { http: 409, text: 'Gerade läuft schon ein Rechnungslauf. Bitte warte, bis er fertig ist.' },
+  nothingToIssue: { http: 422, text: 'Für diese Auswahl gibt es keine Rechnungen auszustellen.' },
+  tooManyAtOnce: {
+    http: 422,
+    text: ({ most }: { most: number }) => `Bitte stelle höchstens ${most} Rechnungen auf einmal aus.`,
+  },
+  runGone: { http: 404, text: 'Diesen Rechnungslauf gibt es nicht.' },
+  runUnfinished: { http: 409, text: 'Dieser Rechnungslauf ist noch nicht fertig. Bitte warte einen Moment.' },
+});
+
+/** Named constraints of the tables of this area. */
+export const invoiceConstraints = {
+  invoice_run_under_way: invoiceErrors.runUnderWay,
+  invoice_template_name_once: invoiceErrors.templateNameTaken,
+};

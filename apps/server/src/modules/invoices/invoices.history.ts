@@ -1,0 +1,39 @@
+import { formatMoney } from '@vereinshaus/contract/money';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+export const invoicesHistory = {
+  kinds: {
+    'invoices.issued': kind<{ number: string; totalCents: number; course: string }>({
+      category: 'money',
+      sentence: ({ number, totalCents, course }) =>
+        `Rechnung ${number} über ${formatMoney(totalCents)} ausgestellt: ${course}`,
+    }),
+    'invoices.cancelled': kind<{ number: string; cancels: string; reason: string }>({
+      category: 'money',
+      sentence: ({ number, cancels, reason }) =>
+        `Rechnung ${cancels} storniert mit Stornorechnung ${number}${reason === '' ? '' : `: ${reason}`}`,
+    }),
+    'invoices.sent': kind<{ number: string }>({
+      category: 'money',
+      sentence: ({ number }) => `Rechnung ${number} per E-Mail geschickt`,
+    }),
+    'invoices.templateSaved': kind<{ name: string }>({
+      category: 'money',
+      sentence: ({ name }) => `Rechnungsvorlage „${name}“ gespeichert`,
+    }),
+    'invoices.templateRemoved': kind<{ name: string }>({
+      category: 'money',
+      sentence: ({ name }) => `Rechnungsvorlage „${name}“ gelöscht`,
+    }),
+    'invoices.templateChosen': kind<{ name: string }>({
+      category: 'money',
+      sentence: ({ name }) =>
+        `Neue Rechnungen werden mit ${name === '' ? 'dem üblichen Text' : `„${name}“`} geschrieben`,
+    }),
+    'invoices.runStarted': kind<{ title: string; count: number; sends: boolean }>({
+      category: 'money',
+      sentence: ({ title, count, sends }) =>
+        `Rechnungslauf gestartet (${title}): ${count} ${count === 1 ? 'Rechnung' : 'Rechnungen'}${sends ? ', mit Versand' : ''}`,
+    }),
+  },
+} satisfies AreaHistory;

@@ -1,0 +1,20 @@
+import { sweepMinutes } from '@vereinshaus/contract/waitlist';
+import { z } from 'zod';
+import { defineJob } from '../../kit/jobs.ts';
+
+/** Rechnungslauf: interrupted, it goes on where it stopped. */
+export const issueInvoices = defineJob({
+  name: 'issue-invoices',
+  input: z.object({ clubId: z.number(), runId: z.number(), origin: z.string() }),
+  retries: 5,
+  retryDelaySeconds: 30,
+});
+
+/** Neue Rechnungen: of clubs that send every invoice by themselves. */
+export const sendNewInvoices = defineJob({
+  name: 'send-new-invoices',
+  input: z.object({ clubId: z.number() }),
+  retries: 1,
+  retryDelaySeconds: 60,
+  cron: `*/${sweepMinutes} * * * *`,
+});

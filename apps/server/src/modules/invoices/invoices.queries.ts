@@ -1,0 +1,188 @@
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import type { InvoiceLine } from '@vereinshaus/contract/invoice-content';
+import {
+  type InvoiceKind,
+  type InvoiceRow,
+  type InvoiceState,
+  invoiceNumberText,
+} from '@vereinshaus/contract/invoices';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+
+/** Conditions and orders by the wire name of the column. Invoice is `i`, its counterpart `o`, booking `t`, person `p`. */
+type Condition = RawBuilder<SqlBool>;
+
+const number = sql<string>`(i.year || '-' || lpad(i.number::text, 5, '0'))`;
+const fullname = sql<string>`concat_ws(' ', p.first_name, p.last_name)`;
+
+/** An invoice that stands while the booking was credited or costs something else wants a look. */
+const state = sql<InvoiceState>`case
+    when i.kind = 'canc' then 'cancellation'
+    when exists (select from invoice c where c.club_id = i.club_id and c.cancels_id = i.id) then 'cancelled'
+    when (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents then 'differs'
+    else 'standing' end`;
+
+const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
+const contains =
+  (column: RawBuilder<string>) =>
+  (value: string): Condition =>
+    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
+
+const filters: Readonly<Record<string, (value: string) => Condition>> = {
+  invoiceNumber: contains(number),
+  invoiceDate: contains(sql`to_char(i.issued_on, 'DD.MM.YYYY')`),
+  year: (value) => sql`i.year::text = ${value}`,
+  state: (value) => sql`${state} = any(${value.split(',')}::text[])`,
+  recipient: contains(sql`i.recipient`),
+  fullname: contains(fullname),
+  subject: contains(sql`i.subject`),
+  sent: (value) => sql`(i.sent_at is not null) = ${value === 'ja'}`,
+};
+
+const german = (column: RawBuilder<unknown>) => sql`${column} collate "de-AT-x-icu"`;
+
+const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  invoiceNumber: [sql`i.year`, sql`i.number`],
+  invoiceDate: [sql`i.issued_on`, sql`i.number`],
+  year: [sql`i.year`, sql`i.number`],
+  state: [state],
+  recipient: [german(sql`i.recipient`)],
+  fullname: [german(sql`p.last_name`), german(sql`p.first_name`)],
+  subject: [german(sql`i.subject`)],
+  net: [sql`i.net_cents`],
+  tax: [sql`i.tax_cents`],
+  total: [sql`i.total_cents`],
+  sent: [sql`coalesce(i.sent_at, '-infinity')`],
+};
+
+const conditionsOf = (search: string, wanted: Readonly<Record<string, string>>): readonly Condition[] => [
+  ...(search === ''
+    ? []
+    : [contains(sql`${number} || ' ' || i.recipient || ' ' || ${fullname} || ' ' || i.subject`)(search)]),
+  ...Object.entries(wanted)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([column, value]) => {
+      const filter = Object.hasOwn(filters, column) ? filters[column] : undefined;
+      if (!filter) throw invoiceErrors.unknownColumn({ column });
+      return filter(value.trim());
+    }),
+];
+
+/** The newest number first where nothing else is asked for, and among equals. */
+const orderOf = (sort = '-invoiceNumber'): RawBuilder<unknown> => {
+  const isDescending = sort.startsWith('-');
+  const column = isDescending ? sort.slice(1) : sort;
+  const order = Object.hasOwn(orders, column) ? orders[column] : undefined;
+  if (!order) throw invoiceErrors.unknownColumn({ column });
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`i.year desc`, sql`i.number desc`], sql`, `);
+};
+
+const found = sql`
+    invoice i
+    join participation t on t.club_id = i.club_id and t.id = i.participation_id
+    join person p on p.club_id = i.club_id and p.id = i.person_id`;
+
+/** With the invoice on the other side of a cancellation. */
+const source = sql`${found}
+    left join lateral (
+      select o.year, o.number from invoice o where o.club_id = i.club_id and o.id = i.cancels_id
+      union all
+      select o.year, o.number from invoice o where o.club_id = i.club_id and o.cancels_id = i.id
+    ) o on true`;
+
+type Row = {
+  id: number;
+  year: number;
+  number: number;
+  issued_on: IsoDay;
+  kind: InvoiceKind;
+  state: InvoiceState;
+  other_year: number | null;
+  other_number: number | null;
+  participation_id: number;
+  person_id: number;
+  fullname: string;
+  recipient: string;
+  subject: string;
+  lines: InvoiceLine[];
+  tax_rate: number;
+  net: number;
+  tax: number;
+  invoice_total: number;
+  sent_at: Date | null;
+};
+
+const select = sql`
+    i.id, i.year, i.number, i.issued_on, i.kind, ${state} as state, o.year as other_year, o.number as other_number,
+    i.participation_id, i.person_id, ${fullname} as fullname, i.recipient, i.subject, coalesce(i.content -> 'lines', '[]') as lines,
+    coalesce((i.content #>> '{tax,percent}')::float8, 0) as tax_rate, i.net_cents as net, i.tax_cents as tax,
+    i.total_cents as invoice_total, i.sent_at`;
+
+const toRow = (row: Row): InvoiceRow => ({
+  ID: row.id,
+  invoiceNumber: invoiceNumberText(row.year, row.number),
+  invoiceDate: toDayNumber(row.issued_on),
+  kind: row.kind,
+  state: row.state,
+  counterpart:
+    row.other_year === null || row.other_number === null ? '' : invoiceNumberText(row.other_year, row.other_number),
+  cp_ID: row.participation_id,
+  child_ID: row.person_id,
+  fullname: row.fullname,
+  recipient: row.recipient,
+  subject: row.subject,
+  rows: row.lines.map(({ text, cents }) => ({ text, amount: cents })),
+  taxRate: row.tax_rate,
+  net: row.net,
+  tax: row.tax,
+  total: row.invoice_total,
+  timeSent: toSeconds(row.sent_at),
+});
+
+type Sums = { count: number; net: number; tax: number; total: number };
+
+/** Rechnungen: one page, and what all pages add up to. */
+export const invoiceList = async (
+  ctx: Ctx,
+  { page, size, sort, filters: typed = {}, search }: ListInput & { search: string },
+) => {
+  const conditions = conditionsOf(search, typed);
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const summed = await sql<Sums>`
+    select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax,
+      coalesce(sum(i.total_cents), 0)::bigint as total
+    from ${found} where ${where}`.execute(ctx.db);
+  const { count, ...sums } = summed.rows[0] ?? { count: 0, net: 0, tax: 0, total: 0 };
+  const { rows } = await sql<Row>`
+    select ${select} from ${source} where ${where}
+    order by ${orderOf(sort)} limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(
+    ctx.db,
+  );
+  return { invoices: rows.map(toRow), total: count, sums };
+};
+
+/** Die Rechnungen einer Familie: those that went to whoever pays for the person now. */
+export const invoicesOfPayer = async (ctx: Ctx, personId: number) => {
+  const { rows } = await sql<Row>`
+    select ${select} from ${source}
+    where i.payer_id in (
+      select m.id from person w join person m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
+      where w.id = ${personId}
+    )
+    order by i.year desc, i.number desc`.execute(ctx.db);
+  return rows
+    .map(toRow)
+    .map(({ ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total }) => ({
+      ID,
+      invoiceNumber,
+      invoiceDate,
+      kind,
+      state: current,
+      fullname: name,
+      subject,
+      total,
+    }));
+};

@@ -1,0 +1,99 @@
+import { contract } from '@vereinshaus/contract';
+import { invoiceArchive } from '@vereinshaus/contract/invoices';
+import type { Ctx } from '../../kit/ctx.ts';
+import { download, type FileRoute } from '../../kit/file-routes.ts';
+import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
+import { invoiceOfBooking } from './invoice-of-booking.ts';
+import { invoiceXml } from './invoice-xml.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { invoiceList, invoicesOfPayer } from './invoices.queries.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { keptPdf, pdfReply } from './kept-pdf.ts';
+import { bookedCourses, planRun } from './plan-run.queries.ts';
+import { previewTemplate } from './preview-template.ts';
+import { latestRuns, runArchive } from './runs.queries.ts';
+import { startRun } from './start-run.ts';
+import { invoiceById, type StoredInvoice } from './stored-invoice.ts';
+import { allTemplates, openedTemplate } from './templates.queries.ts';
+import { addTemplate, chooseTemplate, removeTemplate, saveTemplate } from './templates.ts';
+
+const requireInvoice = async (ctx: Ctx, invoiceId: number): Promise<StoredInvoice> => {
+  const invoice = await invoiceById(ctx, invoiceId);
+  if (invoice === undefined) throw invoiceErrors.gone();
+  return invoice;
+};
+
+export const invoiceRoutes = routes(contract.invoices, {
+  list: (ctx, asked) => invoiceList(ctx, asked),
+  ofPerson: async (ctx, { userID: personId }) => ({ invoices: await invoicesOfPayer(ctx, personId) }),
+  issue: async (ctx, { cp_ID: participationId }) => {
+    const { id, number, isNew } = await issueInvoice(ctx, participationId);
+    const message = isNew ? `Rechnung ${number} ist ausgestellt.` : `Diese Buchung hat schon die Rechnung ${number}.`;
+    return { ...succeeded(message), ID: id, invoiceNumber: number };
+  },
+  cancel: async (ctx, { ID: invoiceId, reason }) => {
+    const { id, number } = await cancelInvoice(ctx, invoiceId, reason);
+    return { ...succeeded(`Die Rechnung ist storniert: Stornorechnung ${number}.`), ID: id, invoiceNumber: number };
+  },
+  xml: async (ctx, { ID: invoiceId }) => {
+    const { content, number } = await requireInvoice(ctx, invoiceId);
+    return {
+      content: Buffer.from(invoiceXml(content)).toString('base64'),
+      fileName: `Rechnung ${number}.xml`,
+      mimeType: 'application/xml',
+    };
+  },
+  templates: async (ctx) => ({ templates: await allTemplates(ctx) }),
+  template: async (ctx, { ID: id, accessToken: token }) => {
+    const { name, content, version } = await openedTemplate(ctx, { id, token });
+    return { ID: id, name, content: JSON.stringify(content), version };
+  },
+  addTemplate: async (ctx, { name, copyOf }) => {
+    const { id, accessToken } = await addTemplate(ctx, { name, copyOf });
+    return { ...succeeded('Die Vorlage ist angelegt.'), ID: id, accessToken };
+  },
+  saveTemplate: async (ctx, { ID: id, accessToken: token, name, content, version }) => ({
+    ...succeeded('Erfolgreich gespeichert'),
+    version: await saveTemplate(ctx, { id, token, name, content, version }),
+  }),
+  defaultTemplate: async (ctx, { ID: templateId }) => {
+    await chooseTemplate(ctx, templateId);
+    return succeeded('Neue Rechnungen werden damit geschrieben.');
+  },
+  removeTemplate: async (ctx, { ID: templateId }) => {
+    await removeTemplate(ctx, templateId);
+    return succeeded('Die Vorlage ist gelöscht.');
+  },
+  previewRun: async (ctx, { course_ID: courseId, from, to }) => {
+    const { participationIds, amount, withoutEmail, leftOut } = await planRun(ctx, { courseId, from, to });
+    return { count: participationIds.length, amount, withoutEmail, leftOut, courses: await bookedCourses(ctx) };
+  },
+  startRun: async (ctx, { course_ID: courseId, from, to, sends }) => {
+    const id = await startRun(ctx, { courseId, from, to, sends });
+    return { ...succeeded('Der Rechnungslauf hat begonnen.'), ID: id };
+  },
+  runs: async (ctx) => ({ runs: await latestRuns(ctx) }),
+});
+
+const pdfLater = async (ctx: Ctx, invoice: StoredInvoice) => {
+  const make = await keptPdf(ctx, invoice);
+  return async (afterwards: Parameters<typeof make>[0]) => pdfReply(invoice, (await make(afterwards)).content);
+};
+
+export const invoiceFileRoutes: readonly LaterRoute[] = [
+  later(contract.invoiceFiles.ofBooking, async (ctx, { cp_ID: participationId, kind }) =>
+    pdfLater(ctx, await invoiceOfBooking(ctx, participationId, kind)),
+  ),
+  later(contract.invoiceFiles.pdf, async (ctx, { ID: invoiceId }) =>
+    pdfLater(ctx, await requireInvoice(ctx, invoiceId)),
+  ),
+  later(contract.invoiceFiles.preview, (ctx, { ID: id, accessToken: token, content }) =>
+    previewTemplate(ctx, { id, token, content }),
+  ),
+];
+
+export const invoiceArchiveRoutes: readonly FileRoute[] = [
+  download(invoiceArchive, (ctx, { ID: runId }) => runArchive(ctx, runId)),
+];

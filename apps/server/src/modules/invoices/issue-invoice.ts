@@ -1,0 +1,61 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import type { InvoiceContent } from '@vereinshaus/contract/invoice-content';
+import { invoiceNumberText } from '@vereinshaus/contract/invoices';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { lockSeries, takeNumber } from '../ledger/index.ts';
+import { type BilledBooking, billedBooking } from './billed-booking.queries.ts';
+import { composeInvoice } from './compose-invoice.ts';
+import { missingOn, seriesOf, yearOf } from './invoice.rules.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { invoicesOfBooking, isStanding, writeInvoice } from './stored-invoice.ts';
+import { chosenTemplate } from './templates.queries.ts';
+
+export type Issued = { id: number; number: string; isNew: boolean };
+
+/**
+ * Rechnung ausstellen: the next number of the club and year, and everything that stands on it, in one transaction. The
+ * series is held first: two who issue at the same moment come one after the other, and the second finds the invoice of the
+ * first. A booking has one that stands; after its cancellation it may get another.
+ */
+export const issueInvoice = async (ctx: WorkCtx, participationId: number): Promise<Issued> => {
+  const year = yearOf(dayInVienna(ctx.now));
+  await lockSeries(ctx, seriesOf(year));
+  const booking = await billedBooking(ctx, participationId);
+  const standing = (await invoicesOfBooking(ctx, participationId)).find(isStanding);
+  if (standing) return { id: standing.id, number: standing.number, isNew: false };
+  requireBillable(booking);
+  const counted = await takeNumber(ctx, seriesOf(year));
+  const number = invoiceNumberText(year, counted);
+  const content = await composeInvoice(ctx, booking, { number, template: await chosenTemplate(ctx) });
+  requireComplete(content);
+  const { person_id: personId, payer_id: payerId } = booking;
+  const id = await writeInvoice(ctx, { year, counted, participationId, personId, payerId, cancelsId: null, content });
+  await recordHistory(ctx, {
+    kind: 'invoices.issued',
+    personId,
+    details: { number, totalCents: content.totalCents, course: content.course },
+  });
+  return { id, number, isNew: true };
+};
+
+export const requireBillable = (booking: BilledBooking) => {
+  if (booking.left_at !== null) throw invoiceErrors.bookingCancelled();
+  if (booking.role !== participationRole.participant) throw invoiceErrors.onlyParticipants();
+  if (booking.is_reserved) throw invoiceErrors.notChargedYet();
+  if (booking.price_cents === 0) throw invoiceErrors.free();
+};
+
+const requireComplete = (content: InvoiceContent) => {
+  switch (missingOn(content)) {
+    case undefined:
+      return;
+    case 'clubAddress':
+      throw invoiceErrors.clubAddressMissing();
+    case 'clubVatId':
+      throw invoiceErrors.clubVatIdMissing();
+    case 'payerAddress':
+      throw invoiceErrors.payerAddressMissing({ name: content.recipient.name, cents: content.totalCents });
+  }
+};

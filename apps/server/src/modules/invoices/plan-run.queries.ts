@@ -1,0 +1,90 @@
+import { fromDayNumber, type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { smallAmountCents } from '@vereinshaus/contract/invoices';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Which bookings a run is about; days are those of booking, yyyymmdd. */
+export type RunFilter = { courseId: number | undefined; from: number | undefined; to: number | undefined };
+
+type Reason = 'cancelled' | 'reserved' | 'free' | 'issued' | 'address';
+
+const reasons: Readonly<Record<Reason, string>> = {
+  cancelled: 'Buchung storniert',
+  reserved: 'reserviert und noch nicht verrechnet',
+  free: 'kostenlos',
+  issued: 'hat schon eine Rechnung',
+  address: 'Anschrift fehlt (nötig über € 400)',
+};
+
+type Row = {
+  id: number;
+  fullname: string;
+  course: string;
+  cents: number;
+  has_email: boolean;
+  reason: Reason | null;
+};
+
+const dayOf = (number: number | undefined) => (number === undefined ? null : fromDayNumber(number));
+
+/**
+ * Every booking that the filter means, and why it gets no invoice. Read as a whole, since a run is about all of them; who
+ * is left out is told by name.
+ */
+const plannedBookings = async (ctx: Pick<Ctx, 'db'>, { courseId, from, to }: RunFilter): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course, t.price_cents as cents,
+      m.email <> '' as has_email,
+      case
+        when i.id is not null then 'issued'
+        when t.left_at is not null then 'cancelled'
+        when t.is_reserved then 'reserved'
+        when t.price_cents = 0 then 'free'
+        when (t.price_cents > ${smallAmountCents} or t.tax_code = 'reverse')
+          and '' in (m.street || m.house_number, m.postal_code, m.locality) then 'address'
+      end as reason
+    from participation t
+    join course c on c.club_id = t.club_id and c.id = t.course_id
+    join person p on p.club_id = t.club_id and p.id = t.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    left join (
+      select i.club_id, i.participation_id, min(i.id) as id from invoice i
+      left join invoice x on x.club_id = i.club_id and x.cancels_id = i.id
+      where i.kind = 'normal' and x.id is null group by i.club_id, i.participation_id
+    ) i on i.club_id = t.club_id and i.participation_id = t.id
+    where t.role = ${roleLiteral.participant}
+      and (${courseId ?? null}::integer is null or t.course_id = ${courseId ?? null}::integer)
+      and (${dayOf(from)}::date is null or (t.created_at at time zone 'Europe/Vienna')::date >= ${dayOf(from)}::date)
+      and (${dayOf(to)}::date is null or (t.created_at at time zone 'Europe/Vienna')::date <= ${dayOf(to)}::date)
+    order by m.last_name collate "de-AT-x-icu", m.id, t.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Rechnungslauf planen: whose bookings get an invoice, in the order of the families, and who is left out and why. */
+export const planRun = async (ctx: Pick<Ctx, 'db'>, filter: RunFilter) => {
+  const rows = await plannedBookings(ctx, filter);
+  const wanted = rows.filter(({ reason }) => reason === null);
+  return {
+    participationIds: wanted.map(({ id }) => id),
+    amount: wanted.reduce((sum, { cents }) => sum + cents, 0),
+    withoutEmail: wanted.filter(({ has_email }) => !has_email).length,
+    leftOut: rows.flatMap(({ id, fullname, course, reason }) =>
+      reason === null ? [] : [{ cp_ID: id, fullname, course, reason: reasons[reason] }],
+    ),
+  };
+};
+
+/** Courses that somebody has booked, the latest first. */
+export const bookedCourses = async (ctx: Pick<Ctx, 'db'>) => {
+  const { rows } = await sql<{ ID: number; name: string; starts_on: IsoDay | null }>`
+    select c.id as "ID", c.name, c.starts_on from course c
+    where exists (select from participation t
+      where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant})
+    order by c.starts_on desc nulls last, c.name collate "de-AT-x-icu", c.id`.execute(ctx.db);
+  return rows.map(({ ID, name, starts_on }) => ({
+    ID,
+    name,
+    startdate: starts_on === null ? 0 : toSeconds(startOfDayInVienna(starts_on)),
+  }));
+};

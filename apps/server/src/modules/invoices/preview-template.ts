@@ -1,0 +1,40 @@
+import type { ExportedFile } from '@vereinshaus/contract/exports';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { letterheadOf } from '../clubs/index.ts';
+import { drawDocument } from '../exports/index.ts';
+import { billedBooking } from './billed-booking.queries.ts';
+import { composeInvoice } from './compose-invoice.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { openedTemplate } from './templates.queries.ts';
+import { requireFillable } from './templates.ts';
+
+/** The last booking that costs something. */
+const exampleOf = async (ctx: Ctx): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from participation t
+    where t.role = ${roleLiteral.participant} and t.left_at is null and not t.is_reserved and t.price_cents > 0
+    order by t.created_at desc, t.id desc limit 1`.execute(ctx.db);
+  const [row] = rows;
+  if (row === undefined) throw invoiceErrors.nothingToShow();
+  return row.id;
+};
+
+/** Vorschau: an invoice as it would be, without a number and without leaving anything behind. */
+export const previewTemplate = async (
+  ctx: Ctx,
+  { id, token, content }: { id: number; token: string; content: string },
+): Promise<() => Promise<ExportedFile>> => {
+  await openedTemplate(ctx, { id, token });
+  const template = requireFillable(content);
+  const booking = await billedBooking(ctx, await exampleOf(ctx));
+  const invoice = await composeInvoice(ctx, booking, { number: 'Vorschau', template });
+  const { logo } = await letterheadOf(ctx);
+  return async () => ({
+    content: (await drawDocument(ctx.club.id, invoiceDocument(invoice, logo), ctx.now)).toString('base64'),
+    fileName: 'Vorschau.pdf',
+    mimeType: 'application/pdf',
+  });
+};

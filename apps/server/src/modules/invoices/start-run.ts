@@ -1,0 +1,56 @@
+import { formatDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { supplierOf } from './billed-booking.queries.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { issueInvoices } from './invoices.jobs.ts';
+import { planRun, type RunFilter } from './plan-run.queries.ts';
+
+/** As many as one ZIP file and one evening hold. */
+const mostPerRun = 2000;
+
+const titleOf = async (ctx: Ctx, { courseId, from, to }: RunFilter): Promise<string> => {
+  const course =
+    courseId === undefined
+      ? undefined
+      : await ctx.db.selectFrom('course as c').where('c.id', '=', courseId).select('c.name').executeTakeFirst();
+  if (courseId !== undefined && course === undefined) throw invoiceErrors.nothingToIssue();
+  return [
+    course?.name ?? 'alle Kurse',
+    from !== undefined && `gebucht ab ${formatDay(from)}`,
+    to !== undefined && `gebucht bis ${formatDay(to)}`,
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(', ');
+};
+
+/** What every invoice would be refused for is told before anything starts. */
+const requireClubAddress = async (ctx: Ctx) => {
+  const { address } = await supplierOf(ctx);
+  if (address === '') throw invoiceErrors.clubAddressMissing();
+};
+
+/**
+ * Rechnungslauf starten: notes which bookings are meant, and a job issues them one by one. Two who start at once: the
+ * index lets one of them through.
+ */
+export const startRun = async (ctx: Ctx, { sends, ...filter }: RunFilter & { sends: boolean }): Promise<number> => {
+  const title = await titleOf(ctx, filter);
+  await requireClubAddress(ctx);
+  const { participationIds } = await planRun(ctx, filter);
+  const count = participationIds.length;
+  if (count === 0) throw invoiceErrors.nothingToIssue();
+  if (count > mostPerRun) throw invoiceErrors.tooManyAtOnce({ most: mostPerRun });
+  const { id } = await ctx.db
+    .insertInto('invoice_run')
+    .values({ club_id: ctx.club.id, title, sends, created_at: ctx.now, created_by: viewerOf(ctx).id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into invoice_run_item (club_id, run_id, participation_id)
+    select current_club(), ${id}, p from unnest(${participationIds}::integer[]) as p`.execute(ctx.db);
+  await ctx.jobs.send(issueInvoices, { clubId: ctx.club.id, runId: id, origin: ctx.club.origin });
+  await recordHistory(ctx, { kind: 'invoices.runStarted', personId: null, details: { title, count, sends } });
+  return id;
+};

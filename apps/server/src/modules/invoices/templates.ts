@@ -1,0 +1,85 @@
+import { invoiceText, usualInvoiceText } from '@vereinshaus/contract/invoice-text';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { invoiceErrors } from './invoices.errors.ts';
+import { readTemplate } from './template.rules.ts';
+import { openedTemplate, tokenOf } from './templates.queries.ts';
+
+/** Nobody finds anything among more. */
+const mostTemplates = 50;
+
+/** The document of the editor, or the sentence of the specification. */
+export const requireFillable = (content: string) => {
+  const template = readTemplate(content);
+  if (template === undefined) throw invoiceErrors.unfillable();
+  return template;
+};
+
+/** Vorlage anlegen: with the usual text, or as a copy. */
+export const addTemplate = async (ctx: Ctx, { name, copyOf }: { name: string; copyOf: number | undefined }) => {
+  const { rows } = await sql<{ count: number }>`select count(*) from invoice_template`.execute(ctx.db);
+  if ((rows[0]?.count ?? 0) >= mostTemplates) throw invoiceErrors.tooManyTemplates();
+  const content = copyOf === undefined ? usualInvoiceText : await contentOf(ctx, copyOf);
+  const { id } = await ctx.db
+    .insertInto('invoice_template')
+    .values({ club_id: ctx.club.id, name, content: JSON.stringify(content), modified_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordHistory(ctx, { kind: 'invoices.templateSaved', personId: null, details: { name } });
+  return { id, accessToken: tokenOf(ctx, id) };
+};
+
+const contentOf = async (ctx: Ctx, templateId: number) => {
+  const template = await ctx.db
+    .selectFrom('invoice_template as t')
+    .where('t.id', '=', templateId)
+    .select('t.content')
+    .executeTakeFirst();
+  if (template === undefined) throw invoiceErrors.templateGone();
+  return invoiceText.parse(template.content);
+};
+
+type Saved = { id: number; token: string; name: string; content: string; version: number };
+
+/** Vorlage speichern: only what can be filled, and never over a newer state. */
+export const saveTemplate = async (ctx: Ctx, { id, token, name, content, version }: Saved): Promise<number> => {
+  await openedTemplate(ctx, { id, token });
+  const template = requireFillable(content);
+  const saved = await ctx.db
+    .updateTable('invoice_template')
+    .set({ name, content: JSON.stringify(template), version: version + 1, modified_at: ctx.now })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('version')
+    .executeTakeFirst();
+  if (saved === undefined) throw invoiceErrors.templateChanged();
+  await recordHistory(ctx, { kind: 'invoices.templateSaved', personId: null, details: { name } });
+  return saved.version;
+};
+
+/** Womit neue Rechnungen geschrieben werden; 0 = with the usual text. */
+export const chooseTemplate = async (ctx: Ctx, templateId: number) => {
+  await ctx.db.updateTable('invoice_template').set({ is_default: false }).where('is_default', '=', true).execute();
+  const chosen =
+    templateId === 0
+      ? { name: '' }
+      : await ctx.db
+          .updateTable('invoice_template')
+          .set({ is_default: true })
+          .where('id', '=', templateId)
+          .returning('name')
+          .executeTakeFirst();
+  if (chosen === undefined) throw invoiceErrors.templateGone();
+  await recordHistory(ctx, { kind: 'invoices.templateChosen', personId: null, details: { name: chosen.name } });
+};
+
+export const removeTemplate = async (ctx: Ctx, templateId: number) => {
+  const removed = await ctx.db
+    .deleteFrom('invoice_template')
+    .where('id', '=', templateId)
+    .returning('name')
+    .executeTakeFirst();
+  if (removed === undefined) throw invoiceErrors.templateGone();
+  await recordHistory(ctx, { kind: 'invoices.templateRemoved', personId: null, details: { name: removed.name } });
+};

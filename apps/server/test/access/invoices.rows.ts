@@ -1,0 +1,60 @@
+import { invoiceArchive } from '@vereinshaus/contract/invoices';
+import { admins, type FileRow, type RowsOf } from './row.ts';
+
+const readers = ['role50', 'treasurer', ...admins] as const;
+const writers = ['treasurer', ...admins] as const;
+
+/** Names a record that does not exist: whoever passes the door is told so. */
+const unknown = (field: string) => ({ [field]: 2_000_000_000 });
+
+export const invoicesRows: RowsOf<'invoices' | 'invoiceFiles'> = {
+  'invoices.list': { input: () => ({}), may: readers },
+  'invoices.ofPerson': {
+    input: ({ child }) => ({ userID: child }),
+    may: ['manager', ...readers],
+  },
+  'invoices.issue': { input: () => unknown('cp_ID'), may: writers, findNothing: writers },
+  'invoices.cancel': {
+    input: () => ({ ...unknown('ID'), reason: 'Irrtum' }),
+    may: writers,
+    findNothing: writers,
+  },
+  'invoices.xml': { input: () => unknown('ID'), may: readers, findNothing: readers },
+  'invoices.templates': { input: () => ({}), may: readers },
+  'invoices.template': {
+    input: () => ({ ...unknown('ID'), accessToken: 'x' }),
+    may: writers,
+    findNothing: writers,
+  },
+  'invoices.addTemplate': {
+    input: () => ({ name: 'Vorlage', ...unknown('copyOf') }),
+    may: writers,
+    findNothing: writers,
+  },
+  'invoices.saveTemplate': {
+    input: () => ({ ...unknown('ID'), accessToken: 'x', name: 'Vorlage', content: '{}', version: 1 }),
+    may: writers,
+    findNothing: writers,
+  },
+  'invoices.defaultTemplate': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'invoices.removeTemplate': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'invoices.previewRun': { input: () => ({}), may: writers },
+  'invoices.startRun': { input: () => ({}), may: writers },
+  'invoices.runs': { input: () => ({}), may: readers },
+  'invoiceFiles.ofBooking': { input: () => unknown('cp_ID'), may: readers, findNothing: readers },
+  'invoiceFiles.pdf': { input: () => unknown('ID'), may: readers, findNothing: readers },
+  'invoiceFiles.preview': {
+    input: () => ({ ...unknown('ID'), accessToken: 'x', content: '{}' }),
+    may: writers,
+    findNothing: writers,
+  },
+};
+
+export const invoicesFileRows: Readonly<Record<'invoices.archive', FileRow>> = {
+  'invoices.archive': {
+    call: invoiceArchive,
+    path: () => '/2000000000/zip',
+    may: readers,
+    findNothing: readers,
+  },
+};

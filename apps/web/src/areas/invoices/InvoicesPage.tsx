@@ -1,0 +1,204 @@
+import { Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { IconDots, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type InvoiceRow,
+  type InvoiceState,
+  invoiceStateLabels,
+  invoiceStates,
+  invoices,
+} from '@vereinshaus/contract/invoices';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { Suspense, useState } from 'react';
+import { part } from '../../kit/lazy-page.ts';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
+import { invoiceSumsQuery, saveInvoicePdf, saveInvoiceXml } from './invoices.api.ts';
+import { RunList } from './RunList.tsx';
+import { useSaving } from './shared/use-saving.ts';
+
+const CancelInvoiceDialog = part(() => import('./CancelInvoiceDialog.tsx'), 'CancelInvoiceDialog');
+const RunDialog = part(() => import('./RunDialog.tsx'), 'RunDialog');
+
+const colors: Readonly<Record<InvoiceState, string>> = {
+  standing: 'green',
+  differs: 'orange',
+  cancelled: 'gray',
+  cancellation: 'blue',
+};
+
+const State = ({ state, counterpart }: Pick<InvoiceRow, 'state' | 'counterpart'>) => (
+  <Group gap={6} wrap="nowrap">
+    <Badge variant="light" color={colors[state]} autoContrast>
+      {invoiceStateLabels[state]}
+    </Badge>
+    {counterpart !== '' && (
+      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+        {counterpart}
+      </Text>
+    )}
+  </Group>
+);
+
+/** The server sorts and filters, by the same names. */
+const columns: readonly Column<InvoiceRow>[] = [
+  { key: 'invoiceNumber', label: 'Nummer', value: (row) => row.invoiceNumber, width: 115 },
+  { key: 'invoiceDate', label: 'Datum', type: 'date', value: (row) => row.invoiceDate, width: 105 },
+  { key: 'recipient', label: 'Empfänger', value: (row) => row.recipient, width: 140 },
+  {
+    key: 'fullname',
+    label: 'Teilnehmer',
+    value: (row) => row.fullname,
+    render: (row) => <ProfileLink personId={row.child_ID} name={row.fullname} />,
+    width: 140,
+  },
+  { key: 'subject', label: 'Kurs', value: (row) => row.subject, width: 150 },
+  {
+    key: 'net',
+    label: 'Netto',
+    type: 'money',
+    value: (row) => row.net,
+    filter: 'none',
+    hiddenByDefault: true,
+    width: 95,
+  },
+  { key: 'tax', label: 'Steuer', type: 'money', value: (row) => row.tax, filter: 'none', width: 80 },
+  { key: 'total', label: 'Betrag', type: 'money', value: (row) => row.total, filter: 'none', width: 95 },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: (row) => invoiceStateLabels[row.state],
+    render: (row) => <State state={row.state} counterpart={row.counterpart} />,
+    filter: 'select',
+    multiple: true,
+    options: invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value] })),
+    width: 150,
+  },
+  {
+    key: 'sent',
+    label: 'Verschickt',
+    type: 'moment',
+    value: (row) => row.timeSent,
+    filter: 'select',
+    options: [
+      { value: 'ja', label: 'ja' },
+      { value: 'nein', label: 'nein' },
+    ],
+    hiddenByDefault: true,
+    width: 160,
+  },
+  {
+    key: 'year',
+    label: 'Jahr',
+    value: (row) => row.invoiceNumber.slice(0, 4),
+    hiddenByDefault: true,
+    width: 80,
+  },
+];
+
+const idOf = (row: InvoiceRow) => row.ID;
+const titleOf = (row: InvoiceRow) => `${row.invoiceNumber}: ${row.recipient}`;
+const lineOf = (row: InvoiceRow) => `${formatMoney(row.total)}, ${row.subject}`;
+const urlKey = 't';
+const defaultSort = '-invoiceNumber';
+const id = 'invoices';
+
+/** What everything that passes the filters adds up to, on whatever page. */
+const Sums = () => {
+  const { search, filters } = useTableState({ id, urlKey, columns, defaultSort }).query;
+  const { data } = useQuery(invoiceSumsQuery(search, filters));
+  if (data === undefined || data.total === 0) return null;
+  const { net, tax, total } = data.sums;
+  return (
+    <Text mb="md" aria-live="polite">
+      {formatNumber(data.total)} {data.total === 1 ? 'Rechnung' : 'Rechnungen'}, zusammen{' '}
+      <strong>{formatMoney(total)}</strong>
+      {tax !== 0 && ` (netto ${formatMoney(net)}, Umsatzsteuer ${formatMoney(tax)})`}, Stornorechnungen abgezogen.
+    </Text>
+  );
+};
+
+type ActionsProps = { invoice: InvoiceRow; onCancel: ((invoice: InvoiceRow) => void) | undefined };
+
+const Actions = ({ invoice, onCancel }: ActionsProps) => {
+  const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
+  const [, saveXml] = useSaving(() => saveInvoiceXml(invoice.ID));
+  const canCancel = onCancel !== undefined && (invoice.state === 'standing' || invoice.state === 'differs');
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={isPending}
+        onClick={save}
+        aria-label={`PDF: Rechnung ${invoice.invoiceNumber}`}
+      >
+        PDF
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-sm" variant="subtle" px={6} aria-label={`Mehr zu Rechnung ${invoice.invoiceNumber}`}>
+            <IconDots size={18} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={saveXml}>ebInterface (XML)</Menu.Item>
+          {canCancel && (
+            <Menu.Item color="red" onClick={() => onCancel(invoice)}>
+              Stornieren
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+};
+
+/** /rechnungen: what was issued, what became of it, and the way to issue many. */
+export const InvoicesPage = () => {
+  const mayIssue = useMay(invoices.issue.access);
+  const [cancelled, setCancelled] = useState<InvoiceRow | null>(null);
+  const [isRunOpen, setRunOpen] = useState(false);
+  const onCancel = mayIssue ? setCancelled : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Rechnungen"
+        action={
+          mayIssue && (
+            <Button leftSection={<IconStack2 size={18} aria-hidden />} onClick={() => setRunOpen(true)}>
+              Rechnungen ausstellen
+            </Button>
+          )
+        }
+      />
+      <RunList />
+      <Sums />
+      <DataTable
+        id={id}
+        urlKey={urlKey}
+        title="Rechnungen"
+        source={rowsFrom(invoices.list, (reply) => reply.invoices)}
+        columns={columns}
+        rowId={idOf}
+        search={{ label: 'Nummer, Name oder Kurs', minLength: 2 }}
+        defaultSort={defaultSort}
+        countLabel={{ one: 'Rechnung', many: 'Rechnungen' }}
+        cardTitle={titleOf}
+        cardLine={lineOf}
+        emptyText="Noch wurde keine Rechnung ausgestellt."
+        fileName="Rechnungen"
+        rowActions={(row) => <Actions invoice={row} onCancel={onCancel} />}
+      />
+      <Suspense fallback={null}>
+        {cancelled !== null && <CancelInvoiceDialog invoice={cancelled} onClose={() => setCancelled(null)} />}
+        {isRunOpen && <RunDialog onClose={() => setRunOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,107 @@
+import { List, Paper, ScrollArea, Select, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import type { invoices } from '@vereinshaus/contract/invoices';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { type FormEvent, useState } from 'react';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useClub } from '../clubs/shared/club.ts';
+import { runPreviewQuery, useStartRun } from './invoices.api.ts';
+
+type Plan = ReplyOf<typeof invoices.previewRun>;
+
+/** Courses of different years often share their name. */
+const nameOf = ({ name, startdate }: Plan['courses'][number]) =>
+  startdate === 0 ? name : `${name} (ab ${formatDayOf(startdate)})`;
+
+const countText = (count: number) => (count === 1 ? 'Eine Rechnung' : `${formatNumber(count)} Rechnungen`);
+
+/** Wer eine bekommt, and who does not and why. */
+const Planned = ({ plan, sends }: { plan: Plan; sends: boolean }) => (
+  <Paper withBorder p="md" aria-live="polite">
+    <Stack gap={6}>
+      <Text fw={600}>
+        {plan.count === 0
+          ? 'Für diese Auswahl gibt es keine Rechnungen auszustellen.'
+          : `${countText(plan.count)} über zusammen ${formatMoney(plan.amount)}`}
+      </Text>
+      {sends && plan.withoutEmail > 0 && (
+        <Text size="sm">{plan.withoutEmail} davon ohne E-Mail-Adresse: Diese werden nur ausgestellt.</Text>
+      )}
+      {plan.leftOut.length > 0 && (
+        <>
+          <Text size="sm">Keine Rechnung bekommen ({plan.leftOut.length}):</Text>
+          <ScrollArea.Autosize mah={180} tabIndex={0} aria-label="Wer keine Rechnung bekommt">
+            <List size="sm">
+              {plan.leftOut.map(({ cp_ID, fullname, course, reason }) => (
+                <List.Item key={cp_ID}>
+                  {fullname}, {course}: {reason}
+                </List.Item>
+              ))}
+            </List>
+          </ScrollArea.Autosize>
+        </>
+      )}
+    </Stack>
+  </Paper>
+);
+
+/** Rechnungslauf: which bookings, what comes of it, and then all at once. */
+export const RunDialog = ({ onClose }: { onClose: () => void }) => {
+  const { sendInvoicePDFs } = useClub();
+  const [course, setCourse] = useState<string | null>(null);
+  const [from, setFrom] = useState(0);
+  const [to, setTo] = useState(0);
+  const [sends, setSends] = useState(sendInvoicePDFs);
+  const start = useStartRun();
+  const filter = {
+    ...(course !== null && { course_ID: Number(course) }),
+    ...(from > 0 && { from }),
+    ...(to > 0 && { to }),
+  };
+  const plan = useQuery({ ...runPreviewQuery(filter), staleTime: 0, placeholderData: keepPreviousData });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start.mutate({ ...filter, sends }, { onSuccess: onClose });
+  };
+  return (
+    <FormDialog
+      title="Rechnungen ausstellen"
+      submitLabel={plan.data === undefined ? 'Ausstellen' : `${countText(plan.data.count)} ausstellen`}
+      isPending={start.isPending}
+      isDisabled={plan.data === undefined || plan.data.count === 0}
+      failure={start.error}
+      size="lg"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label="Kurs"
+        placeholder="alle Kurse"
+        searchable
+        clearable
+        data-autofocus
+        value={course}
+        onChange={setCourse}
+        data={(plan.data?.courses ?? []).map((booked) => ({ value: String(booked.ID), label: nameOf(booked) }))}
+        nothingFoundMessage="nichts auszuwählen"
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayInput label="Gebucht ab" value={from} onChange={setFrom} />
+        <DayInput label="Gebucht bis" value={to} onChange={setTo} />
+      </SimpleGrid>
+      <Switch
+        label="Gleich per E-Mail verschicken"
+        description="An die Person, die bezahlt, mit dem PDF im Anhang."
+        checked={sends}
+        onChange={({ currentTarget: { checked } }) => setSends(checked)}
+      />
+      {plan.isPending && <Skeleton height={84} />}
+      {plan.isError && <StatusBanner kind="error">{plan.error.message}</StatusBanner>}
+      {plan.data !== undefined && <Planned plan={plan.data} sends={sends} />}
+    </FormDialog>
+  );
+};

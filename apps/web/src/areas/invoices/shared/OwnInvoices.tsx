@@ -1,0 +1,75 @@
+import { Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import { formatDay } from '@vereinshaus/contract/days';
+import { invoiceStateLabels, invoices, type OwnInvoice } from '@vereinshaus/contract/invoices';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { query } from '../../../kit/api.ts';
+import { useMay, useViewer } from '../../../kit/May.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { saveInvoicePdf } from '../invoices.api.ts';
+import { useSaving } from './use-saving.ts';
+
+const Line = ({ invoice }: { invoice: OwnInvoice }) => {
+  const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
+  const isCancelled = invoice.state === 'cancelled';
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+      <Stack gap={0} miw={0}>
+        <Text td={isCancelled ? 'line-through' : 'none'}>
+          {invoice.invoiceNumber}, {formatMoney(invoice.total)}
+        </Text>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {formatDay(invoice.invoiceDate)}, {invoice.subject}, {invoice.fullname}
+        </Text>
+        {(isCancelled || invoice.kind === 'canc') && (
+          <Badge color="gray" variant="light">
+            {invoiceStateLabels[invoice.state]}
+          </Badge>
+        )}
+      </Stack>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isPending}
+        onClick={save}
+        aria-label={`PDF: Rechnung ${invoice.invoiceNumber}`}
+      >
+        PDF
+      </Button>
+    </Group>
+  );
+};
+
+const List = ({ personId }: { personId: number }) => (
+  <QueryState query={useQuery(query(invoices.ofPerson, { userID: personId }))}>
+    {({ invoices: list }) =>
+      list.length === 0 ? (
+        <Text c="dimmed">Noch keine vorhanden. Bei jeder Buchung kannst du die Rechnung herunterladen.</Text>
+      ) : (
+        <Paper withBorder p="md" radius="md">
+          <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Rechnungen">
+            {list.map((invoice) => (
+              <Line key={invoice.ID} invoice={invoice} />
+            ))}
+          </Stack>
+        </Paper>
+      )
+    }
+  </QueryState>
+);
+
+/** Rechnungen einer Familie: for whoever pays them, and for those who look after invoices. */
+export const OwnInvoices = ({ personId }: { personId: number }) => {
+  const viewer = useViewer();
+  const seesAll = useMay(may('invoice_read'));
+  if (!seesAll && (viewer?.id !== personId || !viewer.isManager)) return null;
+  return (
+    <Stack component="section" gap="sm" aria-label="Rechnungen">
+      <Title order={2} size="h4">
+        Rechnungen
+      </Title>
+      <List personId={personId} />
+    </Stack>
+  );
+};

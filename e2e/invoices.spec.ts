@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+const downloaded = async (page: Page, press: () => Promise<void>): Promise<Download> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  return download;
+};
+
+test('a parent gets the invoice of a booking on the phone; the treasurer finds, opens and cancels it', async ({
+  page,
+  as,
+  deskOf,
+}) => {
+  await as(people.family);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/kurs/meine');
+  const button = page.getByRole('button', { name: /^Rechnung: / }).first();
+  const file = await downloaded(page, () => button.click());
+  expect(file.suggestedFilename()).toMatch(/^Rechnung ID-\d+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  const desk = await deskOf(people.cashier);
+  await desk.goto('/rechnungen');
+  await expect(desk.getByText(/Rechnungen, zusammen/)).toBeVisible();
+  const row = desk.getByRole('row').filter({ hasText: 'gültig' }).first();
+  const number = (await row.textContent())?.match(/\d{4}-\d{5}/)?.[0] ?? '';
+  const opened = await downloaded(desk, () => row.getByRole('button', { name: `PDF: Rechnung ${number}` }).click());
+  expect((await readFile(await opened.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await row.getByRole('button', { name: `Mehr zu Rechnung ${number}` }).click();
+  await desk.getByRole('menuitem', { name: 'Stornieren' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Rechnung ${number} stornieren` });
+  await dialog.getByRole('button', { name: 'Rechnung stornieren' }).click();
+  await expect(dialog.getByText('Bitte gib einen Grund an.')).toBeVisible();
+  await dialog.getByLabel('Grund').fill('Doppelt verrechnet');
+  await dialog.getByRole('button', { name: 'Rechnung stornieren' }).click();
+  await expect(desk.getByText(/Die Rechnung ist storniert: Stornorechnung \d{4}-\d{5}\./)).toBeVisible();
+  await expect(desk.getByRole('row').filter({ hasText: 'Stornorechnung' }).filter({ hasText: number })).toBeVisible();
+});
