@@ -174,5 +174,7 @@ export default defineConfig({
     // Loading the component library takes longer than most tests: once per worker. A file puts back what it changes.
     isolate: false,
     unstubGlobals: true,
+    // The machine may be busy, as with the tests of the server.
+    testTimeout: 30_000,
   },
 });

@@ -341,6 +341,26 @@ where true
 order by i.year desc, i.number desc, i.year desc, i.number desc
 limit $1 offset $2;
 
+-- clubPayments.list
+
+select e.*, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as fullname, count(*) over () as total, (sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')) over ())::bigint as paid, (sum(-e.cents) filter (where e.is_refund and e.state <> 'failed') over ())::bigint as refunded_in_all, (sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')) over ())::bigint as under_way
+from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
+from ledger_account a
+join open_item i on i.club_id = a.club_id and i.account_id = a.id
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
+join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
+where a.person_id is not null
+group by d.id, d.kind, d.created_at, a.person_id
+union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, 'Online-Zahlung ' || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+from payment p
+union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
+from payment_refund r
+join payment p on p.club_id = r.club_id and p.id = r.payment_id) e
+join person w on w.id = e.payer_id
+where true
+order by e.at desc, e.at desc, e.id desc
+limit $3 offset $4;
+
 -- system.mails
 
 select "m"."id", "m"."created_at", "m"."channel", "m"."recipient", "m"."subject", "m"."state", "m"."error", count(*) over () as "total"
