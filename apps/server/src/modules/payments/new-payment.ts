@@ -5,10 +5,15 @@ import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
+/** Whoever pays comes one after the other: what is on its way is counted before more is sent after it. */
+const lockPayer = (ctx: Ctx, payerId: number) =>
+  ctx.db.selectFrom('person as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
+
 /** Who pays for somebody, and no more than is open and not yet on its way. */
 export const requireOwed = async (ctx: Ctx, personId: number, cents: number): Promise<number> => {
   const payerId = await payerOf(ctx, personId);
   if (payerId === undefined) throw paymentErrors.unknownPayment();
+  await lockPayer(ctx, payerId);
   const { saldo } = (await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen;
   const open = Math.max(0, -saldo);
   if (open === 0) throw paymentErrors.nothingOpen();

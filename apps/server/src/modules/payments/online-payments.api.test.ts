@@ -6,6 +6,7 @@ import { paymentStates } from '@vereinshaus/contract/payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from './payments.testing.ts';
 
@@ -212,6 +213,24 @@ describe('a stored card', () => {
     await background.work(family.clubId);
     expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
     await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('and another one are not charged at the same moment for what is owed once', async () => {
+    const methodId = await store('succeed');
+    const [other] = await house().sql<{ id: number }>(
+      `insert into payment_method (club_id, person_id, kind, provider, external_id, last4, created_at)
+       select club_id, person_id, kind, provider, external_id || '-2', '0002', created_at from payment_method where id = $1
+       returning id`,
+      [methodId],
+    );
+    const answers = await whileHeld(
+      house(),
+      { table: 'person', id: family.mother.personId },
+      [methodId, other?.id ?? 0].map((id) => () => charge(id, 4000, `b2c1a8f0-${id}`)),
+    );
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.flatMap(({ refusal }) => refusal?.code ?? [])).toEqual(['payments.underWay']);
+    expect((await paying.open()).underWay).toBe(4000);
   });
 
   it('whose bank asks waits for the payer, who confirms it', async () => {
