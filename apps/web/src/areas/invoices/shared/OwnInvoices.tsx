@@ -31,6 +31,7 @@ const Line = ({ invoice }: { invoice: OwnInvoice }) => {
       <Button
         variant="default"
         size="sm"
+        flex="none"
         loading={isPending}
         onClick={save}
         aria-label={`PDF: Rechnung ${invoice.invoiceNumber}`}
