@@ -39,9 +39,12 @@ test('a mother sees what is booked and what it costs', async ({ page, as }) => {
     await expect(tabs.first()).toHaveText('Alle');
     await tabs.first().click();
     await expect(page).toHaveURL(/person=alle$/);
-    await page.getByRole('tab', { name: 'Lena' }).click();
+    const lena = page.getByRole('tab', { name: 'Lena' });
+    await lena.click();
     await expect(page).toHaveURL(/person=\d+/);
-    const booking = page.getByRole('article').filter({ hasText: 'gebucht' }).first();
+    await expect(lena).toHaveAttribute('aria-selected', 'true');
+    // By its name: which one comes first changes while the list of all gives way to hers.
+    const booking = page.getByRole('article', { name: 'Geräteturnen Mädchen' });
     await booking.getByRole('button', { name: 'Warum dieser Preis?' }).click();
     await expect(booking.getByText('Gesamt')).toBeVisible();
   });
