@@ -5,11 +5,17 @@ import { clubs } from '@vereinshaus/contract/clubs';
 import { usualExemption } from '@vereinshaus/contract/invoice-text';
 import { useCommand } from '../../kit/api.ts';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
 import { useClub } from '../clubs/shared/club.ts';
 
 type Values = ClubSettings['invoiceSettings'];
 
 const useSaveSettings = () => useCommand(clubs.save, { invalidates: [clubs.get], announces: true, inline: true });
+
+/** A fault of a setting is told with its way in the settings. */
+const namesInForm = Object.fromEntries(
+  ['vatId', 'paymentTermDays', 'exemption', 'footer'].map((name) => [`invoiceSettings.${name}`, name]),
+);
 
 /** Was auf jeder Rechnung gleich ist. */
 export const InvoiceSettingsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -18,13 +24,17 @@ export const InvoiceSettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useForm<Values>({
     initialValues: invoiceSettings ?? { footer: '', paymentTermDays: 14, vatId: '', exemption: '' },
   });
-  const submit = (values: Values) => save.mutate({ settings: { invoiceSettings: values } }, { onSuccess: onClose });
+  const submit = (values: Values) =>
+    save.mutate(
+      { settings: { invoiceSettings: values } },
+      { onSuccess: onClose, onError: atFields(form, namesInForm) },
+    );
   return (
     <FormDialog
       title="Auf jeder Rechnung"
       submitLabel="Speichern"
       isPending={save.isPending}
-      failure={save.error}
+      failure={Object.keys(form.errors).length === 0 ? save.error : null}
       onSubmit={form.onSubmit(submit)}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 14,
     label: 'Online bezahlen',
-    help: 'Über wen Familien mit Karte, EPS oder Lastschrift bezahlen; im Probebetrieb fließt kein Geld.',
+    help: 'Über wen Familien mit Karte, EPS oder Lastschrift bezahlen. Im Probebetrieb fließt kein Geld, und trotzdem gilt als bezahlt, was jemand dort bezahlt: nur zum Ausprobieren einschalten.',
     options: [option('off', 'nein'), option('sandbox', 'Probebetrieb, ohne Geld'), option('stripe', 'über Stripe')],
   },
   {

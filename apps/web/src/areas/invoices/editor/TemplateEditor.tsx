@@ -1,4 +1,4 @@
-import '@mantine/tiptap/styles.css';
+import '@mantine/tiptap/styles.layer.css';
 import { Button, Group, Menu } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconChevronDown, IconCreditCard, IconTable } from '@tabler/icons-react';
