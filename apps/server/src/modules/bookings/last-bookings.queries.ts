@@ -1,23 +1,16 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
 import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { bookingErrors } from './bookings.errors.ts';
-
-/** Conditions and orders by the wire name of the column. Booking is `t`, person `p`, course `c`, who booked `b`. */
-type Condition = RawBuilder<SqlBool>;
 
 const name = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
 const booker = sql<string>`coalesce(trim(b.first_name || ' ' || b.last_name), '')`;
 
-const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
-const contains =
-  (column: RawBuilder<string>) =>
-  (value: string): Condition =>
-    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
-
-const filters: Readonly<Record<string, (value: string) => Condition>> = {
+/** Booking is `t`, person `p`, course `c`, who booked `b`. */
+const filters: Filters = {
   time: contains(sql`to_char(t.created_at at time zone 'Europe/Vienna', 'DD.MM.YYYY HH24:MI')`),
   fullname: contains(name),
   course: contains(sql`c.name`),
@@ -26,9 +19,7 @@ const filters: Readonly<Record<string, (value: string) => Condition>> = {
   bookedBy: contains(booker),
 };
 
-const german = (column: RawBuilder<unknown>) => sql`${column} collate "de-AT-x-icu"`;
-
-const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+const orders: Orders = {
   time: [sql`t.created_at`],
   fullname: [german(sql`p.last_name`), german(sql`p.first_name`)],
   course: [german(sql`c.name`)],
@@ -38,24 +29,8 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   bookedBy: [german(booker)],
 };
 
-const conditionsOf = (wanted: Readonly<Record<string, string>>): readonly Condition[] =>
-  Object.entries(wanted)
-    .filter(([, value]) => value.trim() !== '')
-    .map(([column, value]) => {
-      const filter = Object.hasOwn(filters, column) ? filters[column] : undefined;
-      if (!filter) throw bookingErrors.unknownColumn({ column });
-      return filter(value.trim());
-    });
-
 /** The newest first where nothing else is asked for, and among equals. */
-const orderOf = (sort = '-time'): RawBuilder<unknown> => {
-  const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
-  const order = Object.hasOwn(orders, column) ? orders[column] : undefined;
-  if (!order) throw bookingErrors.unknownColumn({ column });
-  const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`t.created_at desc`, sql`t.id desc`], sql`, `);
-};
+const newestFirst = [sql`t.created_at desc`, sql`t.id desc`];
 
 type Asked = ListInput & { courseId: number | undefined; personId: number | undefined };
 
@@ -81,7 +56,7 @@ const bookings = sql`
 
 /** Letzte Buchungen, counted apart from the page. */
 export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed = {}, courseId, personId }: Asked) => {
-  const ofColumns = conditionsOf(typed);
+  const ofColumns = conditionsOf(filters, typed, bookingErrors.unknownColumn);
   const conditions = [
     ...(courseId === undefined ? [] : [sql<SqlBool>`t.course_id = ${courseId}`]),
     ...(personId === undefined ? [] : [sql<SqlBool>`t.person_id = ${personId}`]),
@@ -97,7 +72,7 @@ export const lastBookings = async (ctx: Ctx, { page, size, sort, filters: typed 
       t.role, t.price_cents as price, t.left_at, ${booker} as "bookedBy", (select count(*) from ${counted} where ${where}) as total
     from ${bookings}
     where ${where}
-    order by ${orderOf(sort)}
+    order by ${orderOf(orders, sort ?? '-time', newestFirst, bookingErrors.unknownColumn)}
     limit ${limit} offset ${offset}`.execute(ctx.db)
     ).rows;
   const { rows, total } = await pageWithTotal({ page, size }, rowsOf);

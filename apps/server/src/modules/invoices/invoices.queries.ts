@@ -7,12 +7,18 @@ import {
   invoiceNumberText,
 } from '@vereinshaus/contract/invoices';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import {
+  type Condition,
+  conditionsOf,
+  contains,
+  type Filters,
+  german,
+  type Orders,
+  orderOf,
+} from '../../kit/list-columns.ts';
 import { invoiceErrors } from './invoices.errors.ts';
-
-/** Conditions and orders by the wire name of the column. Invoice is `i`, its counterpart `o`, booking `t`, person `p`. */
-type Condition = RawBuilder<SqlBool>;
 
 const number = sql<string>`(i.year || '-' || lpad(i.number::text, 5, '0'))`;
 const fullname = sql<string>`concat_ws(' ', p.first_name, p.last_name)`;
@@ -24,13 +30,8 @@ const state = sql<InvoiceState>`case
     when (t.left_at is not null and t.is_credited) or t.price_cents <> i.total_cents then 'differs'
     else 'standing' end`;
 
-const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
-const contains =
-  (column: RawBuilder<string>) =>
-  (value: string): Condition =>
-    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
-
-const filters: Readonly<Record<string, (value: string) => Condition>> = {
+/** Invoice is `i`, its counterpart `o`, booking `t`, person `p`. */
+const filters: Filters = {
   invoiceNumber: contains(number),
   invoiceDate: contains(sql`to_char(i.issued_on, 'DD.MM.YYYY')`),
   year: (value) => sql`i.year::text = ${value}`,
@@ -41,9 +42,7 @@ const filters: Readonly<Record<string, (value: string) => Condition>> = {
   sent: (value) => sql`(i.sent_at is not null) = ${value === 'ja'}`,
 };
 
-const german = (column: RawBuilder<unknown>) => sql`${column} collate "de-AT-x-icu"`;
-
-const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+const orders: Orders = {
   invoiceNumber: [sql`i.year`, sql`i.number`],
   invoiceDate: [sql`i.issued_on`, sql`i.number`],
   year: [sql`i.year`, sql`i.number`],
@@ -57,28 +56,15 @@ const orders: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   sent: [sql`coalesce(i.sent_at, '-infinity')`],
 };
 
-const conditionsOf = (search: string, wanted: Readonly<Record<string, string>>): readonly Condition[] => [
+const searched = (search: string, wanted: Readonly<Record<string, string>>): readonly Condition[] => [
   ...(search === ''
     ? []
     : [contains(sql`${number} || ' ' || i.recipient || ' ' || ${fullname} || ' ' || i.subject`)(search)]),
-  ...Object.entries(wanted)
-    .filter(([, value]) => value.trim() !== '')
-    .map(([column, value]) => {
-      const filter = Object.hasOwn(filters, column) ? filters[column] : undefined;
-      if (!filter) throw invoiceErrors.unknownColumn({ column });
-      return filter(value.trim());
-    }),
+  ...conditionsOf(filters, wanted, invoiceErrors.unknownColumn),
 ];
 
 /** The newest number first where nothing else is asked for, and among equals. */
-const orderOf = (sort = '-invoiceNumber'): RawBuilder<unknown> => {
-  const isDescending = sort.startsWith('-');
-  const column = isDescending ? sort.slice(1) : sort;
-  const order = Object.hasOwn(orders, column) ? orders[column] : undefined;
-  if (!order) throw invoiceErrors.unknownColumn({ column });
-  const direction = sql.raw(isDescending ? 'desc' : 'asc');
-  return sql.join([...order.map((part) => sql`${part} ${direction}`), sql`i.year desc`, sql`i.number desc`], sql`, `);
-};
+const newestFirst = [sql`i.year desc`, sql`i.number desc`];
 
 const found = sql`
     invoice i
@@ -149,7 +135,7 @@ export const invoiceList = async (
   ctx: Ctx,
   { page, size, sort, filters: typed = {}, search }: ListInput & { search: string },
 ) => {
-  const conditions = conditionsOf(search, typed);
+  const conditions = searched(search, typed);
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const summed = await sql<Sums>`
     select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax,
@@ -158,7 +144,7 @@ export const invoiceList = async (
   const { count, ...sums } = summed.rows[0] ?? { count: 0, net: 0, tax: 0, total: 0 };
   const { rows } = await sql<Row>`
     select ${select} from ${source} where ${where}
-    order by ${orderOf(sort)} limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(
+    order by ${orderOf(orders, sort ?? '-invoiceNumber', newestFirst, invoiceErrors.unknownColumn)} limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(
     ctx.db,
   );
   return { invoices: rows.map(toRow), total: count, sums };

@@ -1,23 +1,24 @@
 import { fromDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import type { ListInput } from '@vereinshaus/contract/lists';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import {
+  type Condition,
+  conditionsOf,
+  contains,
+  type Filters,
+  german,
+  type Orders,
+  orderOf,
+} from '../../kit/list-columns.ts';
 import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
 import { paymentErrors } from './payments.errors.ts';
 
-type Condition = RawBuilder<SqlBool>;
-
 const name = sql<string>`trim(concat_ws(' ', w.first_name, w.last_name, w.company_name))`;
 
-const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
-const contains =
-  (column: RawBuilder<string>) =>
-  (value: string): Condition =>
-    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
-
 /** By the wire name of the column. The entry is `e`, who paid is `w`. */
-const filters: Readonly<Record<string, (value: string) => Condition>> = {
+const filters: Filters = {
   time: contains(sql`to_char(e.at at time zone 'Europe/Vienna', 'DD.MM.YYYY HH24:MI')`),
   fullname: contains(name),
   text: contains(sql`e.text`),
@@ -25,27 +26,17 @@ const filters: Readonly<Record<string, (value: string) => Condition>> = {
   state: (value) => sql`e.state = any(${value.split(',')}::text[])`,
 };
 
-const german = (column: RawBuilder<unknown>) => sql`${column} collate "de-AT-x-icu"`;
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  time: sql`e.at`,
-  fullname: german(sql`w.last_name`),
-  text: german(sql`e.text`),
-  kind: sql`e.kind`,
-  state: sql`e.state`,
-  amount: sql`e.cents`,
+const orders: Orders = {
+  time: [sql`e.at`],
+  fullname: [german(sql`w.last_name`)],
+  text: [german(sql`e.text`)],
+  kind: [sql`e.kind`],
+  state: [sql`e.state`],
+  amount: [sql`e.cents`],
 };
 
-const known = <T>(table: Readonly<Record<string, T>>, column: string): T => {
-  const found = Object.hasOwn(table, column) ? table[column] : undefined;
-  if (found === undefined) throw paymentErrors.unknownColumn({ column });
-  return found;
-};
-
-const orderOf = (sort = '-time'): RawBuilder<unknown> => {
-  const isDescending = sort.startsWith('-');
-  const order = known(orders, isDescending ? sort.slice(1) : sort);
-  return sql`${order} ${sql.raw(isDescending ? 'desc' : 'asc')}, e.at desc, e.id desc`;
-};
+/** The newest first where nothing else is asked for, and among equals. */
+const newestFirst = [sql`e.at desc`, sql`e.id desc`];
 
 const dayCondition = (from: number | undefined, to: number | undefined): readonly Condition[] => {
   const [first, last] = [fromDayNumber(from ?? 0), fromDayNumber(to ?? 0)];
@@ -61,11 +52,7 @@ type Row = PaymentEntry & { fullname: string; total: number; paid: number; refun
 
 /** Alle Zahlungen des Vereins, with what the filter left of them in sums. */
 export const clubPaymentList = async (ctx: Ctx, { page, size, sort, filters: typed = {}, from, to }: Asked) => {
-  const wanted = Object.entries(typed).filter(([, value]) => value.trim() !== '');
-  const conditions = [
-    ...wanted.map(([column, value]) => known(filters, column)(value.trim())),
-    ...dayCondition(from, to),
-  ];
+  const conditions = [...conditionsOf(filters, typed, paymentErrors.unknownColumn), ...dayCondition(from, to)];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const rowsOf = async ({ limit, offset }: Slice) =>
     (
@@ -76,7 +63,7 @@ export const clubPaymentList = async (ctx: Ctx, { page, size, sort, filters: typ
           (sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')) over ())::bigint as under_way
         from (${paymentEntries(ctx.now)}) e join person w on w.id = e.payer_id
         where ${where}
-        order by ${orderOf(sort)}
+        order by ${orderOf(orders, sort ?? '-time', newestFirst, paymentErrors.unknownColumn)}
         limit ${limit} offset ${offset}`.execute(ctx.db)
     ).rows;
   const { rows, total } = await pageWithTotal({ page, size }, rowsOf);

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** The columns of a list by their names on the wire: what their filters ask, and by what they are sorted. */
+export type Condition = RawBuilder<SqlBool>;
+export type Filters = Readonly<Record<string, (value: string) => Condition>>;
+export type Orders = Readonly<Record<string, readonly RawBuilder<unknown>[]>>;
+
+/** How an area refuses a column that its list does not have. */
+type Refuse = (column: { column: string }) => Error;
+
+const escapeLike = (value: string) => value.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Whatever is typed stands somewhere in the column, with or without accents. */
+export const contains =
+  (column: RawBuilder<string>) =>
+  (value: string): Condition =>
+    sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
+
+export const german = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} collate "de-AT-x-icu"`;
+
+const known = <T>(table: Readonly<Record<string, T>>, column: string, refuse: Refuse): T => {
+  const found = Object.hasOwn(table, column) ? table[column] : undefined;
+  if (found === undefined) throw refuse({ column });
+  return found;
+};
+
+/** What the filters that were filled in ask. */
+export const conditionsOf = (
+  filters: Filters,
+  wanted: Readonly<Record<string, string>>,
+  refuse: Refuse,
+): readonly Condition[] =>
+  Object.entries(wanted)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([column, value]) => known(filters, column, refuse)(value.trim()));
+
+/** By a column, descending with a leading minus; `lastly` decides among equals. */
+export const orderOf = (
+  orders: Orders,
+  sort: string,
+  lastly: readonly RawBuilder<unknown>[],
+  refuse: Refuse,
+): RawBuilder<unknown> => {
+  const isDescending = sort.startsWith('-');
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  const order = known(orders, isDescending ? sort.slice(1) : sort, refuse);
+  return sql.join([...order.map((part) => sql`${part} ${direction}`), ...lastly], sql`, `);
+};
