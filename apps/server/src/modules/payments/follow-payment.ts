@@ -65,6 +65,12 @@ const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {
   await mailFailed(ctx, payment);
 };
 
+/** A charge that never got through: whoever thought it was paid has to know. */
+export const giveUpCharge = async (ctx: WorkCtx, paymentId: number, failure: string) => {
+  const payment = await lockPayment(ctx, paymentId);
+  if (payment.state === 'charging' && payment.externalId === null) await fail(ctx, payment, failure);
+};
+
 /** Zurückgebucht: what the payment had covered is owed again. */
 const giveBack = async (ctx: WorkCtx, payment: StoredPayment) => {
   const cents = payment.cents - payment.refundedCents;

@@ -4,8 +4,9 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { answerOf, onlineIn, type Providers, providerOf } from './club-provider.ts';
 import { customerOf } from './customer.ts';
-import { newPayment, requireOwed } from './new-payment.ts';
+import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
 import { paymentErrors } from './payments.errors.ts';
+import { paymentAsked } from './stored-payment.ts';
 
 type Wish = { personId: number; cents: number; kind: OnlineKind; keeps: boolean; key: string };
 
@@ -23,9 +24,15 @@ export const startPayment = async (ctx: Ctx, providers: Providers, { personId, c
   const found = await providerOf(ctx, providers);
   const { kinds } = onlineIn(await clubSettingsOf(ctx), ctx.club.id, providers);
   if (found === undefined || !kinds.includes(kind)) throw paymentErrors.notOffered();
-  const payerId = await requireOwed(ctx, personId, cents);
+  const payerId = await lockPayerOf(ctx, personId);
+  const known = await paymentAsked(ctx, payerId, key);
+  if (known) {
+    if (known.checkoutUrl === null || known.cents !== cents) throw paymentErrors.otherWish();
+    return { id: known.id, url: known.checkoutUrl };
+  }
+  await requireOwed(ctx, payerId, cents);
   const { provider, account } = found;
-  const { payment, isNew } = await newPayment(ctx, {
+  const payment = await newPayment(ctx, {
     payerId,
     cents,
     kind,
@@ -34,10 +41,6 @@ export const startPayment = async (ctx: Ctx, providers: Providers, { personId, c
     requestKey: key,
     keepsMethod: keeps && kind !== 'eps',
   });
-  if (!isNew) {
-    if (payment.checkoutUrl === null) throw paymentErrors.unknownPayment();
-    return { id: payment.id, url: payment.checkoutUrl };
-  }
   const back = (status: string) => `${ctx.club.origin}/abrechnung?payment=${payment.id}&redirect_status=${status}`;
   const { checkoutId, url } = await answerOf(
     provider.startPayment({
