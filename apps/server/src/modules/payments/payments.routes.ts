@@ -30,7 +30,7 @@ const billing = (providers: Providers) =>
     },
   });
 
-const online = (providers: Providers, sandbox: Sandbox) =>
+const online = (providers: Providers, sandbox: Sandbox | undefined) =>
   routes(contract.onlinePayments, {
     start: async (ctx, { child_ID: personId, amount: cents, kind, save: keeps, key }) => {
       const { id, url } = await startPayment(ctx, providers, { personId, cents, kind, keeps, key });
@@ -100,7 +100,7 @@ const ofClub = (providers: Providers) =>
     info: (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name),
   });
 
-export const paymentRoutes = (providers: Providers, sandbox: Sandbox): readonly Route[] => [
+export const paymentRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly Route[] => [
   ...billing(providers),
   ...online(providers, sandbox),
   ...methods(providers),
