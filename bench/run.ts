@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
 import { openFilledDatabase } from './database.ts';
 import { runEvenings } from './evening.ts';
+import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
 import { runMail } from './mail.ts';
@@ -15,11 +17,12 @@ import { runSlowNetwork } from './slow-network.ts';
 import { runStorms } from './storm.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies] [--invoices] [--slow-network]: how fast is the server, measured against a bare reference
+ * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies] [--invoices] [--billing] [--fees] [--slow-network]: how fast is the server, measured against a bare reference
  * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors;
  * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail,
  * `--screens` asks what the screens ask, and counts statements, `--bodies` sends every call the largest body it allows,
- * `--invoices` issues a thousand invoices while others ask, `--slow-network` opens the first screens on a bad telephone line, instead.
+ * `--invoices` issues a thousand invoices while others ask, `--billing` opens the billing page of a family with a long history,
+ * `--fees` charges and takes back the fees of 5,000 members, `--slow-network` opens the first screens on a bad telephone line, instead.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +36,8 @@ const { values } = parseArgs({
     screens: { type: 'boolean', default: false },
     bodies: { type: 'boolean', default: false },
     invoices: { type: 'boolean', default: false },
+    billing: { type: 'boolean', default: false },
+    fees: { type: 'boolean', default: false },
     'slow-network': { type: 'boolean', default: false },
   },
 });
@@ -71,7 +76,7 @@ const compare = async () => {
   return values.prepared || cells.every(isFastEnough);
 };
 
-const { storm, evening, heavy, mail, screens, bodies, invoices, 'slow-network': slowNetwork } = values;
+const { storm, evening, heavy, mail, screens, bodies, invoices, billing, fees, 'slow-network': slowNetwork } = values;
 const others = [
   { isChosen: storm, run: runStorms },
   { isChosen: evening, run: runEvenings },
@@ -80,6 +85,8 @@ const others = [
   { isChosen: screens, run: runScreens },
   { isChosen: bodies, run: runBodies },
   { isChosen: invoices, run: runInvoices },
+  { isChosen: billing, run: runBilling },
+  { isChosen: fees, run: runFees },
   { isChosen: slowNetwork, run: runSlowNetwork },
 ];
 const chosen = others.find(({ isChosen }) => isChosen)?.run ?? compare;
