@@ -239,7 +239,10 @@ describe('a cancellation', () => {
     const admin = await buildPerson(house(), clubId, { staff_level: 90 });
     await leave(admin, courseId, mia, { refund: true });
     expect((await house().as(treasurer).call(invoices.list, {})).invoices).toMatchObject([{ state: 'differs' }]);
+    const own = async () => (await house().as(parent).call(invoices.ofPerson, { userID: parent.personId })).invoices;
+    expect(await own()).toMatchObject([{ cp_ID: bookingId, isTakenBack: true }]);
     expect(pdfText((await pdfOf(parent, bookingId, 'canc')).content)).toContain(squeezed('Grund: Buchung storniert'));
+    expect((await own()).map(({ isTakenBack }) => isTakenBack)).toEqual([false, false]);
     expect((await pdfOf(parent, bookingId)).fileName).toBe(`Rechnung ID-${bookingId}.pdf`);
   });
 });
