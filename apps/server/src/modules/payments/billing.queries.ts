@@ -120,17 +120,30 @@ const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
   }));
 };
 
-type PayerRow = { iban: string; bic: string; full_name: string; name: string; manager_id: number; payer: string };
+type PayerRow = {
+  iban: string;
+  bic: string;
+  full_name: string;
+  name: string;
+  manager_id: number;
+  payer: string;
+  account_number: number | null;
+};
 
-/** Where to transfer it to; the reference in the text says whose it is. */
-const transferOf = async (ctx: Ctx, settings: ClubSettings, personId: number): Promise<Transfer | undefined> => {
+const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
+    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
+      a.number as account_number
     from person w
     join person m on m.club_id = w.club_id and m.id = w.manager_id
     join club c on c.id = w.club_id
+    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
     where w.id = ${personId}`.execute(ctx.db);
-  const [row] = rows;
+  return rows[0];
+};
+
+/** Where to transfer it to; the reference in the text says whose it is. */
+const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer | undefined => {
   if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {
     name: row.full_name || row.name,
@@ -158,11 +171,13 @@ export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: num
   const balance = await balanceOfKnownPerson(ctx, personId);
   const family = await familyOf(ctx, personId);
   const settings = await clubSettingsOf(ctx);
+  const payer = await payerRowOf(ctx, personId);
   return {
     ...balance,
     family,
+    ...(payer?.account_number && { accountNr: payer.account_number }),
     items: await itemsOf(ctx, personId),
-    transfer: await transferOf(ctx, settings, personId),
+    transfer: transferOf(settings, payer),
     underWay: await underWayOf(ctx, family[0]?.ID ?? 0),
     online: onlineIn(settings, ctx.club.id, providers),
   };

@@ -18,6 +18,7 @@ type Props = {
   line: BookingLine;
   /** The course page names the course already: there the card is about the person. */
   isAboutPerson?: boolean;
+  linksCourse?: boolean;
   onAction: (action: BookingAction, line: BookingLine) => void;
 };
 
@@ -81,7 +82,7 @@ const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
 };
 
 /** One booking: for whom, what, when, where, how much, and what can be done about it. */
-export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) => {
+export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, onAction }: Props) => {
   const { course, child } = line;
   const state = stateOf(course);
   const { ink } = usePersonColour(child.ID);
@@ -99,12 +100,14 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
             <PersonAvatar personId={child.ID} name={child.fullname} />
             <Box miw={0}>
               <Title order={2} size="h4">
-                {isAboutPerson ? (
-                  child.fullname
-                ) : (
+                {!isAboutPerson && linksCourse ? (
                   <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
                     {course.name}
                   </Anchor>
+                ) : isAboutPerson ? (
+                  child.fullname
+                ) : (
+                  course.name
                 )}
               </Title>
               {!isAboutPerson && <Text size="sm">{child.prename}</Text>}
