@@ -719,6 +719,14 @@ export interface Payment {
   request_key: string;
   source: Generated<Json>;
   state: string;
+  /**
+   * Der Gutschein, der mit dieser Zahlung gekauft wurde.
+   */
+  voucher_id: number | null;
+  /**
+   * Für wen der Gutschein ist und was darauf steht, bis er bezahlt und ausgestellt ist.
+   */
+  voucher_wishes: Json | null;
 }
 
 export interface PaymentCustomer {

@@ -52,6 +52,12 @@ export const moneyRules: Readonly<Record<string, string>> = {
     union all
     select p.id, p.state from payment p where p.club_id = $1 and 1 < (
       select count(*) from ledger_document d where d.club_id = p.club_id and d.source_reference = 'payment:' || p.id)`,
+  'a voucher bought online is issued when it is paid, once, and not before': `
+    select p.id, p.state from payment p
+    where p.club_id = $1 and p.voucher_id is not null and p.state not in ('succeeded', 'returned')
+    union all
+    select p.voucher_id, '' from payment p where p.club_id = $1 and p.voucher_id is not null
+    group by p.voucher_id having count(*) > 1`,
   'the numbers of the invoices of a year have no gap, and the next one is the next': `
     select i.year, count(*), max(i.number), s.next_number from invoice i
     left join ledger_series s on s.club_id = i.club_id and s.name = 'invoice-' || i.year

@@ -48,6 +48,7 @@ export const deedWeights = [
   ['refund', 6],
   ['refundOutside', 2],
   ['sellVoucher', 3],
+  ['buyVoucher', 3],
   ['redeem', 4],
   ['cancelVoucher', 2],
   ['feeRun', 2],
@@ -326,6 +327,12 @@ export const buildMoneyWorld = async (house: TestHouse, done = new Map<string, n
       const buyer = payment === 'account' ? { buyer_ID: personAt(a) } : {};
       const { reply } = await asAdmin(contract.vouchers.sell, { amount, payment, ...buyer });
       if (reply !== undefined) codes.push(reply.code);
+    },
+    buyVoucher: async (step) => {
+      const kind = step.c % 2 === 0 ? 'card' : 'sepa_debit';
+      const wish = { amount: 500 + (step.b % 5000), recipient: 'Oma', kind, key: keyOf(step) } as const;
+      const { reply } = await ask(await managerOf(personAt(step.a)), contract.onlinePayments.buyVoucher, wish);
+      if (reply !== undefined) pages.push(reply.url.split('/').at(-1) ?? '');
     },
     redeem: async ({ a, b }) => {
       const voucherCode = codes[a % Math.max(codes.length, 1)];

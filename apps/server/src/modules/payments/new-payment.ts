@@ -16,10 +16,16 @@ export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> =
   return payerId;
 };
 
-/** No more than is open and not yet on its way. */
+const openOf = async (ctx: Ctx, payerId: number): Promise<number> =>
+  Math.max(0, -((await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen).saldo);
+
+/** What is open and not yet on its way. */
+export const payableBy = async (ctx: Ctx, payerId: number): Promise<number> =>
+  (await openOf(ctx, payerId)) - (await underWayOf(ctx, payerId));
+
+/** No more than that. */
 export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
-  const { saldo } = (await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen;
-  const open = Math.max(0, -saldo);
+  const open = await openOf(ctx, payerId);
   if (open === 0) throw paymentErrors.nothingOpen();
   if (cents > open) throw paymentErrors.moreThanOpen({ cents: open });
   if (cents > open - (await underWayOf(ctx, payerId))) throw paymentErrors.underWay();
@@ -34,12 +40,13 @@ type NewPayment = {
   requestKey: string;
   methodId?: number;
   keepsMethod?: boolean;
+  voucherWishes?: NonNullable<StoredPayment['voucherWishes']>;
 };
 
 /** Notes it under the key of the wish. The payer is locked, and the wish is a new one. */
 export const newPayment = async (
   ctx: Ctx,
-  { payerId, cents, kind, provider, state, requestKey, methodId, keepsMethod = false }: NewPayment,
+  { payerId, cents, kind, provider, state, requestKey, methodId, keepsMethod = false, voucherWishes }: NewPayment,
 ): Promise<StoredPayment> => {
   await ctx.db
     .insertInto('payment')
@@ -53,6 +60,7 @@ export const newPayment = async (
       request_key: requestKey,
       method_id: methodId ?? null,
       keeps_method: keepsMethod,
+      voucher_wishes: voucherWishes === undefined ? null : JSON.stringify(voucherWishes),
       created_at: ctx.now,
       created_by: ctx.viewer?.id ?? null,
     })

@@ -7,7 +7,7 @@ import { leastOnlineCents, type OnlineKind } from '@vereinshaus/contract/online-
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { leaveFor } from './leave-for.ts';
+import { leaveFor } from './shared/leave-for.ts';
 import { methodText } from './method-text.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
 

@@ -4,6 +4,7 @@ import { ledger } from '@vereinshaus/contract/ledger';
 import { onlinePayments } from '@vereinshaus/contract/online-payments';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
+import { vouchers } from '@vereinshaus/contract/vouchers';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */
@@ -30,7 +31,7 @@ export const useCharge = () =>
   });
 export const useFinishPayment = () =>
   useCommand(onlinePayments.finish, {
-    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list],
+    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list, vouchers.own],
     inline: true,
   });
 export const useAuthenticate = () => useCommand(onlinePayments.authenticate, { inline: true });
