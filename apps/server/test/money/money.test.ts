@@ -10,11 +10,11 @@ import { buildMoneyWorld, type Deed, deedWeights } from './money-world.ts';
  * hold. `MONEY_STEPS=10000 MONEY_SEED=7 npx vitest run apps/server/test/money` plays more, or the same again.
  */
 const wanted = {
-  steps: Number(process.env['MONEY_STEPS'] ?? 1000),
+  steps: Number(process.env['MONEY_STEPS'] ?? 500),
   seed: Number(process.env['MONEY_SEED'] ?? Math.floor(Date.now() / 1000)),
 };
 const stepsOfHistory = 100;
-const checkedAfter = 10;
+const checkedAfter = 25;
 
 const house = useHouse();
 const done = new Map<string, number>();

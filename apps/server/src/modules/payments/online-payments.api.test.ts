@@ -5,7 +5,7 @@ import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { paymentStates } from '@vereinshaus/contract/payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { cookieOf, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from './payments.testing.ts';
@@ -234,10 +234,16 @@ describe('a stored card', () => {
        returning id`,
       [methodId],
     );
+    // Signed in before: a new session would itself wait for the row that is held.
+    const headers = { cookie: await cookieOf(house(), family.mother) };
+    const signedIn = house().as(null, { host: `verein${family.clubId}.test`, headers });
+    const wish = { child_ID: family.child.personId, amount: 4000 };
     const answers = await whileHeld(
       house(),
       { table: 'person', id: family.mother.personId },
-      [methodId, other?.id ?? 0].map((id) => () => charge(id, 4000, `b2c1a8f0-${id}`)),
+      [methodId, other?.id ?? 0].map(
+        (id) => () => signedIn.ask(onlinePayments.charge, { ...wish, method_ID: id, key: `b2c1a8f0-${id}` }),
+      ),
     );
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.flatMap(({ refusal }) => refusal?.code ?? [])).toEqual(['payments.underWay']);
@@ -271,6 +277,18 @@ describe('a stored card', () => {
     expect((await paying.finish(ID)).reply?.state).toBe('succeeded');
     expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
     expect((await paying.billing()).saldo).toBe(0);
+  });
+
+  it('whose bank asks, and whose payer gives up and pays in another way, is not asked to pay again', async () => {
+    const methodId = await store('authenticate');
+    await charge(methodId, 4000);
+    await background.work(family.clubId);
+    const as = house().as(family.mother);
+    const ID = Number((await as.call(onlinePayments.authRequired, {})).client_secret);
+    await paying.pay(4000, 'succeed');
+    expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
+    const refused = await as.ask(onlinePayments.authenticate, { ID, key: 'b2c1a8f0-late' });
+    expect(refused.refusal?.code).toBe('payments.nothingOpen');
   });
 
   it('of somebody else, removed or expired cannot be charged', async () => {
@@ -357,6 +375,15 @@ describe('a refund', () => {
     const { id } = await paying.pay(5000, 'succeed');
     await Promise.all([refund(id, 1000, { key: 'once' }), refund(id, 1000, { key: 'once' })]);
     expect((await paying.billing()).saldo).toBe(-1000);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('of more than is left by two at once is one', async () => {
+    await paying.owe(5000);
+    const { id } = await paying.pay(5000, 'succeed');
+    const answers = await Promise.all([refund(id, 3000, { key: 'one' }), refund(id, 3000, { key: 'other' })]);
+    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422]);
+    expect((await paying.billing()).saldo).toBe(-3000);
     await expectSoundBooks(house(), family.clubId);
   });
 
