@@ -6,6 +6,7 @@ import { courses } from '@vereinshaus/contract/courses';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { persons, shortestName } from '@vereinshaus/contract/persons';
+import { listName } from '../areas/persons/shared/list-name.ts';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
@@ -101,7 +102,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
       label: 'Personen',
       entries: users.map((person) => ({
         path: viewer === null ? '/' : personPath(viewer, person.ID),
-        label: `${person.lastname} ${person.prename}`.trim(),
+        label: listName(person),
         description: person.birthdate === 0 ? 'Person' : `geboren ${formatDay(person.birthdate)}`,
         icon: IconUser,
       })),
