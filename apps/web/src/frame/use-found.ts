@@ -78,7 +78,7 @@ const actionsFor = (typed: string, viewer: Viewer | null, known: readonly NamedC
 
 const screensIn = (groups: readonly NavigationGroup[], typed: string): readonly Entry[] =>
   groups
-    .flatMap(({ name, items }) => items.filter(({ isThere }) => isThere).map((item) => ({ ...item, group: name })))
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, group: name })))
     .filter(({ label, group }) => matches(`${label} ${group}`, typed))
     .map(({ path, label, group, icon }) => ({ path, label, description: group, icon }))
     .slice(0, mostOfEach);
