@@ -382,7 +382,8 @@ describe('a refund', () => {
     await paying.owe(5000);
     const { id } = await paying.pay(5000, 'succeed');
     const answers = await Promise.all([refund(id, 3000, { key: 'one' }), refund(id, 3000, { key: 'other' })]);
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422]);
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.filter(({ http }) => http === 422)).toHaveLength(1);
     expect((await paying.billing()).saldo).toBe(-3000);
     await expectSoundBooks(house(), family.clubId);
   });
