@@ -146,6 +146,17 @@ const openItems = `
   left join person p on p.club_id = i.club_id and p.id = i.person_id
   where a.club_id = $1 and a.person_id = $2 order by i.due_on, i.id`;
 
+/** Balance, family, where to transfer it, and what is under way. */
+const around = [
+  `select sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end) as saldo from ledger_account a
+   join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
+   where a.club_id = $1 and a.person_id = $2`,
+  'select id, first_name, last_name from person where club_id = $1 and manager_id = $2 and deleted_at is null',
+  `select c.iban, c.bic, c.full_name, c.name, c.settings, p.first_name, p.last_name
+   from club c join person p on p.club_id = c.id where c.id = $1 and p.id = $2`,
+  `select sum(amount_cents) from payment where club_id = $1 and payer_id = $2 and state in ('charging', 'pending')`,
+];
+
 const bookings = `
   select t.*, c.name, c.starts_on, c.ends_on, p.first_name, p.last_name,
     (select coalesce(sum(i.open_cents), 0) from open_item i where i.club_id = t.club_id and i.participation_id = t.id) as open
@@ -156,7 +167,7 @@ const bookings = `
 /** The calls of the page, each with the statements that answer it bare. */
 const pageOf = ({ payerId }: Arranged) => [
   { name: 'payments', url: `/api/user/payments/list/${payerId}`, bare: [online, paid, covered, saldos] },
-  { name: 'open items', url: `/api/user/payments/open/${payerId}`, bare: [openItems] },
+  { name: 'open items', url: `/api/user/payments/open/${payerId}`, bare: [openItems, ...around] },
   { name: 'bookings', url: '/api/courses/list/family', bare: [bookings] },
 ];
 

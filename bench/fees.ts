@@ -48,6 +48,7 @@ export const runFees = (say: (line: string) => void): Promise<boolean> =>
         persons: planned.length,
         amount: planned.reduce((sum, { fee }) => sum + fee, 0),
       });
+      say(`listed in ${(listed.ms / 1000).toFixed(1)} s, charged in ${(charged.ms / 1000).toFixed(1)} s`);
       const { runs }: Runs = JSON.parse((await ask('/club/membership_fees/runs')).text);
       const undone = await ask('/club/membership_fees/undo', { run_ID: runs[0]?.ID });
       const seconds = [listed, charged, undone].map(({ ms }) => ms / 1000);
