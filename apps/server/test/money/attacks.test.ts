@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import type { Call } from '@vereinshaus/contract/call';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backgroundOf, buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { expectSoundBooks } from '../../src/modules/ledger/ledger.testing.ts';
+import { backgroundOf, buildFamily, type Family, payingOf } from '../../src/modules/payments/payments.testing.ts';
 import { buildGrant, buildPerson } from '../factories/index.ts';
 import { type Actor, cookieOf, useHouse } from '../harness.ts';
 
