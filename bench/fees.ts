@@ -50,6 +50,8 @@ export const runFees = (say: (line: string) => void): Promise<boolean> =>
       });
       say(`listed in ${(listed.ms / 1000).toFixed(1)} s, charged in ${(charged.ms / 1000).toFixed(1)} s`);
       const { runs }: Runs = JSON.parse((await ask('/club/membership_fees/runs')).text);
+      // A minute later the database has counted what is there now.
+      await client.query('analyze');
       const undone = await ask('/club/membership_fees/undo', { run_ID: runs[0]?.ID });
       const seconds = [listed, charged, undone].map(({ ms }) => ms / 1000);
       const [list = 0, charge = 0, undo = 0] = seconds;

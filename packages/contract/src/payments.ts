@@ -97,12 +97,9 @@ export const payments = {
   open: get('/user/payments/open/:userID', {
     summary: 'Was auf dem Kundenkonto einer Person offen ist, das älteste Fällige zuerst, und wohin man es überweist.',
     access: seesBilling,
-    restricted: { accountNr: may('accounting_read') },
     input: z.object({ userID: id }),
     reply: z.strictObject({
       ...balance,
-      /** Number of the customer account in the books, once anything was posted to it. */
-      accountNr: z.int().optional(),
       family: z.array(accountHolder),
       items: z.array(openItem),
       transfer: transfer.optional(),

@@ -129,17 +129,14 @@ type PayerRow = {
   name: string;
   manager_id: number;
   payer: string;
-  account_number: number | null;
 };
 
 const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
-    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer,
-      a.number as account_number
+    select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
     from person w
     join person m on m.club_id = w.club_id and m.id = w.manager_id
     join club c on c.id = w.club_id
-    left join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id
     where w.id = ${personId}`.execute(ctx.db);
   return rows[0];
 };
@@ -180,7 +177,6 @@ export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: num
   return {
     ...balance,
     family,
-    ...(payer?.account_number && { accountNr: payer.account_number }),
     items: await itemsOf(ctx, personId),
     transfer: transferOf(settings, payer),
     underWay: await underWayOf(ctx, family[0]?.ID ?? 0),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
@@ -8,7 +8,7 @@ import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { part } from '../../kit/lazy-page.ts';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -58,7 +58,7 @@ const UnderWay = ({ cents }: { cents: number }) =>
 /** Was offen ist, and how to pay it: online only for oneself, by transfer whoever sends it. */
 const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
   <QueryState query={useQuery(openItemsQuery(personId))}>
-    {({ items, transfer, underWay, online, family: _family, accountNr: _accountNr, ...balance }) => (
+    {({ items, transfer, underWay, online, family: _family, ...balance }) => (
       <Stack>
         <StatusBanner kind={balance.due > 0 ? 'info' : 'success'} title={titleOf(balance)}>
           {balanceSentence(balance)}
@@ -177,16 +177,11 @@ const BillingOf = ({ personId }: { personId: number }) => {
   const seesBookings = useMay(anyOf(staffAbove(50), may('user_read')));
   return (
     <QueryState query={useQuery(openItemsQuery(personId))}>
-      {({ family, accountNr }) => (
+      {({ family }) => (
         <>
           <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
           <Group mb="md">
             <ProfileLink personId={family[0]?.ID ?? personId} name="Profil" />
-            {accountNr !== undefined && (
-              <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
-                Buchungen des Kundenkontos {accountNr}
-              </Anchor>
-            )}
           </Group>
           <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>
