@@ -1,6 +1,6 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { membershipFeeOf } from '@vereinshaus/contract/fee-rules';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
@@ -8,6 +8,7 @@ import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
 import { courseFacts, existingMember, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
+import { feeFor } from './booking-fee.ts';
 import { bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { hasPlaceForNewcomer } from './lock-course.ts';
@@ -108,22 +109,24 @@ export const pricePreview = async (ctx: Ctx, asked: Asked) => {
   const [person] = await personFacts(ctx, asked.courseId, [asked.personId]);
   if (!person) throw bookingErrors.personGone();
   const settings = await clubSettingsOf(ctx);
+  const wantsMembership = asked.becomesMember && !settings.noMembership;
+  const role = participationRole.participant;
   const wish = {
-    isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
+    isMember: person.isMember || wantsMembership,
     paymentGroupId: asked.paymentGroupId,
     at: ctx.now,
     chargedOn: dayInVienna(ctx.now),
+    fee: await feeFor(ctx, { person, booking: null, role, wantsMembership }, settings),
   };
   const question = { course, person, wish, settings, isBooking: false };
   const discount = await chosenDiscount(ctx, asked.discountCode, question);
   const price = await bookingPrice(ctx, course, person, { ...wish, discount }, settings);
-  const becomesMember = asked.becomesMember && !person.isMember;
   return {
     cents: price.cents,
-    membershipFee: becomesMember ? membershipFeeOf(person, dayInVienna(ctx.now), settings) : 0,
+    membershipFee: price.feeCents,
     nominal: price.nominalCents,
     discount: price.discountCents,
-    steps: [...price.steps],
+    steps: [...price.steps, ...price.feeSteps],
     payments: price.instalments.map(({ description, cents, dueOn }) => ({
       description,
       price: cents,
