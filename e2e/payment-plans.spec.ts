@@ -114,7 +114,9 @@ test.describe('discounts', () => {
       await page.getByRole('textbox', { name: 'Prozent' }).fill('15');
       await next.click();
       await expect(page.getByText(/würden zusammen €\s[\d.,]+ statt €\s[\d.,]+ kosten/)).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Wer was zahlen würde' }).getByRole('listitem').first()).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'Wer was zahlen würde' }).getByRole('listitem').first(),
+      ).toBeVisible();
       // Saved without being in force: other journeys book in this club.
       await page.getByRole('button', { name: 'Zurück' }).click();
       await page.getByRole('switch', { name: 'aktiv' }).click();

@@ -84,6 +84,8 @@ export const bookings = {
       getMember: flag.default(false),
       discountCode: text(40).default(''),
       paymentPlan_ID: id.optional(),
+      /** Of the family, who would be booked with this one and before: siblings are counted in turn. */
+      bookedBefore: idList.pipe(z.array(z.number()).max(20)).optional(),
     }),
     reply: z.strictObject({
       cents: z.int(),

@@ -15,7 +15,7 @@ export const entryMeasures = ['dates', 'months', 'none'] as const;
 export type EntryMeasure = (typeof entryMeasures)[number];
 
 /** One course, those with a tag, or all. */
-export type Scope = { courseId: number | null; tagId: number | null };
+type Scope = { courseId: number | null; tagId: number | null };
 
 export type FamilyRule = Scope & {
   id: number;
@@ -30,7 +30,7 @@ export type LateEntryRule = Scope & { id: number; kind: 'lateEntry'; measure: En
 
 export type PriceRule = FamilyRule | LateEntryRule;
 
-export type ScopedCourse = { courseId: number; tagIds: readonly number[] };
+type ScopedCourse = { courseId: number; tagIds: readonly number[] };
 
 export const isInScope = ({ courseId, tagId }: Scope, course: ScopedCourse): boolean => {
   if (courseId !== null) return course.courseId === courseId;

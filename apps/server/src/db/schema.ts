@@ -386,6 +386,7 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  fee_cents: Generated<number>;
   file_id: string | null;
   id: Generated<number>;
   issued_on: string;

@@ -8,11 +8,13 @@ import { chargedForYear, feeText } from '../fees/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
-export type FeeWish = {
+type FeeWish = {
   person: PersonFacts;
   booking: Pick<StoredBooking, 'membershipFeeCents'> | null;
   role: Role;
   wantsMembership: boolean;
+  /** What others of the family would be charged just before. */
+  alongsideCents?: number;
 };
 
 /**
@@ -22,7 +24,7 @@ export type FeeWish = {
  */
 export const feeFor = async (
   ctx: Pick<WorkCtx, 'db' | 'now'>,
-  { person, booking, role, wantsMembership }: FeeWish,
+  { person, booking, role, wantsMembership, alongsideCents = 0 }: FeeWish,
   settings: ClubSettings,
 ): Promise<PriceFacts['fee']> => {
   const today = dayInVienna(ctx.now);
@@ -37,6 +39,7 @@ export const feeFor = async (
   if (whole === 0) return null;
   const charged = await chargedForYear(ctx, { personId: person.id, managerId: person.managerId, year });
   if (charged.isOwn) return null;
-  const left = settings.feeFamilyCap === 0 ? whole : Math.max(0, settings.feeFamilyCap - charged.familyCents);
+  const familyCents = charged.familyCents + alongsideCents;
+  const left = settings.feeFamilyCap === 0 ? whole : Math.max(0, settings.feeFamilyCap - familyCents);
   return { label, cents: Math.min(whole, left), isAgreed: false };
 };

@@ -1,6 +1,6 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { type IsoDay, toSeconds } from '@vereinshaus/contract/days';
-import { familyDiscount, isChildIn, lateEntry } from '@vereinshaus/contract/price-rule-terms';
+import { type FamilyBooking, familyDiscount, isChildIn, lateEntry } from '@vereinshaus/contract/price-rule-terms';
 import { type Price, type PriceFacts, priceOf, type Reduction, taxFor } from '@vereinshaus/contract/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { activeGroups } from '../payment-plans/index.ts';
@@ -31,6 +31,8 @@ export type Wish = {
   isReserved?: boolean;
   /** The booking that is priced anew. */
   bookingId?: number | null;
+  /** Places that others of the family would get just before. */
+  alongside?: readonly FamilyBooking[];
 };
 
 export type PricedCourse = Pick<
@@ -54,14 +56,15 @@ const reductionsFor = async (
   ctx: Pick<Ctx, 'db'>,
   course: PricedCourse,
   person: Payer,
-  { chargedOn, since = null, isReserved = false, bookingId = null }: Wish,
+  { chargedOn, since = null, isReserved = false, bookingId = null, alongside = [] }: Wish,
 ): Promise<readonly Reduction[]> => {
   const { priceRules: rules, tagIds, schoolYear: year } = course;
   if (rules.length === 0) return [];
   const where = { courseId: course.id, tagIds };
   const late = lateEntry(rules, { ...where, ...course }, chargedOn);
   if (!rules.some(({ kind }) => kind === 'family')) return [late];
-  const family = await familyPlaces(ctx, { managerId: person.managerId, fromYear: year });
+  const places = await familyPlaces(ctx, { managerId: person.managerId, fromYear: year });
+  const family = [...places, ...alongside];
   const isChild = isChildIn(year, person);
   const asked = { ...where, personId: person.id, isChild, year, bookingId, isReserved };
   return [late, familyDiscount(rules, { ...asked, since: since?.getTime() ?? null }, family)];
@@ -112,3 +115,18 @@ const chosenGroup = async (ctx: Pick<Ctx, 'db'>, courseId: number, groupId: numb
   if (!group) throw bookingErrors.planUnknown();
   return group;
 };
+
+/** The place that somebody would get with this price, for those of the family who are priced after them. */
+export const plannedPlace = (course: PricedCourse, person: Payer, price: Price): FamilyBooking => ({
+  id: person.id,
+  personId: person.id,
+  isChild: isChildIn(course.schoolYear, person),
+  courseId: course.id,
+  tagIds: course.tagIds,
+  year: course.schoolYear,
+  // After every place that there is.
+  since: Number.MAX_SAFE_INTEGER,
+  isReserved: false,
+  ruleId: price.family?.ruleId ?? null,
+  discountCents: price.family?.cents ?? 0,
+});

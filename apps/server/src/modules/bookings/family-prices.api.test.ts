@@ -93,11 +93,18 @@ describe('siblings', () => {
   it('booked together are counted in turn', async () => {
     await siblingRules();
     const courseId = await course();
+    const alongside = await house()
+      .as(parent)
+      .call(calls.price, { course_ID: courseId, child_ID: ben, bookedBefore: [anna] });
+    expect(alongside.cents).toBe(10_800);
     const { refusal } = await house()
       .as(parent)
       .ask(calls.registerMany, {
         course_ID: courseId,
-        children: [{ child_ID: anna }, { child_ID: ben }],
+        children: [
+          { child_ID: anna, shownTotal: 12_000 },
+          { child_ID: ben, shownTotal: alongside.cents },
+        ],
         terms: true,
         covid: true,
         guardian: true,
@@ -105,6 +112,19 @@ describe('siblings', () => {
       });
     expect(refusal).toBeUndefined();
     expect([await costOf(courseId, anna), await costOf(courseId, ben)]).toEqual([12_000, 10_800]);
+  });
+
+  it('who would have to wait, or are of another family, are not counted in what is shown', async () => {
+    await siblingRules();
+    const [full, open] = [await course({ max_participants: 1 }), await course()];
+    const other = await buildFamily(house(), clubId, 1);
+    const asked = (courseId: number, bookedBefore: readonly number[]) =>
+      house()
+        .as(parent)
+        .call(calls.price, { course_ID: courseId, child_ID: clara, bookedBefore: [...bookedBefore] });
+    expect((await asked(open, [anna, ben])).cents).toBe(9600);
+    expect((await asked(full, [anna, ben])).cents).toBe(10_800);
+    expect((await asked(open, other.children)).cents).toBe(12_000);
   });
 
   it('no longer count once they were credited; what others booked stays', async () => {

@@ -60,7 +60,7 @@ const FamilyFields = ({ form }: Fields) => {
       </Stack>
       <EuroInput
         label="Höchstens je Familie und Schuljahr"
-        description="Mehr nimmt diese Regel einer Familie nicht weg; leer heißt ohne Grenze."
+        description="Mehr zieht diese Regel einer Familie nicht ab; leer heißt ohne Grenze."
         {...form.getInputProps('familyCap')}
       />
     </>
