@@ -27,7 +27,7 @@ const changedRules = async (
   stored: readonly StoredRule[],
   { rule, removedId }: Change,
 ): Promise<readonly PriceRule[]> => {
-  const others = rulesInForce(stored.filter(({ ID }) => ID !== removedId && ID !== rule?.ID));
+  const others = rulesInForce(stored.filter(({ told: { ID } }) => ID !== removedId && ID !== rule?.ID));
   if (rule === undefined || !rule.active) return others;
   return [...others, { ...ruleFrom({ ...rule, ID: rule.ID || youngest }), tagId: await tagOf(ctx, rule.tag_ID) }];
 };

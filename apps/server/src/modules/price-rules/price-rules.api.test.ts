@@ -97,7 +97,7 @@ describe('before a rule is saved', () => {
     return { parent, courseId, children };
   };
 
-  it('it is shown who would pay what, and nothing is written', async () => {
+  it('who would pay what is shown, and nothing is written', async () => {
     const { children } = await family();
     const preview = await house().as(admin).call(calls.preview, { rule: tenPercent });
     expect(preview).toMatchObject({ bookings: 2, changed: 1, before: 12_000, after: 10_800 });

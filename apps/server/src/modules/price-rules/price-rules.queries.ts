@@ -9,7 +9,7 @@ export const allRules = async (ctx: Ctx) => {
   const { grossPrices, vatRegisteredSince } = await clubSettingsOf(ctx);
   const tax = taxFor({ vatRegisteredSince, atSeconds: toSeconds(ctx.now), country: 'AT', vatId: '' });
   return {
-    rules: (await storedRules(ctx)).map(({ storedTagId: _, ...rule }) => rule),
+    rules: (await storedRules(ctx)).map(({ told }) => told),
     grossPrices,
     chargesVat: tax.code === standardTax.code,
   };

@@ -1,20 +1,20 @@
 import { ruleText } from '@vereinshaus/contract/price-rule-terms';
-import { type PriceRuleInput, ruleFrom } from '@vereinshaus/contract/price-rules';
+import { type PriceRuleInput, type PriceRuleRow, ruleFrom } from '@vereinshaus/contract/price-rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { saveClub } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { priceRuleErrors } from './price-rules.errors.ts';
-import { type StoredRule, storedRules } from './stored-rules.ts';
+import { storedRules } from './stored-rules.ts';
 
 /** More would only be noise, and every price looks at all of them. */
 const mostRules = 50;
 
-const ruleById = async (ctx: Ctx, id: number): Promise<StoredRule> => {
-  const rule = (await storedRules(ctx)).find(({ ID }) => ID === id);
+const ruleById = async (ctx: Ctx, id: number): Promise<PriceRuleRow> => {
+  const rule = (await storedRules(ctx)).find(({ told }) => told.ID === id);
   if (rule === undefined) throw priceRuleErrors.gone();
-  return rule;
+  return rule.told;
 };
 
 /** The tag behind its number on the wire; null = the rule has none. */
@@ -67,7 +67,7 @@ const add = async (ctx: Ctx, columns: ReturnType<typeof columnsOf>): Promise<num
   return id;
 };
 
-const toldOf = ({ text, scope }: StoredRule) => ({ rule: text, scope });
+const toldOf = ({ text, scope }: PriceRuleRow) => ({ rule: text, scope });
 
 /** Preisregel anlegen (ID 0) oder ändern. What was booked keeps its price; new bookings follow the rule. */
 export const saveRule = async (ctx: Ctx, input: PriceRuleInput): Promise<number> => {

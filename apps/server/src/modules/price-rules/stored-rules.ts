@@ -8,7 +8,8 @@ import { tagValue } from '../tags/index.ts';
 const storedKind = z.enum(ruleKinds);
 const storedMeasure = z.enum(entryMeasures);
 
-export type StoredRule = PriceRuleRow & { storedTagId: number | null };
+/** As it is told, and the tag as courses carry it: on the wire some have other numbers. */
+export type StoredRule = { told: PriceRuleRow; tagId: number | null };
 
 /** All rules, those that hold first. */
 export const storedRules = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StoredRule[]> => {
@@ -50,10 +51,10 @@ export const storedRules = async (ctx: Pick<Ctx, 'db'>): Promise<readonly Stored
       active: row.is_active,
     };
     const scope = row.course ?? (row.tag === null ? 'alle Kurse' : `Kursgruppe ${row.tag}`);
-    return { ...input, text: ruleText(ruleFrom(input)), scope, storedTagId: row.tag_id };
+    return { told: { ...input, text: ruleText(ruleFrom(input)), scope }, tagId: row.tag_id };
   });
 };
 
-/** Those that hold, as the arithmetic wants them: with the tag as courses carry it. */
+/** Those that hold, as the arithmetic wants them. */
 export const rulesInForce = (rules: readonly StoredRule[]): readonly PriceRule[] =>
-  rules.filter(({ active }) => active).map((rule) => ({ ...ruleFrom(rule), tagId: rule.storedTagId }));
+  rules.filter(({ told }) => told.active).map(({ told, tagId }) => ({ ...ruleFrom(told), tagId }));
