@@ -135,7 +135,8 @@ describe('who joins late', () => {
     endsOn: '2027-06-30',
     dates: Array.from({ length: 12 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`),
   };
-  const reduced = (rules: readonly LateEntryRule[], on: string, cents: number, of = course) =>
+  type Course = Parameters<typeof lateEntry>[1];
+  const reduced = (rules: readonly LateEntryRule[], on: string, cents: number, of: Course = course) =>
     cents - (lateEntry(rules, of, on)(cents)?.cents ?? 0);
 
   it.each<[string, readonly LateEntryRule[], string, number, number]>([
