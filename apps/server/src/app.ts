@@ -47,6 +47,7 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -255,6 +256,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
+    ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),

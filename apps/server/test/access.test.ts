@@ -9,6 +9,7 @@ import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
+import { priceRulesRows } from './access/price-rules.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
@@ -45,6 +46,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   clubsRows,
   coursesRows,
   discountsRows,
+  priceRulesRows,
   duplicatesRows,
   eventsRows,
   exportsRows,

@@ -386,6 +386,7 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  fee_cents: Generated<number>;
   file_id: string | null;
   id: Generated<number>;
   issued_on: string;
@@ -565,9 +566,10 @@ export interface MembershipChange {
 export interface MembershipFee {
   amount_cents: number;
   club_id: number;
-  fee_run_id: number;
+  fee_run_id: number | null;
   id: Generated<number>;
   item_id: number;
+  participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
   tier: string;
@@ -639,6 +641,8 @@ export interface Participation {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   discount_id: number | null;
+  family_discount_cents: Generated<number>;
+  family_rule_id: number | null;
   id: Generated<number>;
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -876,6 +880,21 @@ export interface Person {
    */
   version: Generated<number>;
   whatsapp_phone: Generated<string>;
+}
+
+export interface PriceRule {
+  amount_cents: number | null;
+  cap_cents: number | null;
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  from_child: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  measure: string | null;
+  percent: Numeric | null;
+  tag_id: number | null;
 }
 
 export interface RecoveryCode {
@@ -1146,6 +1165,7 @@ export interface DB {
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  price_rule: PriceRule;
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
