@@ -56,6 +56,7 @@ import {
   serveCalendarFiles,
 } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
+import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
@@ -147,6 +148,7 @@ export const allJobs: readonly Job[] = [
   issueInvoices,
   sendNewInvoices,
   ...paymentJobs,
+  remindOfDueJob,
 ];
 
 export const allWorkers = (
@@ -173,6 +175,7 @@ export const allWorkers = (
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
+  remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
 ];
 
 export type AppDependencies = {
@@ -251,6 +254,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...paymentRoutes(providers, sandbox),
+    ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),

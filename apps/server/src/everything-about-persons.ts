@@ -4,6 +4,7 @@ import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
 import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
 import { aboutPerson as events } from './modules/events/index.ts';
+import { aboutPerson as dunning } from './modules/dunning/index.ts';
 import { aboutPerson as fees } from './modules/fees/index.ts';
 import { aboutPerson as files } from './modules/files/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
@@ -37,6 +38,7 @@ export const everythingAboutPersons: EverythingAbout = {
   bookings,
   discounts,
   vouchers,
+  dunning,
   fees,
   ledger,
   invoices,

@@ -21,8 +21,6 @@ export const paymentsSettings = {
   returnFee: z.int().min(0).max(5000).default(0),
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
   sendReminders: z.boolean().default(true),
-  sendPaymentReminders: z.boolean().default(true),
-  paymentReminderInterval: z.int().min(1).max(365).default(14),
 };
 
 /** As the history names them. */
@@ -33,6 +31,4 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   returnFee: 'Spesen einer Rücklastschrift',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
   sendReminders: 'Erinnerungen verschicken',
-  sendPaymentReminders: 'Zahlungserinnerungen verschicken',
-  paymentReminderInterval: 'Abstand der Zahlungserinnerungen (Tage)',
 };

@@ -9,7 +9,7 @@ import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
 import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
-import { mailFailed } from './payments.mails.ts';
+import { mailFailed, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
 
@@ -29,6 +29,7 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   if (documentId === null) throw new Error(`payment ${payment.id} was posted without being marked as paid`);
   await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
   await tell(ctx, 'payment.paid', payment);
+  await mailPaid(ctx, payment, documentId);
 };
 
 /** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */
