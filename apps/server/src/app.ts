@@ -47,6 +47,7 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -56,7 +57,6 @@ import {
   serveCalendarFiles,
 } from './modules/events/index.ts';
 import { exportRoutes } from './modules/exports/index.ts';
-import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
 import { historyRoutes } from './modules/history/index.ts';

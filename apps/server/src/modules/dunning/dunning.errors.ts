@@ -1,5 +1,5 @@
-import { familiesText } from '@vereinshaus/contract/dunning';
 import { formatDay } from '@vereinshaus/contract/days';
+import { familiesText } from '@vereinshaus/contract/dunning';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { defineErrors } from '../../kit/errors.ts';
 

@@ -6,12 +6,13 @@ import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useMay } from '../../kit/May.tsx';
+import { staffOrClubRead } from '../../gates.ts';
+import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { DataTable } from '../../kit/table/DataTable.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
 import { dunningPlanQuery } from './dunning.api.ts';
 import { demandOf, reasonText, sumText } from './dunning-plan.ts';
 import { nameOf, plannedColumns, sparedColumns } from './family-columns.tsx';
@@ -109,11 +110,14 @@ const Spared = ({ families }: { families: readonly DunningFamily[] }) => (
 
 const SwitchedOff = () => (
   <StatusBanner kind="info">
-    Der Verein erinnert nicht an offene Beträge. Das lässt sich in der{' '}
-    <Anchor component={Link} to="/verein/konfiguration" inherit>
-      Konfiguration
-    </Anchor>{' '}
-    ändern.
+    Der Verein erinnert nicht an offene Beträge.{' '}
+    <May access={staffOrClubRead}>
+      Das lässt sich in der{' '}
+      <Anchor component={Link} to="/verein/konfiguration" inherit>
+        Konfiguration
+      </Anchor>{' '}
+      ändern.
+    </May>
   </StatusBanner>
 );
 

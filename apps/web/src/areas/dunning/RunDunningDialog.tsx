@@ -39,7 +39,11 @@ export const RunDunningDialog = ({ families, spared, onRefused, onClose }: Props
             <List.Item key={line}>{line}</List.Item>
           ))}
         </List>
-        {spared > 0 && <Text>{familiesText(spared)} mit etwas Fälligem bekommen jetzt nichts.</Text>}
+        {spared > 0 && (
+          <Text>
+            {familiesText(spared)} mit etwas Fälligem {spared === 1 ? 'bekommt' : 'bekommen'} jetzt nichts.
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           Verschickte E-Mails lassen sich nicht zurückholen.
         </Text>

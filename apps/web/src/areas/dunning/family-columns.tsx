@@ -1,7 +1,7 @@
+import { Anchor } from '@mantine/core';
 import type { DunningFamily } from '@vereinshaus/contract/dunning';
 import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
 import { Link } from 'react-router';
-import { Anchor } from '@mantine/core';
 import type { Column } from '../../kit/table/columns.ts';
 import { listName } from '../persons/shared/list-name.ts';
 import { levelText, reasonText } from './dunning-plan.ts';

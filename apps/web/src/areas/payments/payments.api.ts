@@ -3,8 +3,8 @@ import { clubPayments } from '@vereinshaus/contract/club-payments';
 import { dunning } from '@vereinshaus/contract/dunning';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { onlinePayments } from '@vereinshaus/contract/online-payments';
-import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { openBalances } from '@vereinshaus/contract/open-balances';
+import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
 import { query, useCommand } from '../../kit/api.ts';
 

@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import type { dunning } from '@vereinshaus/contract/dunning';
 import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
 import { formatMoney } from '@vereinshaus/contract/money';
