@@ -17,7 +17,7 @@ const notices = 4;
 
 /** Mahnwesen: a run that some have not answered, and one family that says it has paid. */
 export const writeDunning = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
-  const sentOn = addDays(today, -20);
+  const sentOn = addDays(today, -18);
   const signIns = Object.values(signInsOfTown).map(({ email }) => email);
   const at = "($2::date + time '19:30') at time zone 'Europe/Vienna'";
   await client.query(

@@ -55,7 +55,7 @@ const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
         aria-label={`E-Mail an ${family.fullname} ansehen`}
         onClick={() => setShown(family)}
       >
-        E-Mail ansehen
+        Ansehen
       </Button>
       {mayRun && (
         <Button

@@ -34,7 +34,7 @@ const due: Column<DunningFamily> = {
   value: (row) => row.due,
   width: 110,
 };
-const level: Column<DunningFamily> = { key: 'level', label: 'Bisher', value: levelText, width: 210 };
+const level: Column<DunningFamily> = { key: 'level', label: 'Bisher', value: levelText, width: 235 };
 const email: Column<DunningFamily> = { key: 'email', label: 'E-Mail', value: (row) => row.email ?? '', width: 210 };
 
 /** Who would be reminded now. */
@@ -57,7 +57,14 @@ export const plannedColumns = (readsPersons: boolean): readonly Column<DunningFa
 /** Who is not, and why. */
 export const sparedColumns: readonly Column<DunningFamily>[] = [
   name,
-  { key: 'reason', label: 'Warum nicht', value: reasonText, width: 320 },
+  {
+    key: 'reason',
+    label: 'Warum nicht',
+    value: reasonText,
+    // The reason is what one came for: it is never cut.
+    render: (row) => <span style={{ whiteSpace: 'normal' }}>{reasonText(row)}</span>,
+    width: 400,
+  },
   due,
   since,
   level,

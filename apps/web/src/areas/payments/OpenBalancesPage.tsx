@@ -26,14 +26,14 @@ const levels = dunningLevelLabels.map((label, level) => ({ value: String(level),
 
 /** What only those see who read persons, and everybody of the own family. */
 const personColumns: readonly Column<OpenBalance>[] = [
-  { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 210 },
+  { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 190 },
   {
     key: 'cp',
     label: 'Gebuchte Kurse',
     value: ({ cp = [] }) => cp.join(', '),
     filter: 'none',
     sortable: false,
-    width: 210,
+    width: 180,
   },
 ];
 
@@ -43,7 +43,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     label: 'Name',
     value: nameOf,
     render: (row) => <PersonLink personId={row.ID} name={nameOf(row)} />,
-    width: 180,
+    width: 160,
     sticky: true,
   },
   ...(seesPersons ? personColumns : []),
@@ -52,7 +52,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     label: 'Familienstatus',
     value: ({ family }) => familyStatus(family),
     filter: 'none',
-    width: 170,
+    width: 165,
   },
   {
     key: 'reminderlevel',
@@ -63,7 +63,15 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     multiple: true,
     width: 150,
   },
-  { key: 'due', label: 'Fällig', type: 'money', value: ({ due }) => due, filterHint: '>50', width: 110 },
+  {
+    key: 'due',
+    label: 'Fällig',
+    type: 'money',
+    value: ({ due }) => due,
+    filterHint: '>50',
+    hiddenByDefault: true,
+    width: 110,
+  },
   {
     key: 'later',
     label: 'Später fällig',
@@ -72,15 +80,22 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     hiddenByDefault: true,
     width: 110,
   },
-  { key: 'underWay', label: 'Unterwegs', type: 'money', value: ({ underWay }) => underWay, width: 110 },
+  {
+    key: 'underWay',
+    label: 'Unterwegs',
+    type: 'money',
+    value: ({ underWay }) => underWay,
+    hiddenByDefault: true,
+    width: 110,
+  },
   {
     key: 'saldoall',
     label: 'Saldo',
     type: 'money',
     value: ({ saldoall }) => saldoall,
-    render: (row) => <BalanceText of={{ ...row, saldo: row.saldoall }} />,
+    render: (row) => balanceOf(row),
     filterHint: '<0',
-    width: 120,
+    width: 210,
   },
   {
     key: 'paymentReference',
@@ -93,8 +108,13 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
 ];
 
 const idOf = ({ ID }: OpenBalance) => ID;
-const cardLine = ({ saldoall, reminderlevel }: OpenBalance) =>
-  [formatMoney(saldoall), dunningLevelLabel(reminderlevel)].filter(Boolean).join(', ');
+const balanceOf = (row: OpenBalance) => <BalanceText of={{ ...row, saldo: row.saldoall }} />;
+const cardLine = (row: OpenBalance) => (
+  <>
+    {balanceOf(row)}
+    {row.reminderlevel > 0 && `, ${dunningLevelLabel(row.reminderlevel)}`}
+  </>
+);
 
 const Sum = ({ label, cents }: { label: string; cents: number }) => (
   <Paper withBorder p="sm">
