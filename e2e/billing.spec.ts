@@ -121,7 +121,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
   await test.step('open balances, and whom the reminders go to', async () => {
     await desk.goto('/benutzer/saldo');
     await expect(desk.getByText('Davon fällig')).toBeVisible();
-    await desk.getByLabel('Guthaben und ausgeglichene Konten zeigen').check();
+    await desk.getByLabel('Guthaben und ausgeglichene Konten zeigen').click();
     await expect(desk).toHaveURL(/guthaben=1/);
     await expect(desk.getByText('Guthaben', { exact: true })).toBeVisible();
     await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();

@@ -1,9 +1,10 @@
 import { Button, Group, Paper, SimpleGrid, Switch, Text } from '@mantine/core';
 import { IconMailExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may, staffAbove } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/access';
 import { dunning } from '@vereinshaus/contract/dunning';
 import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning-rules';
+import { messaging } from '@vereinshaus/contract/messaging';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { familyStatus, type OpenBalance, openBalances, seesEveryAccount } from '@vereinshaus/contract/open-balances';
 import { useMemo } from 'react';
@@ -203,7 +204,7 @@ export const OpenBalancesPage = () => {
   const { toggles, toggle } = useToggles();
   const seesAll = useMay(seesEveryAccount);
   const readsPersons = useMay(may('user_read'));
-  const mayWrite = useMay(staffAbove(50));
+  const mayWrite = useMay(messaging.sendMessage.access);
   const columns = useMemo(() => columnsFor(readsPersons || !seesAll), [readsPersons, seesAll]);
   const source = useMemo(() => rowsFrom(openBalances.list, (reply) => reply.users, toggles), [toggles]);
   return (
