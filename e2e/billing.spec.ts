@@ -116,7 +116,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
   const { body } = await ask(page, '/user/status');
   const payerId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
   await desk.goto(doorstep);
-  await ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -4200, text: 'Leihturnanzug' });
+  await ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -30_000, text: 'Leihturnanzug' });
 
   await test.step('open balances, and whom the reminders go to', async () => {
     await desk.goto('/benutzer/saldo');
@@ -134,7 +134,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
     await expect(letter.getByText(/Zu bezahlen: €/)).toBeVisible();
     await desk.keyboard.press('Escape');
     await desk.getByRole('tab', { name: 'Verschont' }).click();
-    await expect(desk.getByText(/die Frist läuft noch, bis/).first()).toBeVisible();
+    await expect(desk.getByText(/Zahlung unterwegs: €/).first()).toBeVisible();
     await expect(desk.getByText(/Konto der Oma/)).toBeVisible();
   });
 
