@@ -48,6 +48,7 @@ import {
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -150,6 +151,7 @@ export const allJobs: readonly Job[] = [
   issueInvoices,
   sendNewInvoices,
   ...paymentJobs,
+  remindOfDueJob,
 ];
 
 export const allWorkers = (
@@ -176,6 +178,7 @@ export const allWorkers = (
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
+  remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
 ];
 
 export type AppDependencies = TakesMoney & {
@@ -252,6 +255,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...paymentRoutes(providers, sandbox),
+    ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),

@@ -3,6 +3,7 @@ import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
+import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
@@ -32,6 +33,7 @@ export const historyKinds = {
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
+  ...dunningHistory.kinds,
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
   ...feesHistory.kinds,

@@ -8,6 +8,7 @@ import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
 import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
 import { discountsSeen } from './areas/discounts/discounts.navigation.testing.ts';
+import { dunningSeen } from './areas/dunning/dunning.navigation.testing.ts';
 import { eventsSeen } from './areas/events/events.navigation.testing.ts';
 import { exportsSeen } from './areas/exports/exports.navigation.testing.ts';
 import { feesSeen } from './areas/fees/fees.navigation.testing.ts';
@@ -51,6 +52,7 @@ const rows: readonly SeenRow[] = [
   ...coursesSeen,
   ...discountsSeen,
   ...priceRulesSeen,
+  ...dunningSeen,
   ...eventsSeen,
   ...exportsSeen,
   ...feesSeen,

@@ -16,6 +16,7 @@ import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
 import { discountsItems } from './areas/discounts/discounts.navigation.ts';
+import { dunningItems } from './areas/dunning/dunning.navigation.ts';
 import { eventsItems } from './areas/events/events.navigation.ts';
 import { exportsItems } from './areas/exports/exports.navigation.ts';
 import { feesItems } from './areas/fees/fees.navigation.ts';
@@ -75,6 +76,7 @@ export const areaItems: readonly AreaItem[] = [
   ...coursesItems,
   ...discountsItems,
   ...priceRulesItems,
+  ...dunningItems,
   ...eventsItems,
   ...exportsItems,
   ...feesItems,

@@ -5,6 +5,7 @@ import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
 import { discountsScreens } from './areas/discounts/discounts.screens.ts';
+import { dunningScreens } from './areas/dunning/dunning.screens.ts';
 import { duplicatesScreens } from './areas/duplicates/duplicates.screens.ts';
 import { eventsScreens } from './areas/events/events.screens.ts';
 import { exportsScreens } from './areas/exports/exports.screens.ts';
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...coursesScreens,
   ...discountsScreens,
   ...priceRulesScreens,
+  ...dunningScreens,
   ...duplicatesScreens,
   ...eventsScreens,
   ...exportsScreens,

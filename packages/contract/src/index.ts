@@ -5,6 +5,7 @@ import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
+import { dunning } from './dunning.ts';
 import { duplicates } from './duplicates.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
@@ -17,6 +18,7 @@ import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { onlinePayments } from './online-payments.ts';
+import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
@@ -65,6 +67,8 @@ export const contract = {
   onlinePayments,
   paymentMethods,
   clubPayments,
+  openBalances,
+  dunning,
   messaging,
   events,
   paymentPlans,

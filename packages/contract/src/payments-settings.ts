@@ -23,8 +23,6 @@ export const paymentsSettings = {
   /** Prices are entered with the tax in them; otherwise it comes on top. */
   grossPrices: z.boolean().default(false),
   sendReminders: z.boolean().default(true),
-  sendPaymentReminders: z.boolean().default(true),
-  paymentReminderInterval: z.int().min(1).max(365).default(14),
 };
 
 /** As the history names them. */
@@ -36,6 +34,4 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
   grossPrices: 'Preise enthalten die Umsatzsteuer',
   sendReminders: 'Erinnerungen verschicken',
-  sendPaymentReminders: 'Zahlungserinnerungen verschicken',
-  paymentReminderInterval: 'Abstand der Zahlungserinnerungen (Tage)',
 };

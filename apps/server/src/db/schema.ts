@@ -259,6 +259,37 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface DueReminder {
+  club_id: number;
+  created_at: Timestamp;
+  item_id: number;
+}
+
+export interface DunningNotice {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  fee_cents: Generated<number>;
+  id: Generated<number>;
+  level: number;
+  payer_id: number;
+  run_id: number;
+}
+
+export interface DunningNoticeItem {
+  cents: number;
+  club_id: number;
+  item_id: number;
+  notice_id: number;
+}
+
+export interface DunningRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
 export interface EmailChange {
   club_id: number;
   confirm_hash: Buffer;
@@ -634,6 +665,16 @@ export interface OpenItem {
   voucher_id: number | null;
 }
 
+export interface PaidReport {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  paid_on: string;
+  payer_id: number;
+  remark: Generated<string>;
+}
+
 export interface Participation {
   admin_note: Generated<string>;
   club_id: number;
@@ -864,7 +905,6 @@ export interface Person {
   pickup_note: Generated<string>;
   place_id: Generated<string>;
   postal_code: Generated<string>;
-  reminder_level: Generated<number>;
   search_text: Generated<string | null>;
   sex: Generated<string>;
   staff_level: Generated<number>;
@@ -1122,6 +1162,10 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  due_reminder: DueReminder;
+  dunning_notice: DunningNotice;
+  dunning_notice_item: DunningNoticeItem;
+  dunning_run: DunningRun;
   email_change: EmailChange;
   erasure: Erasure;
   event: Event;
@@ -1151,6 +1195,7 @@ export interface DB {
   message_text: MessageText;
   migration: Migration;
   open_item: OpenItem;
+  paid_report: PaidReport;
   participation: Participation;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;

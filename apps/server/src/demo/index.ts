@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/session/index.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { writeDunning } from './dunning.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writePaymentPlans } from './payment-plans.ts';
@@ -97,6 +98,7 @@ export const fillDemoClubsOnce = (
         await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
       }
       await writePayments(client, 1, day);
+      await writeDunning(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -3,7 +3,7 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, settingsFrom } from '../clubs/index.ts';
+import { coverPath, senderOf } from '../clubs/index.ts';
 import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
@@ -22,16 +22,6 @@ type Sender = {
   color: string;
   coverHash: string | null;
   settings: Pick<ClubSettings, 'defaultTexts' | 'selfCancelBookings'>;
-};
-
-const senderOf = async (ctx: WorkCtx): Promise<Sender> => {
-  const { settings, ...club } = await ctx.db
-    .selectFrom('club as c')
-    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
-    .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.color', 'k.hash as coverHash', 'c.settings'])
-    .executeTakeFirstOrThrow();
-  return { ...club, settings: settingsFrom(settings) };
 };
 
 type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter };

@@ -3,6 +3,7 @@ import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
+import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
@@ -42,6 +43,7 @@ export const settingFields: readonly SettingField[] = [
   ...bookingsSettingFields,
   ...coursesSettingFields,
   ...discountsSettingFields,
+  ...dunningSettingFields,
   ...eventsSettingFields,
   ...filesSettingFields,
   ...invoicesSettingFields,

@@ -4,6 +4,7 @@ export const settingGroups = [
   'Mitgliedschaft',
   'Kurse und Buchung',
   'Bezahlen',
+  'Mahnwesen',
   'Räume und Medien',
   'Registrierung',
   'Sicherheit',
