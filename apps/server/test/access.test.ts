@@ -21,6 +21,7 @@ import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
+import { newsRows } from './access/news.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import { clubPaymentsRows, onlinePaymentsRows, paymentMethodsRows, paymentsRows } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
@@ -60,6 +61,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   clubPaymentsRows,
   membershipRows,
   messagingRows,
+  newsRows,
   paymentPlansRows,
   permissionsRows,
   personsRows,

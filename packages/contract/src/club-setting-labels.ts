@@ -7,6 +7,7 @@ import { eventsSettingLabels } from './events-settings.ts';
 import { filesSettingLabels } from './files-settings.ts';
 import { invoicesSettingLabels } from './invoices-settings.ts';
 import { membershipSettingLabels } from './membership-settings.ts';
+import { messagingSettingLabels } from './messaging-settings.ts';
 import { onlineSettingLabels } from './online-settings.ts';
 import { paymentsSettingLabels } from './payments-settings.ts';
 import { personsSettingLabels } from './persons-settings.ts';
@@ -30,4 +31,5 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...sessionSettingLabels,
   ...shiftsSettingLabels,
   ...attendanceSettingLabels,
+  ...messagingSettingLabels,
 };

@@ -16,6 +16,7 @@ import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { news } from './news.ts';
 import { onlinePayments } from './online-payments.ts';
 import { participantsBy } from './participants-by.ts';
 import { paymentMethods } from './payment-methods.ts';
@@ -65,6 +66,7 @@ export const contract = {
   paymentMethods,
   clubPayments,
   messaging,
+  news,
   events,
   paymentPlans,
   discounts,

@@ -514,6 +514,7 @@ export interface Login {
 export interface Mail {
   attachment_id: string | null;
   body: string;
+  bounced_at: Timestamp | null;
   /**
    * Who was signed in when it came about; counted for what one person may cause in an hour and a day.
    */
@@ -523,17 +524,21 @@ export interface Mail {
    * When a worker last took it in hand.
    */
   claimed_at: Timestamp | null;
+  clicked_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
+  opened_at: Timestamp | null;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
    */
   person_id: number | null;
+  reception_token: string | null;
   recipient: string;
   reply_to: Generated<string>;
+  sending_id: number | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -614,6 +619,19 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface News {
+  author_id: number | null;
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_shown: boolean;
+  sending_id: number | null;
+  subject: string;
+  text_long: Generated<string>;
+  text_short: Generated<string>;
 }
 
 export interface OpenItem {
@@ -870,6 +888,12 @@ export interface Person {
   whatsapp_phone: Generated<string>;
 }
 
+export interface ReceptionObjection {
+  club_id: number;
+  created_at: Timestamp;
+  person_id: number;
+}
+
 export interface RecoveryCode {
   club_id: number;
   code_hash: Buffer;
@@ -950,6 +974,15 @@ export interface SecondStep {
   kept: boolean;
   person_id: number;
   token_hash: Buffer;
+}
+
+export interface Sending {
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  links: Generated<string[]>;
+  subject: string;
 }
 
 export interface SensitiveAccess {
@@ -1123,6 +1156,7 @@ export interface DB {
   membership_role: MembershipRole;
   message_text: MessageText;
   migration: Migration;
+  news: News;
   open_item: OpenItem;
   participation: Participation;
   passkey: Passkey;
@@ -1138,6 +1172,7 @@ export interface DB {
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
@@ -1146,6 +1181,7 @@ export interface DB {
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
+  sending: Sending;
   sensitive_access: SensitiveAccess;
   sepa_mandate: SepaMandate;
   session: Session;
