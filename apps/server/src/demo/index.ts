@@ -7,6 +7,7 @@ import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
@@ -95,6 +96,7 @@ export const fillDemoClubsOnce = (
         await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
       }
       await writePayments(client, 1, day);
+      await writeNews(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

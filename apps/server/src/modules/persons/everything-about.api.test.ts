@@ -36,6 +36,7 @@ const fixedWords = [
   'ledger_entry.tax_code',
   'login.password_hash',
   'mail.channel',
+  'mail.reception_token',
   'mail.state',
   'mail.urgency',
   'membership_fee.tier',
