@@ -25,7 +25,7 @@ const written = [
 ] as const;
 
 /** Courses of the trainer in which trainers may write, and every course in which the family takes part. */
-const chooseCourses = async (client: pg.ClientBase, clubId: number): Promise<readonly number[]> => {
+const chooseCourses = async (client: pg.ClientBase, clubId: number, today: IsoDay): Promise<readonly number[]> => {
   await client.query(
     `update course c set trainers_allowed = true from participation t join login l on l.club_id = t.club_id and l.person_id = t.person_id
      where c.club_id = $1 and t.club_id = c.club_id and t.course_id = c.id and t.role = 1 and t.left_at is null and l.email = $2`,
@@ -35,8 +35,8 @@ const chooseCourses = async (client: pg.ClientBase, clubId: number): Promise<rea
     `select distinct c.id from course c join participation t on t.club_id = c.club_id and t.course_id = c.id and t.left_at is null
      join person p on p.club_id = t.club_id and p.id = t.person_id
      join login l on l.club_id = p.club_id and l.person_id = p.manager_id
-     where c.club_id = $1 and ((t.role = 0 and l.email = $2) or (t.role = 1 and l.email = $3)) order by c.id`,
-    [clubId, signInsOfTown.family.email, signInsOfTown.trainer.email],
+     where c.club_id = $1 and c.ends_on >= $4 and ((t.role = 0 and l.email = $2) or (t.role = 1 and l.email = $3)) order by c.id`,
+    [clubId, signInsOfTown.family.email, signInsOfTown.trainer.email, today],
   );
   return rows.map(({ id }) => id);
 };
@@ -63,8 +63,8 @@ const sendMails = (client: pg.ClientBase, clubId: number, sendingId: number, cou
 
 /** Neuigkeiten der Kurse: what trainers wrote in the last weeks, one of them hidden, one with its reception. */
 export const writeNews = async (client: pg.ClientBase, clubId: number, today: IsoDay) => {
-  const courses = await chooseCourses(client, clubId);
-  for (const { daysAgo, subject, text, isShown } of written) {
+  const courses = await chooseCourses(client, clubId, today);
+  for (const [place, { daysAgo, subject, text, isShown }] of written.entries()) {
     await client.query(
       `insert into news (club_id, course_id, author_id, subject, text_long, is_shown, created_at)
        select $1, c.id, coalesce((
@@ -72,7 +72,15 @@ export const writeNews = async (client: pg.ClientBase, clubId: number, today: Is
            order by t.id limit 1
          ), l.person_id), $3, $4, $5, $6::timestamp at time zone 'Europe/Vienna' + interval '9 hours'
        from unnest($2::integer[]) c (id), login l where l.club_id = $1 and l.email = $7 order by c.id`,
-      [clubId, courses, subject, text, isShown, addDays(today, -daysAgo), signInsOfTown.admin.email],
+      [
+        clubId,
+        courses.slice(0, 1 + place),
+        subject,
+        text,
+        isShown,
+        addDays(today, -daysAgo),
+        signInsOfTown.admin.email,
+      ],
     );
   }
   const [newest] = (

@@ -1,5 +1,6 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { createElement, Fragment, type ReactNode } from 'react';
+import classes from './RichText.module.css';
 
 const allowed = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3']);
 
@@ -28,5 +29,5 @@ const shown = (node: Node, key: number): ReactNode => {
 
 /** A text with paragraphs, lists and links. Only tags that are known are shown; of all others the text. */
 export const RichText = ({ html }: { html: string }) => (
-  <Box style={{ overflowWrap: 'anywhere' }}>{childrenOf(new DOMParser().parseFromString(html, 'text/html').body)}</Box>
+  <div className={classes.text}>{childrenOf(new DOMParser().parseFromString(html, 'text/html').body)}</div>
 );

@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
     width: 190,
   },
   { key: 'author', label: 'Von', value: (row) => row.author, sortable: false, width: 150 },
-  { key: 'time', label: 'Zeit', type: 'moment', value: (row) => row.time, sortable: false, filter: 'none', width: 160 },
+  { key: 'time', label: 'Zeit', type: 'moment', value: (row) => row.time, sortable: false, filter: 'none', width: 190 },
   { key: 'sent', label: 'Verschickt', value: sentText, sortable: false, filter: 'none', width: 170 },
   {
     key: 'failed',

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news';
@@ -85,9 +85,9 @@ const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => 
 };
 
 const Ways = ({ form }: { form: Form }) => (
-  <Checkbox.Group label="Wie?" error={form.errors.email}>
-    <Stack gap="xs" mt={4}>
-      <Checkbox label="E-Mail" {...form.getInputProps('email', { type: 'checkbox' })} error={undefined} />
+  <Input.Wrapper label="Wie?" labelElement="div" error={form.errors.email}>
+    <Stack gap="xs" mt={4} role="group" aria-label="Wie?">
+      <Checkbox label="E-Mail" {...form.getInputProps('email', { type: 'checkbox', withError: false })} />
       <Checkbox
         label="Kurznachricht"
         description="WhatsApp, wo die Nummer bestätigt ist, sonst SMS."
@@ -95,7 +95,7 @@ const Ways = ({ form }: { form: Form }) => (
       />
       <Checkbox label="Im Kurs anzeigen" {...form.getInputProps('showInNews', { type: 'checkbox' })} />
     </Stack>
-  </Checkbox.Group>
+  </Input.Wrapper>
 );
 
 const Whom = ({ form, onChange }: { form: Form; onChange: () => void }) => (

@@ -32,7 +32,7 @@ const person: Column<Row> = {
   label: 'Person',
   value: ({ childName }) => childName,
   render: (event) => <PersonOf event={event} />,
-  width: 190,
+  width: 160,
 };
 
 const channel: Column<Row> = {
@@ -40,12 +40,12 @@ const channel: Column<Row> = {
   label: 'Art',
   value: ({ msgType }) => channelNames[msgType] ?? msgType,
   filter: 'select',
-  width: 110,
+  width: 100,
 };
 
 const rest: readonly Column<Row>[] = [
-  { key: 'status', label: 'Status', value: ({ status }) => status, filter: 'select', width: 230 },
-  { key: 'time', label: 'Erstellt', type: 'moment', value: ({ time }) => time, filter: 'none', width: 160 },
+  { key: 'status', label: 'Status', value: ({ status }) => status, filter: 'select', width: 215 },
+  { key: 'time', label: 'Erstellt', type: 'moment', value: ({ time }) => time, filter: 'none', width: 195 },
 ];
 
 const Counters = ({ messages }: Pick<Reception, 'messages'>) => (
