@@ -3,20 +3,16 @@ export const newsLimits = { sms: 140, author: 20, course: 40, subject: 5, whatsa
 
 type Frame = { author: string; course: string };
 
-const cut = (text: string, most: number) => [...text].slice(0, most).join('');
-
 /** The fixed text around a short message, with the names as they are sent. */
 const frame = ({ author, course }: Frame) => ({
-  before: `${cut(course, newsLimits.course)}: `,
-  after: ` LG ${cut(author, newsLimits.author)}`,
+  before: `${course.slice(0, newsLimits.course)}: `,
+  after: ` LG ${author.slice(0, newsLimits.author)}`,
 });
-
-const lengthOf = (text: string) => [...text].length;
 
 /** How long the text may be so that one SMS holds it: 140 less the fixed text and the two names. */
 export const smsLimit = (names: Frame): number => {
   const { before, after } = frame(names);
-  return newsLimits.sms - lengthOf(before) - lengthOf(after);
+  return newsLimits.sms - before.length - after.length;
 };
 
 export const smsText = (text: string, names: Frame): string => {
@@ -30,4 +26,4 @@ export const whatsappText = (text: string, names: Frame): string =>
 
 /** How many SMS a text costs each recipient. */
 export const smsParts = (text: string, names: Frame): number =>
-  Math.max(1, Math.ceil(lengthOf(smsText(text, names)) / newsLimits.sms));
+  Math.max(1, Math.ceil(smsText(text, names).length / newsLimits.sms));

@@ -1,8 +1,8 @@
 import { toSeconds } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
-  type CoursePerson,
   addressOf,
+  type CoursePerson,
   isWaiting,
   lettersPerAddress,
   personsOfCourse,

@@ -103,6 +103,11 @@ type AllRow = {
   total: number;
 };
 
+const wireRow = (row: AllRow) => {
+  const { at, total: _, ...rest } = row;
+  return { ...rest, time: toSeconds(at) };
+};
+
 const like = (column: RawBuilder<unknown>, filter: string | undefined) =>
   filter === undefined || filter === ''
     ? sql<SqlBool>`true`
@@ -136,5 +141,5 @@ export const allNews = async (ctx: Ctx, { page, size, filters = {} }: ListInput)
       order by n.created_at desc, n.id desc`.execute(ctx.db);
     return found.rows;
   });
-  return { news: rows.map(({ at, total: _, ...row }) => ({ ...row, time: toSeconds(at) })), total };
+  return { news: rows.map(wireRow), total };
 };

@@ -1,6 +1,7 @@
 import type { NewsAudience, NewsRecipient } from '@vereinshaus/contract/news';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { Ctx } from '../../kit/ctx.ts';
+import { isCourseThere } from '../courses/index.ts';
 import {
   addressOf,
   type CoursePerson,
@@ -103,6 +104,7 @@ export const messagesFor = (recipients: readonly Recipient[], { email, sms }: Pi
 
 /** Before anything is sent: who is reached how, who by nothing and why, and how many messages it is. */
 export const previewRecipients = async (ctx: Ctx, audience: Audience) => {
+  if (!(await isCourseThere(ctx, audience.courseId))) throw newsErrors.courseGone();
   const recipients = await recipientsOf(ctx, audience);
   const { letters, shorts } = messagesFor(recipients, audience);
   return {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readBounce } from '../../adapters/mail/read-bounce.ts';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
+import { readBounce } from './read-bounce.ts';
 
 const largestBytes = 1024 * 1024;
 

@@ -63,7 +63,7 @@ type Form = ReturnType<typeof useNewsForm>;
 const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => {
   const names = { author: useUser().prename, course: courseName };
   const { textShort } = form.values;
-  const [used, limit] = [[...textShort.trim()].length, smsLimit(names)];
+  const [used, limit] = [textShort.trim().length, smsLimit(names)];
   const isOver = used > limit;
   return (
     <div>

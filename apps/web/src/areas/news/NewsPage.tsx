@@ -1,10 +1,10 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import post from '../../kit/drawings/post.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import post from '../../kit/drawings/post.svg';
 import { NewsCard } from './NewsCard.tsx';
 import { ownNewsQuery } from './news.api.ts';
 import { WriteNewsButton } from './WriteNewsButton.tsx';
