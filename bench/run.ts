@@ -9,6 +9,7 @@ import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
+import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
@@ -28,6 +29,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   invoices: runInvoices,
   billing: runBilling,
   fees: runFees,
+  news: runNews,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

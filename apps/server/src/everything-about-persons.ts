@@ -13,6 +13,7 @@ import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
+import { aboutPerson as news } from './modules/news/index.ts';
 import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
@@ -44,6 +45,7 @@ export const everythingAboutPersons: EverythingAbout = {
   invoices,
   payments,
   events,
+  news,
   courses,
   files,
   imports,

@@ -13,6 +13,7 @@ import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
+import { newsHistory } from './modules/news/news.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
@@ -44,6 +45,7 @@ export const historyKinds = {
   ...paymentsHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
+  ...newsHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
   ...priceRulesHistory.kinds,

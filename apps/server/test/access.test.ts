@@ -23,6 +23,7 @@ import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
+import { newsRows } from './access/news.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import {
   clubPaymentsRows,
@@ -71,6 +72,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   openBalancesRows,
   membershipRows,
   messagingRows,
+  newsRows,
   paymentPlansRows,
   permissionsRows,
   personsRows,

@@ -17,6 +17,7 @@ import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { news } from './news.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
@@ -70,6 +71,7 @@ export const contract = {
   openBalances,
   dunning,
   messaging,
+  news,
   events,
   paymentPlans,
   discounts,

@@ -36,6 +36,7 @@ const fixedWords = [
   'ledger_entry.tax_code',
   'login.password_hash',
   'mail.channel',
+  'mail.reception_token',
   'mail.state',
   'mail.urgency',
   'membership_fee.tier',
@@ -113,6 +114,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
   'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
+  'news.subject': 'written to a whole course in the name of the club; the author’s name is gone',
+  'news.text_long': 'the same',
+  'news.text_short': 'the same',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
 };

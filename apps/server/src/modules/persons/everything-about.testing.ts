@@ -189,12 +189,15 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('invoice', { ...invoiced, ...issued, ...amounts, ...printed });
     await record('calendar_feed', { ...about, kind: 'family', token_hash: hash(), token_cipher: hash() });
     const time = { starts_at: past, ends_at: past, series_id: 1 };
+    const news = words('news', 'subject', 'text_short', 'text_long');
+    await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
     return { courseId, participationId };
   };
 
   const messages = async () => {
     const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'reply_to', 'error');
+    await put('reception_objection', { ...about, created_at: past });
     const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
     const noted = {
       kind: 'history.noted',
