@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -66,6 +67,7 @@ export const contract = {
   clubPayments,
   messaging,
   events,
+  attendance,
   paymentPlans,
   discounts,
   vouchers,

@@ -183,6 +183,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('calendar_feed', { ...about, kind: 'family', token_hash: hash(), token_cipher: hash() });
     const time = { starts_at: past, ends_at: past, series_id: 1 };
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
+    const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
+    const seen = { ...about, event_id, status: 3, marked_at: past };
+    await put('attendance', { ...seen, ...words('attendance', 'note') });
+    await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
+    await record('tryout', { ...about, event_id, created_at: past });
     return { courseId, participationId };
   };
 
