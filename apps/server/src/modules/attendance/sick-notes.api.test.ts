@@ -41,7 +41,8 @@ describe('a sick note', () => {
     expect(seen.attendancesNewest).toMatchObject([
       { child_ID: world.lena.personId, status: 3, note: '', processorName: 'Maria Gruber' },
     ]);
-    const told = await house().as(world.mother).call(history.ofPerson, { userID: world.lena.personId });
+    const admin = await buildPerson(house(), world.clubId, { staff_level: 80 });
+    const told = await house().as(admin).call(history.ofPerson, { userID: world.lena.personId });
     expect(JSON.stringify(told)).toContain('Entschuldigt: Turnen am 11.11.2026');
   });
 
