@@ -181,7 +181,8 @@ export const attendance = {
   }),
 
   addSickNote: post('/course/attendances/addSickNote', {
-    summary: 'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
+    summary:
+      'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
     access: ofOwnGroup,
     input: z.object({
       type: z.enum(sickNoteKinds),

@@ -78,7 +78,9 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/raum': [to('/kalender/raum', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
   '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', ...office)],
-  '/kurs/:courseID/personenanwesenheit/:childID': [to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office)],
+  '/kurs/:courseID/personenanwesenheit/:childID': [
+    to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office),
+  ],
   '/kurs/buche/:courseID': [to('/kurs/buche/{course}', 'family', 'trainer', 'admin')],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],

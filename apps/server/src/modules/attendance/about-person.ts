@@ -5,7 +5,9 @@ import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
 /** Of the attendance `a`. */
 const statusInWords = sql`case a.status
   ${sql.join(
-    Object.entries(attendanceLabels).map(([status, label]) => sql`when ${sql.lit(Number(status))} then ${sql.lit(label)}`),
+    Object.entries(attendanceLabels).map(
+      ([status, label]) => sql`when ${sql.lit(Number(status))} then ${sql.lit(label)}`,
+    ),
     sql` `,
   )} end`;
 

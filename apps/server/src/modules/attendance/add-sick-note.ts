@@ -11,7 +11,8 @@ import { writeMarks } from './write-marks.ts';
 
 const requireCount = (kind: SickNoteKind, count: number) => {
   if (count === 0) throw attendanceErrors.noDateChosen();
-  if (count > mostDates[kind]) throw kind === 'sick' ? attendanceErrors.tooManyDates() : attendanceErrors.onlyOnePresent();
+  if (count > mostDates[kind])
+    throw kind === 'sick' ? attendanceErrors.tooManyDates() : attendanceErrors.onlyOnePresent();
 };
 
 const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number>> => {

@@ -1,5 +1,10 @@
 import type { AttendanceList, AttendanceMark, ListedPerson } from '@vereinshaus/contract/attendance';
-import { type AttendanceStatus, attendanceStatuses, presentRatio, presentStatuses } from '@vereinshaus/contract/attendance-rules';
+import {
+  type AttendanceStatus,
+  attendanceStatuses,
+  presentRatio,
+  presentStatuses,
+} from '@vereinshaus/contract/attendance-rules';
 import { ageOn, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';

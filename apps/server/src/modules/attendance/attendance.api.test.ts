@@ -29,11 +29,13 @@ type Given = InputOf<typeof attendance.save>['attendances'];
 const at = (minutes: number) => testNow.getTime() / 1000 + minutes * 60;
 const dateOf = ({ courseId, eventId }: AttendanceWorld) => ({ courseID: courseId, eventID: eventId });
 const save = (actor: Actor, attendances: Given, where = dateOf(world)) =>
-  house().as(actor).ask(attendance.save, { ...where, attendances });
+  house()
+    .as(actor)
+    .ask(attendance.save, { ...where, attendances });
 const list = (actor: Actor = world.trainer, where = dateOf(world)) => house().as(actor).call(attendance.list, where);
 const statusOf = async ({ personId }: { personId: number }) =>
   (await list()).attendancesNewest.find(({ child_ID }) => child_ID === personId)?.status ?? 0;
-const marksInHouse = async () => 
+const marksInHouse = async () =>
   (await house().sql('select 1 from attendance_mark where club_id = $1', [world.clubId])).length;
 
 describe('the list of a date', () => {
@@ -60,7 +62,10 @@ describe('the list of a date', () => {
     const { persons } = await list();
     const heard = spy.mock.calls.map(([query]) => JSON.stringify(query));
     const begin = heard.findIndex((text) => text.includes('begin'));
-    const asked = heard.slice(begin + 1, heard.findIndex((text, index) => index > begin && text.includes('commit')));
+    const asked = heard.slice(
+      begin + 1,
+      heard.findIndex((text, index) => index > begin && text.includes('commit')),
+    );
     expect(persons).toHaveLength(40);
     expect(asked.length).toBeGreaterThan(3);
     // Each by its beginning, so that a failure says which one is new.
@@ -116,7 +121,9 @@ describe('marking', () => {
     await save(tina, [{ child_ID, status: 2, time: at(-5) }]);
     await save(world.trainer, [{ child_ID, status: 1, time: at(-20) }]);
     const { attendancesNewest, attendancesOld } = await list();
-    expect(attendancesNewest.map(({ status, processorName }) => [status, processorName])).toEqual([[2, 'Tina Trainer']]);
+    expect(attendancesNewest.map(({ status, processorName }) => [status, processorName])).toEqual([
+      [2, 'Tina Trainer'],
+    ]);
     expect(attendancesOld.map(({ status, processorName }) => [status, processorName])).toEqual([[1, 'Toni Trainer']]);
   });
 
@@ -208,7 +215,9 @@ describe('marking', () => {
     ['no mark at all', []],
   ])('%s is refused', async (_, marks) => {
     const attendances = marks.map((mark) => ({ child_ID: world.lena.personId, ...mark }));
-    const { http } = await house().as(world.trainer).ask(attendance.save, { ...dateOf(world), attendances });
+    const { http } = await house()
+      .as(world.trainer)
+      .ask(attendance.save, { ...dateOf(world), attendances });
     expect(http).toBe(422);
     expect(await marksInHouse()).toBe(0);
   });
@@ -222,7 +231,11 @@ describe('the attendance of a person', () => {
     const ids = [];
     for (const hours of dates) ids.push(await buildDate(house(), world.clubId, world.courseId, hours));
     const [first = 0, second = 0, third = 0] = ids;
-    for (const [eventID, status] of [[first, 1], [second, 3], [third, 1]] as const)
+    for (const [eventID, status] of [
+      [first, 1],
+      [second, 3],
+      [third, 1],
+    ] as const)
       await save(world.trainer, [{ child_ID: world.lena.personId, status }], { courseID: world.courseId, eventID });
     const { stats, attendances } = await house().as(world.mother).call(attendance.stats, ofLena());
     expect(attendances).toHaveLength(4);
@@ -242,7 +255,9 @@ describe('the attendance of a person', () => {
     const other = await buildPerson(house(), world.clubId);
     const answers = [world.lena, world.mother, world.trainer, reader, other, null];
     expect(
-      await Promise.all(answers.map(async (actor) => (await house().as(actor).ask(attendance.ofPerson, ofLena())).http)),
+      await Promise.all(
+        answers.map(async (actor) => (await house().as(actor).ask(attendance.ofPerson, ofLena())).http),
+      ),
     ).toEqual([200, 200, 200, 200, 403, 401]);
   });
 
@@ -299,9 +314,9 @@ describe('attendance per course', () => {
 describe('who is in the hall', () => {
   const hall = () => ({ id: world.courseId, eventID: world.eventId });
   const readings = async () =>
-    (await house().as(world.mother).call(contract.profile.sensitiveAccess, { child_ID: world.lena.personId })).entries.map(
-      ({ viewerName, place }) => `${viewerName} ${place}`,
-    );
+    (
+      await house().as(world.mother).call(contract.profile.sensitiveAccess, { child_ID: world.lena.personId })
+    ).entries.map(({ viewerName, place }) => `${viewerName} ${place}`);
 
   it('is everybody who is there with whom to call, and is written down', async () => {
     await house().sql(`update person set health_note = 'Asthma', emergency_phone = '436641234567' where id = $1`, [

@@ -32,7 +32,13 @@ describe('a tryout', () => {
     const { persons } = await house().as(world.trainer).call(attendance.list, where);
     expect(persons.find(({ ID }) => ID === guest.personId)).toMatchObject({ tryout: true, role: -1 });
     const attendances = [{ child_ID: guest.personId, status: 1 as const }];
-    expect((await house().as(world.trainer).ask(attendance.save, { ...where, attendances })).http).toBe(200);
+    expect(
+      (
+        await house()
+          .as(world.trainer)
+          .ask(attendance.save, { ...where, attendances })
+      ).http,
+    ).toBe(200);
   });
 
   it('is possible twice in a school year over all courses; the third is refused, also elsewhere', async () => {

@@ -40,7 +40,12 @@ const futureDate = async (ctx: Ctx, eventId: number): Promise<LockedEvent> => {
   return date;
 };
 
-const record = (ctx: Ctx, kind: 'attendance.tryoutTaken' | 'attendance.tryoutCancelled', personId: number, date: LockedEvent) =>
+const record = (
+  ctx: Ctx,
+  kind: 'attendance.tryoutTaken' | 'attendance.tryoutCancelled',
+  personId: number,
+  date: LockedEvent,
+) =>
   recordHistory(ctx, {
     kind,
     personId,

@@ -81,7 +81,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
           onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
           data={[
             { value: 'list', label: 'Liste' },
-            { value: 'hall', label: 'Wer ist in der Halle' },
+            { value: 'hall', label: 'In der Halle' },
           ]}
         />
         <Text fw={600} mod="figures">
@@ -184,7 +184,9 @@ export const AttendancePage = () => {
         title={event === undefined ? 'Anwesenheit' : event.courseName}
         back={{ to: `/kurse/${courseId}?tab=termine`, label: 'Termine des Kurses' }}
         {...(event !== undefined && {
-          description: [`Anwesenheit am ${formatMoment(event.start)}`, event.name, event.room].filter(Boolean).join(', '),
+          description: [`Anwesenheit am ${formatMoment(event.start)}`, event.name, event.room]
+            .filter(Boolean)
+            .join(', '),
         })}
       />
       <QueryState query={answer}>

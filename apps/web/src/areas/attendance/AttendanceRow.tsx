@@ -12,14 +12,14 @@ import { StatusChip } from './StatusChip.tsx';
 const factsOf = ({ person: { age, ratio } }: ListRow): string =>
   [
     ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),
-    ...(ratio === null ? [] : [`bisher ${formatNumber(Math.round(ratio * 100))} % da`]),
-  ].join(' · ');
+    ...(ratio === null ? [] : [`${formatNumber(Math.round(ratio * 100))} % da`]),
+  ].join(', ');
 
 const Content = ({ row }: { row: ListRow }) => {
   const { person, status } = row;
   return (
     <>
-      <PersonAvatar personId={person.ID} name={person.fullname} size={44} />
+      <PersonAvatar personId={person.ID} name={person.fullname} size={40} />
       <span>
         <Text span fw={600} display="block">
           {person.fullname}

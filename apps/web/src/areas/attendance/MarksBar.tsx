@@ -4,16 +4,11 @@ import { FootBar } from '../../kit/FootBar.tsx';
 import classes from './AttendancePage.module.css';
 import type { MarksState } from './use-marks.ts';
 
-const marksText = (count: number) => (count === 1 ? 'Ein Vermerk' : `${count} Vermerke`);
-
 const looks = {
   saved: { Icon: IconCloudCheck, text: () => 'gespeichert' },
-  unsaved: {
-    Icon: IconPencil,
-    text: (count: number) => `${marksText(count)} noch nicht gespeichert`,
-  },
+  unsaved: { Icon: IconPencil, text: (count: number) => `${count} noch nicht gespeichert` },
   sending: { Icon: IconCloudUp, text: () => 'wird gespeichert …' },
-  waiting: { Icon: IconCloudOff, text: (count: number) => `${marksText(count)}: wartet auf Netz` },
+  waiting: { Icon: IconCloudOff, text: (count: number) => `${count} wartet auf Netz` },
   refused: { Icon: IconAlertTriangle, text: () => 'nicht gespeichert' },
 } as const;
 

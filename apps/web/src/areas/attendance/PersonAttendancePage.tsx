@@ -1,7 +1,12 @@
 import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DateOfPerson } from '@vereinshaus/contract/attendance';
-import { attendanceLabels, attendanceStatus, isPresent, type StatusCount } from '@vereinshaus/contract/attendance-rules';
+import {
+  attendanceLabels,
+  attendanceStatus,
+  isPresent,
+  type StatusCount,
+} from '@vereinshaus/contract/attendance-rules';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -122,7 +127,8 @@ export const PersonAttendancePage = () => {
         title={fullname === '' ? 'Anwesenheit' : `Anwesenheit von ${fullname}`}
         back={{ to: `/kurse/${courseId}?tab=termine`, label: 'Termine des Kurses' }}
         {...(person.data && { description: person.data.courseName })}
-        {...(isOwn && rows?.some(({ end }) => end > now) && { action: <Button onClick={sickNote.open}>Kann nicht kommen</Button> })}
+        {...(isOwn &&
+          rows?.some(({ end }) => end > now) && { action: <Button onClick={sickNote.open}>Kann nicht kommen</Button> })}
       />
       <Stack gap="lg">
         {person.data !== undefined && <Stats courseId={courseId} personId={personId} />}
@@ -147,7 +153,9 @@ export const PersonAttendancePage = () => {
                     variant="subtle"
                     size="compact-md"
                     loading={takeBack.isPending}
-                    onClick={() => takeBack.mutate({ type: 'active', child_ID: personId, events: { [event_ID]: true } })}
+                    onClick={() =>
+                      takeBack.mutate({ type: 'active', child_ID: personId, events: { [event_ID]: true } })
+                    }
                   >
                     Kommt doch
                   </Button>

@@ -1,11 +1,18 @@
 import { IconCheck, IconCircleDashed, IconMoodSick, IconX } from '@tabler/icons-react';
-import { type AttendanceStatus, attendanceLabels, attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
+import {
+  type AttendanceStatus,
+  attendanceLabels,
+  attendanceStatus,
+  isPresent,
+} from '@vereinshaus/contract/attendance-rules';
 import classes from './AttendancePage.module.css';
 
 const lookOf = (status: AttendanceStatus) => {
   if (isPresent(status)) return { look: 'present', Icon: IconCheck };
   if (status === attendanceStatus.excused) return { look: 'excused', Icon: IconMoodSick };
-  return status === attendanceStatus.absent ? { look: 'absent', Icon: IconX } : { look: 'open', Icon: IconCircleDashed };
+  return status === attendanceStatus.absent
+    ? { look: 'absent', Icon: IconX }
+    : { look: 'open', Icon: IconCircleDashed };
 };
 
 /** In a row there is little room: who said so is told by the mark itself. */

@@ -21,4 +21,5 @@ export const useTakeBackExcuse = () =>
 const showsTryouts = [...showsAttendance, attendance.tryouts];
 export const useAddTryout = () =>
   useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });
-export const useCancelTryout = () => useCommand(attendance.cancelTryout, { invalidates: showsTryouts, announces: true });
+export const useCancelTryout = () =>
+  useCommand(attendance.cancelTryout, { invalidates: showsTryouts, announces: true });

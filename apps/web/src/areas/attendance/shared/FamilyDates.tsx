@@ -29,7 +29,9 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
   const takesPart = ({ ID }: { ID: number }) =>
     active.some(({ child_ID, role }) => child_ID === ID && role === participationRole.participant);
   const participants = family.filter(takesPart);
-  const guests = family.filter(({ ID }) => !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting));
+  const guests = family.filter(
+    ({ ID }) => !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting),
+  );
   const hasDates = events.some(({ end }) => end > now);
   const name = family.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';
   if (!hasDates) return null;

@@ -83,6 +83,24 @@ const AttendanceLink = ({ event }: { event: Event }) => (
   </ActionIcon>
 );
 
+/** The list that a trainer wants now: of the date that runs, or the next one. */
+const NextAttendance = ({ events, now }: { events: readonly Event[]; now: number }) => {
+  const next = events.find(({ end }) => end >= now);
+  return (
+    next !== undefined && (
+      <Button
+        component={Link}
+        to={`/kurs/${next.course_ID}/anwesenheit/${next.ID}`}
+        variant="light"
+        mb="md"
+        leftSection={<IconChecklist size={18} aria-hidden />}
+      >
+        Anwesenheit am {formatMoment(next.start)}
+      </Button>
+    )
+  );
+};
+
 const EditActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => void }) =>
   event.mayEdit && (
     <>
@@ -110,7 +128,10 @@ const EditActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => 
 
 type FamilyProps = ComponentProps<typeof FamilyDates>;
 
-type Props = { courseId: number; reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] } };
+type Props = {
+  courseId: number;
+  reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] };
+};
 
 /** The dates of a course: a tab of its page. */
 export const EventsTab = ({ courseId, reply: { course, participants } }: Props) => {
@@ -134,6 +155,7 @@ export const EventsTab = ({ courseId, reply: { course, participants } }: Props) 
           <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
         </Suspense>
       )}
+      {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable
         id="events"
         title="Termine"
