@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runAttendance } from './attendance.ts';
 import { runBodies } from './bodies.ts';
 import { openFilledDatabase } from './database.ts';
 import { runEvenings } from './evening.ts';
@@ -15,11 +16,11 @@ import { runSlowNetwork } from './slow-network.ts';
 import { runStorms } from './storm.ts';
 
 /**
- * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies] [--invoices] [--slow-network]: how fast is the server, measured against a bare reference
+ * npm run bench [-- --seconds 4] [--only list] [--prepared] [--storm] [--evening] [--heavy] [--mail] [--screens] [--bodies] [--invoices] [--attendance] [--slow-network]: how fast is the server, measured against a bare reference
  * in the same run? Exits with 1 when a ratio is below its floor. `--prepared` is the harder comparison, without floors;
  * `--storm` lets 400 families book 24 places at once, `--evening` sign in and look around before, `--heavy` times single large requests, `--mail` a password link behind mass mail,
  * `--screens` asks what the screens ask, and counts statements, `--bodies` sends every call the largest body it allows,
- * `--invoices` issues a thousand invoices while others ask, `--slow-network` opens the first screens on a bad telephone line, instead.
+ * `--invoices` issues a thousand invoices while others ask, `--attendance` opens and marks a list of 40 children, `--slow-network` opens the first screens on a bad telephone line, instead.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     screens: { type: 'boolean', default: false },
     bodies: { type: 'boolean', default: false },
     invoices: { type: 'boolean', default: false },
+    attendance: { type: 'boolean', default: false },
     'slow-network': { type: 'boolean', default: false },
   },
 });
@@ -71,7 +73,7 @@ const compare = async () => {
   return values.prepared || cells.every(isFastEnough);
 };
 
-const { storm, evening, heavy, mail, screens, bodies, invoices, 'slow-network': slowNetwork } = values;
+const { storm, evening, heavy, mail, screens, bodies, invoices, attendance, 'slow-network': slowNetwork } = values;
 const others = [
   { isChosen: storm, run: runStorms },
   { isChosen: evening, run: runEvenings },
@@ -80,6 +82,7 @@ const others = [
   { isChosen: screens, run: runScreens },
   { isChosen: bodies, run: runBodies },
   { isChosen: invoices, run: runInvoices },
+  { isChosen: attendance, run: runAttendance },
   { isChosen: slowNetwork, run: runSlowNetwork },
 ];
 const chosen = others.find(({ isChosen }) => isChosen)?.run ?? compare;

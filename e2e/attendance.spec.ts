@@ -82,6 +82,7 @@ test('a mother excuses her children, and the trainer marks the list in a hall wi
     await office.goto(`/kurs/${courseId}/anwesenheit/${eventId}`);
     await office.getByRole('button', { name: 'Bearbeiten' }).click();
     await tap(office, 'Paul Gruber').click();
+    await expect(tap(office, 'Paul Gruber')).toContainText('anwesend');
     await office.getByRole('button', { name: 'Speichern' }).click();
     await expect(stateOf(office)).toHaveText('gespeichert');
     await expect(rowOf(office, 'Lena Gruber')).toContainText('entschuldigt');

@@ -22,6 +22,8 @@ export type AttendanceMark = z.output<typeof mark>;
 const listed = z.strictObject({
   ID: z.int(),
   fullname: z.string(),
+  /** Address of the photo, for trainers of the running course and who reads persons; empty = none. */
+  image: z.string(),
   /** On the date; null = the birth date is not known. */
   age: z.int().nullable(),
   /** Has a birthday on the date. */

@@ -12,7 +12,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { runningCourses } from '../courses/index.ts';
 import { readerOf, visibleEvents } from '../events/index.ts';
+import { participantPhotoUrl } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 
 type DateRow = {
@@ -23,12 +25,15 @@ type DateRow = {
   starts_at: Date;
   ends_at: Date;
   room: string;
+  /** Its last day is not over. */
+  is_running: boolean;
 };
 
 /** Dates of courses, of those that the viewer sees; `which` tells which, of the date `e` and its course `c`. */
 const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonly DateRow[]> => {
   const { rows } = await sql<DateRow>`
-    select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room
+    select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
+      ${runningCourses(ctx.now)} as is_running
     from event e
     join course c on c.club_id = e.club_id and c.id = e.course_id
     left join room r on r.club_id = e.club_id and r.id = e.room_id
@@ -42,6 +47,7 @@ type PersonRow = {
   id: number;
   name: string;
   birth_date: IsoDay | null;
+  image: string;
   role: number;
   is_tryout: boolean;
   dates: number;
@@ -74,7 +80,7 @@ const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonl
       from listed group by club_id, event_id, course_id, person_id
     )
     select o.event_id, p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
-      p.birth_date, coalesce(o.role, -1) as role, o.is_tryout, h.dates, h.present
+      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, h.dates, h.present
     from person_on o
     join person p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
     cross join lateral (
@@ -120,11 +126,19 @@ const markOf = (row: MarkRow): AttendanceMark => ({
   processorName: row.processor ?? '',
 });
 
-const listedOn = (row: PersonRow, { starts_at }: DateRow): ListedPerson => {
+/** Who may see the photos of the participants: as with what trainers need to know. */
+const seesPhotos = (ctx: Ctx, { course_id, is_running }: DateRow): boolean => {
+  const viewer = viewerOf(ctx);
+  return (is_running && viewer.trainedCourses.includes(course_id)) || hasPermission(viewer, 'user_read');
+};
+
+const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: boolean): ListedPerson => {
   const day = dayInVienna(starts_at);
+  const hasPhoto = withPhoto && row.role === participationRole.participant;
   return {
     ID: row.id,
     fullname: row.name,
+    image: hasPhoto ? participantPhotoUrl(course_id, row.id, row.image) : '',
     age: row.birth_date === null ? null : ageOn(row.birth_date, day),
     birthday: row.birth_date?.slice(5) === day.slice(5),
     role: row.role,
@@ -166,7 +180,9 @@ const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<Attenda
         room: date.room,
       },
       mayMark: mayMark(ctx, date.course_id),
-      persons: persons.filter(({ event_id }) => event_id === date.id).map((row) => listedOn(row, date)),
+      persons: persons
+        .filter(({ event_id }) => event_id === date.id)
+        .map((row) => listedOn(row, date, seesPhotos(ctx, date))),
       attendancesNewest: newest,
       attendancesOld: old,
     };

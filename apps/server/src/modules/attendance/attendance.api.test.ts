@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
+import { download } from '../persons/profile.testing.ts';
 import {
   type AttendanceWorld,
   buildAttendanceWorld,
@@ -48,9 +49,9 @@ describe('the list of a date', () => {
     expect(event).toMatchObject({ courseName: 'Turnen', course_ID: world.courseId });
     expect(mayMark).toBe(true);
     expect(persons.map(({ ID: _, ...person }) => person)).toEqual([
-      { fullname: 'Lena Gruber', age: 8, birthday: true, role: 0, tryout: false, ratio: 0 },
-      { fullname: 'Max Gruber', age: 6, birthday: false, role: 0, tryout: false, ratio: 0.5 },
-      { fullname: 'Wanda Huber', age: 41, birthday: false, role: 2, tryout: false, ratio: 0 },
+      { fullname: 'Lena Gruber', image: '', age: 8, birthday: true, role: 0, tryout: false, ratio: 0 },
+      { fullname: 'Max Gruber', image: '', age: 6, birthday: false, role: 0, tryout: false, ratio: 0.5 },
+      { fullname: 'Wanda Huber', image: '', age: 41, birthday: false, role: 2, tryout: false, ratio: 0 },
     ]);
   });
 
@@ -89,6 +90,22 @@ describe('the list of a date', () => {
     expect((await save(reader, [{ child_ID: world.lena.personId, status: 1 }])).http).toBe(403);
     expect((await save(other, [{ child_ID: world.lena.personId, status: 1 }])).http).toBe(403);
     expect(await marksInHouse()).toBe(0);
+  });
+
+  it('shows the photos of participants to their trainer, and to nobody who only came along', async () => {
+    const [photo] = await house().sql<{ id: string }>(
+      `insert into stored_file (club_id, person_id, purpose, name, mime_type, content, created_at)
+       values ($1, $2, 'photo', 'foto.jpg', 'image/jpeg', 'x', now()) returning id`,
+      [world.clubId, world.lena.personId],
+    );
+    await house().sql('update person set image = $1 where id = $2', [photo?.id, world.lena.personId]);
+    const address = (await list()).persons.find(({ ID }) => ID === world.lena.personId)?.image ?? '';
+    const path = address.replace('/api', '');
+    expect((await download(house(), world.trainer, path)).statusCode).toBe(200);
+    const other = await buildTrainer(house(), world.clubId, await buildCourse(house(), world.clubId), 'Tina');
+    expect((await download(house(), other, path)).statusCode).toBe(403);
+    await house().sql('update participation set left_at = now() where person_id = $1', [world.lena.personId]);
+    expect((await download(house(), world.trainer, path)).statusCode).toBe(404);
   });
 
   it('a former trainer is refused', async () => {

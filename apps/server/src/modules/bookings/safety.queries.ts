@@ -29,22 +29,21 @@ export type Asked = { courseId: number; eventId: number | undefined };
  * trainer could put anybody on the list, to read about them.
  */
 const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
-  const takesPart = sql`exists (
-    select from participation t where t.club_id = p.club_id and t.person_id = p.id and t.course_id = ${courseId}
-      and t.role = ${roleLiteral.participant} and t.left_at is null
-  )`;
-  const isThere = sql`p.id in (
+  const takingPart = sql`participation t where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null`;
+  const inHall = sql`
     select a.person_id from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
-    where e.id = ${eventId} and e.course_id = ${courseId} and a.status in (${sql.join(presentStatuses)})
-  ) and (${takesPart} or exists (
-    select from tryout y where y.club_id = p.club_id and y.person_id = p.id and y.event_id = ${eventId} and y.cancelled_at is null
-  ))`;
+    where e.id = ${eventId} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[]) and (
+      exists (select from ${takingPart} and t.person_id = a.person_id) or exists (
+        select from tryout y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
+      )
+    )`;
   const { rows } = await sql<Row>`
     select p.id, p.manager_id, p.birth_date, p.extra,
       coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
       ${sql.join(trainerFields.map((field) => sql`${sql.ref(`p.${fieldColumns[field]}`)} as ${sql.id(field)}`))}
-    from person p
-    where ${eventId === undefined ? takesPart : isThere} and p.anonymised_at is null and p.deleted_at is null
+    from (${eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall}) h
+    join person p on p.club_id = current_club() and p.id = h.person_id
+    where p.anonymised_at is null and p.deleted_at is null
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };

@@ -10,6 +10,7 @@ import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useHealthHints } from '../bookings/shared/health-hints.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { AttendanceRow } from './AttendanceRow.tsx';
 import classes from './AttendancePage.module.css';
@@ -57,6 +58,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);
+  const hints = useHealthHints(event.course_ID);
   const all = rowsOf(list, marks);
   const rows = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
   const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
@@ -74,20 +76,19 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
     <Stack gap="md" maw={760}>
       {keptAt !== null && <KeptNotice keptAt={keptAt} />}
       {refusal !== null && <StatusBanner kind="error">{refusal}</StatusBanner>}
-      <Group justify="space-between" gap="sm">
-        <SegmentedControl
-          aria-label="Ansicht"
-          value={view}
-          onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
-          data={[
-            { value: 'list', label: 'Liste' },
-            { value: 'hall', label: 'In der Halle' },
-          ]}
-        />
-        <Text fw={600} mod="figures">
-          {summary}
-        </Text>
-      </Group>
+      <SegmentedControl
+        aria-label="Ansicht"
+        fullWidth
+        value={view}
+        onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
+        data={[
+          { value: 'list', label: 'Liste' },
+          { value: 'hall', label: 'In der Halle' },
+        ]}
+      />
+      <Text fw={600} mod="figures">
+        {summary}
+      </Text>
       {view === 'hall' ? (
         <Suspense fallback={<SkeletonLines />}>
           <HallNow
@@ -129,7 +130,7 @@ const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | n
                 row={row}
                 courseId={event.course_ID}
                 isEditing={isEditing}
-                hint={null}
+                hint={hints.get(row.person.ID) ?? ''}
                 onTap={() => mark({ ...row, status: tapped(row) })}
                 onOpen={() => setOpen({ kind: 'note', personId: row.person.ID })}
               />

@@ -1,8 +1,7 @@
 import { ActionIcon, Badge, Text, UnstyledButton } from '@mantine/core';
-import { IconCake, IconNote } from '@tabler/icons-react';
+import { IconCake, IconFirstAidKit, IconNote } from '@tabler/icons-react';
 import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
 import { formatNumber } from '@vereinshaus/contract/money';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import classes from './AttendancePage.module.css';
@@ -19,7 +18,7 @@ const Content = ({ row }: { row: ListRow }) => {
   const { person, status } = row;
   return (
     <>
-      <PersonAvatar personId={person.ID} name={person.fullname} size={40} />
+      <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} size={40} />
       <span>
         <Text span fw={600} display="block">
           {person.fullname}
@@ -48,8 +47,8 @@ type RowProps = {
   row: ListRow;
   courseId: number;
   isEditing: boolean;
-  /** What there is to look out for, for those who may know. */
-  hint: ReactNode;
+  /** What there is to look out for, for those who may know; empty = nothing. */
+  hint: string;
   onTap: () => void;
   onOpen: () => void;
 };
@@ -82,9 +81,14 @@ export const AttendanceRow = ({ row, courseId, isEditing, hint, onTap, onOpen }:
       >
         <IconNote size={20} aria-hidden />
       </ActionIcon>
-      {(note !== '' || hint !== null) && (
+      {(note !== '' || hint !== '') && (
         <div className={classes.under}>
-          {hint}
+          {hint !== '' && (
+            <Text size="sm" fw={600} className={classes.state ?? ''}>
+              <IconFirstAidKit size={18} aria-hidden />
+              {hint}
+            </Text>
+          )}
           {note !== '' && <Text size="sm">Notiz: {note}</Text>}
         </div>
       )}

@@ -7,6 +7,7 @@ import type { UnsentMark } from './shared/kept-lists.ts';
 const person = (ID: number, role = 0, tryout = false) => ({
   ID,
   fullname: `Kind ${ID}`,
+  image: '',
   age: 8,
   birthday: false,
   role,

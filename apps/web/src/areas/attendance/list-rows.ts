@@ -24,6 +24,7 @@ const withoutBooking = -1;
 const newcomer = ({ child_ID, fullname = '' }: UnsentMark): ListedPerson => ({
   ID: child_ID,
   fullname,
+  image: '',
   age: null,
   birthday: false,
   role: withoutBooking,

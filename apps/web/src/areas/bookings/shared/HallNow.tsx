@@ -13,7 +13,7 @@ import { TrainerSheetButton } from '../TrainerSheetButton.tsx';
 /** So often it is asked again who has come. */
 const renewedAfter = 15_000;
 
-type Present = { ID: number; fullname: string; age: number | null };
+type Present = { ID: number; fullname: string; image: string; age: number | null };
 
 type HallNowProps = { courseId: number; eventId: number; present: readonly Present[] };
 
@@ -60,7 +60,7 @@ export const HallNow = ({ courseId, eventId, present }: HallNowProps) => {
             <Paper key={person.ID} component="li" withBorder p="sm">
               <Stack gap="xs">
                 <Group gap="sm" wrap="nowrap">
-                  <PersonAvatar personId={person.ID} name={person.fullname} />
+                  <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} />
                   <Text fw={600}>
                     {person.fullname}
                     {person.age !== null && `, ${person.age} Jahre`}
