@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { freePort, type Side, startServer } from './processes.ts';
+import { type DemoPages, withDemoPages } from './demo-pages.ts';
+import { freePort, type Side } from './processes.ts';
 import { columns } from './report.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -101,13 +100,10 @@ const visit = async (context: BrowserContext, address: string, ready: string) =>
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const look = async (browser: Browser, side: Side, screen: Screen, width: number): Promise<Seen> => {
-  const cookies = screen.as === undefined ? [] : await signIn(side, screen.as);
+const look = async ({ side, contextFor }: DemoPages, screen: Screen, width: number): Promise<Seen> => {
   const seen: Seen[] = [];
   for (let turn = 0; turn < visits; turn += 1) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-AT' });
-    const pairs = cookies.map((cookie) => cookie.split('=', 2));
-    await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: side.url })));
+    const context = await contextFor({ viewport: { width, height: 900 } }, screen.as);
     const { page, marks, requests, kb } = await visit(context, `${side.url}${screen.path}`, screen.ready);
     const isLast = turn === visits - 1;
     const axe = isLast ? await checked(page) : { violations: [], passes: [] };
@@ -150,25 +146,16 @@ const serveStatic = async (kb: number) => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };
 
-const lookAtStatic = async (browser: Browser, kb: number): Promise<Seen> => {
+const lookAtStatic = async ({ contextFor }: DemoPages, kb: number): Promise<Seen> => {
   const page = await serveStatic(kb);
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 900 } });
+    const context = await contextFor({ viewport: { width: 390, height: 900 } });
     const { marks, requests, kb: weight } = await visit(context, page.url, 'form');
     await context.close();
     return { ...marks, requests, kb: weight, violations: [], rules: 0 };
   } finally {
     page.close();
   }
-};
-
-const signIn = async (side: Side, username: string): Promise<readonly string[]> => {
-  const answer = await fetch(`${side.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: 'Verein2026' }),
-  });
-  return answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
 };
 
 const firstCourse = async (side: Side): Promise<number> => {
@@ -202,8 +189,8 @@ const rowOf = (row: Row): readonly string[] => {
 
 const heads = ['screen', 'px', 'first paint ms', 'usable ms', 'shift', 'requests', 'kB', 'axe %', ''];
 
-const walk = async (side: Side, browser: Browser, say: (line: string) => void): Promise<readonly Row[]> => {
-  const courseId = await firstCourse(side);
+const walk = async (pages: DemoPages, say: (line: string) => void): Promise<readonly Row[]> => {
+  const courseId = await firstCourse(pages.side);
   const rows: Row[] = [];
   for (const screen of screens(courseId)) {
     for (const width of widths) {
@@ -212,7 +199,7 @@ const walk = async (side: Side, browser: Browser, say: (line: string) => void): 
       rows.push({
         name: screen.name,
         width: String(width),
-        seen: await look(browser, side, screen, width),
+        seen: await look(pages, screen, width),
         limit: {
           layoutShift: limits.layoutShift,
           ...(isPublic && { firstPaintMs: limits.firstPaintMs }),
@@ -224,28 +211,13 @@ const walk = async (side: Side, browser: Browser, say: (line: string) => void): 
   const weight = rows[0]?.seen.kb ?? 0;
   return [
     ...rows,
-    { name: 'a static page of the weight of the first', width: '390', seen: await lookAtStatic(browser, weight) },
+    { name: 'a static page of the weight of the first', width: '390', seen: await lookAtStatic(pages, weight) },
   ];
 };
 
-export const runSlowNetwork = async (say: (line: string) => void): Promise<boolean> => {
-  const folder = mkdtempSync(join(tmpdir(), 'vereinshaus-slow-'));
-  // Started by root, the database runs as another user, who must be let in.
-  chmodSync(folder, 0o711);
-  say('starting the demo clubs …');
-  const side = await startServer({ DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: '', DEFAULT_CLUB: '1', DEMO: 'true' });
-  try {
-    const { CHROMIUM_PATH } = process.env;
-    const browser = await chromium.launch(CHROMIUM_PATH === undefined ? {} : { executablePath: CHROMIUM_PATH });
-    try {
-      const rows = await walk(side, browser, say);
-      say(`\n${bitsPerSecond / 1e6} Mbit/s, ${latencyMs} ms:\n${columns([heads, ...rows.map(rowOf)])}\n`);
-      return rows.every(isFine);
-    } finally {
-      await browser.close();
-    }
-  } finally {
-    await side.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
+export const runSlowNetwork = (say: (line: string) => void): Promise<boolean> =>
+  withDemoPages(say, async (pages) => {
+    const rows = await walk(pages, say);
+    say(`\n${bitsPerSecond / 1e6} Mbit/s, ${latencyMs} ms:\n${columns([heads, ...rows.map(rowOf)])}\n`);
+    return rows.every(isFine);
+  });

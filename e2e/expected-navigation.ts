@@ -31,16 +31,16 @@ const expected: Readonly<Record<keyof typeof people, Facts>> = {
   },
   // Role 50: reads everything, changes nothing; what needs role 80 is not there.
   reader: {
-    sees: ['Alle Personen', 'Kurs-Umsatz', 'Raumpreise', 'Gutscheine', 'Bankexport', 'Hintergrundaufträge'],
+    sees: ['Alle Personen', 'Kurs-Umsatz', 'Gutscheine', 'Hintergrundaufträge'],
     lacks: ['Kurs-Nachrichten', 'Rabatte', 'Offene Salden', 'Gutscheine verkaufen', 'Rollen verwalten', 'Postausgang'],
   },
   // A member with the permissions accounting and invoice.
   cashier: {
-    sees: [...member.sees, 'Zahlungen', 'Rechnungsvorlagen', 'Mitgliederzuordnung', 'Kontenrahmen importieren'],
+    sees: [...member.sees, 'Zahlungen', 'Rechnungsvorlagen'],
     lacks: ['Alle Personen', 'Stammdaten', 'Gutscheine', 'Personen importieren', 'Hintergrundaufträge'],
   },
   trainer: {
-    sees: [...member.sees, 'Meine Teilnehmer', 'Medien'],
+    sees: [...member.sees, 'Meine Teilnehmer'],
     lacks: member.lacks.filter((label) => label !== 'Meine Teilnehmer'),
   },
   // The same address has an account in the other club.

@@ -120,6 +120,15 @@ test('without a connection one is told so, and what one tries goes on when it is
     await expect(shellOf(page).heading('Kalender')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
+
+  await test.step('on a phone as well', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await goOffline();
+    await page.getByRole('navigation', { name: 'Kurzwahl' }).getByRole('link', { name: 'Buchungen' }).click();
+    await expect(page.getByRole('alert')).toContainText('Sobald sie wieder da ist, geht es hier weiter.');
+    await context.setOffline(false);
+    await expect(shellOf(page).heading('Meine Buchungen')).toBeVisible();
+  });
 });
 
 test('the quick search finds screens and, for those who may, persons', async ({ page, as }) => {

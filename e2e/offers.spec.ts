@@ -105,19 +105,21 @@ test('the filters stand in the address, say how many are left, and are taken bac
 test.describe('before the program is there, or without it', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor finds an offer and reads what it is about', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
-    await page.getByRole('link', { name: 'Alle Angebote ansehen' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Angebote' })).toBeVisible();
-    await page.getByRole('link', { name: 'Kinderturnen Minis' }).first().click();
-    await expect(page).toHaveTitle('Kinderturnen Minis – Turnverein Demostadt 1893');
-    await expect(page.getByRole('main')).toContainText(/Montag, 15:30–16:30.*3 bis 5 Jahre/s);
-    await expect(page.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' })).toHaveAttribute(
-      'href',
-      /^\/registrieren\/\d+$/,
-    );
-  });
+  for (const viewport of [phone, desktop])
+    test(`a visitor finds an offer and reads what it is about, ${viewport.width} wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto('/');
+      await expect(page.getByText('Turnverein Demostadt 1893')).toBeVisible();
+      await page.getByRole('link', { name: 'Alle Angebote ansehen' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Angebote' })).toBeVisible();
+      await page.getByRole('link', { name: 'Kinderturnen Minis' }).first().click();
+      await expect(page).toHaveTitle('Kinderturnen Minis – Turnverein Demostadt 1893');
+      await expect(page.getByRole('main')).toContainText(/Montag, 15:30–16:30.*3 bis 5 Jahre/s);
+      await expect(page.getByRole('link', { name: 'Platz buchen: Kinderturnen Minis' })).toHaveAttribute(
+        'href',
+        /^\/registrieren\/\d+$/,
+      );
+    });
 });
 
 test('letters typed at full speed on a slow device all arrive, in the field and in the address', async ({ page }) => {

@@ -31,8 +31,6 @@ export const registrationPage = (page: Page) => {
       await page.getByLabel('Postleitzahl').fill('3100');
       await choose('Straße', 'Haupt', 'Hauptstraße');
       await choose('Hausnummer', '7', '7a');
-      // The register knows the house.
-      await page.getByLabel('Stiege/Tür').waitFor();
     },
     addPerson: async ({ prename, birth }: Details) => {
       await page.getByRole('button', { name: 'Noch eine Person hinzufügen' }).click();

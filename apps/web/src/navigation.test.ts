@@ -36,7 +36,7 @@ import { sessionSeen } from './areas/session/session.navigation.testing.ts';
 import { systemSeen } from './areas/system/system.navigation.testing.ts';
 import { tagsSeen } from './areas/tags/tags.navigation.testing.ts';
 import { vouchersSeen } from './areas/vouchers/vouchers.navigation.testing.ts';
-import { areaItems, currentItem, visibleNavigation } from './navigation.ts';
+import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';
 import { screens } from './routes.ts';
 import { buildClub, buildUser } from './testing/build.ts';
 import { personas, type SeenRow } from './testing/seen-by.ts';
@@ -105,7 +105,7 @@ const closedClub: Partial<ClubSettings> = {
 };
 
 const visible = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}) =>
-  visibleNavigation(buildUser(user), buildClub(settings));
+  openNavigation(buildUser(user), buildClub(settings));
 
 const itemsOf = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}) =>
   visible(user, settings).flatMap((group) => group.items);
@@ -168,6 +168,14 @@ describe('who sees which item', () => {
   });
 });
 
+test('a link leads to a page that is there', () => {
+  const pages = new Set(screens.filter(({ page }) => page !== undefined).map(({ path }) => path));
+  const shown = visibleNavigation(buildUser({ role: 90 }), buildClub(openClub)).flatMap(({ items }) => items);
+  const screenOf = new Map(areaItems.map(({ path, screen = path }) => [path, screen]));
+  expect(shown.filter(({ path }) => !pages.has(screenOf.get(path) ?? path))).toEqual([]);
+  expect(shown.map(({ path }) => path)).toContain('/benutzer/liste');
+});
+
 test('an item leads to the line of the site map that it names', () => {
   const lines = screens.map(({ path }) => ({ path }));
   for (const { path, screen = path } of areaItems) expect(matchRoutes(lines, path)?.at(-1)?.route.path).toBe(screen);
@@ -193,7 +201,7 @@ describe('the order', () => {
   });
 
   test('leaves out groups without items', () => {
-    const names = visibleNavigation(buildUser(), buildClub(closedClub)).map((group) => group.name);
+    const names = openNavigation(buildUser(), buildClub(closedClub)).map((group) => group.name);
     expect(names).toEqual(['Home', 'Verein', 'Einheiten/Kurse', 'Personen', 'Kalender & Räume', 'Kommunikation']);
   });
 });
@@ -203,7 +211,7 @@ describe('the current item', () => {
     expect(currentItem(visible({}, openClub), '/kurse/12')?.path).toBe('/kurs/buchung');
   });
 
-  const groups = visibleNavigation(buildUser({ role: 90 }), buildClub(openClub));
+  const groups = openNavigation(buildUser({ role: 90 }), buildClub(openClub));
 
   test.each([
     ['/', '/'],

@@ -50,7 +50,7 @@ import type { AreaItem, GroupName } from './navigation-item.ts';
 import { screens } from './routes.ts';
 import type { Screen } from './site-map.ts';
 
-/** `isThere`: its page exists already; one that is still to come shows the specification's sentence. */
+/** `isThere`: its page exists already. */
 export type NavigationItem = { label: string; path: string; icon: Icon; isThere: boolean };
 export type NavigationGroup = { name: GroupName; icon: Icon; items: readonly NavigationItem[] };
 
@@ -120,8 +120,8 @@ const isOpen = ({ leadsTo, access, when }: (typeof items)[number], facts: Facts)
   (access === undefined || judge(access, facts.viewer) === 'yes') &&
   (when?.(facts) ?? true);
 
-/** What this person sees in this club: groups without items are left out. */
-export const visibleNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] => {
+/** What is open to this person in this club: groups without items are left out. */
+export const openNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] => {
   const open = items.filter((entry) => isOpen(entry, { viewer: viewerOf(user), user, club }));
   return groups
     .map((group) => ({
@@ -137,6 +137,12 @@ export const visibleNavigation = (user: SignedInUser, club: Facts['club']): read
     }))
     .filter((group) => group.items.length > 0);
 };
+
+/** What they are shown of it: a link leads to something. */
+export const visibleNavigation = (user: SignedInUser, club: Facts['club']): readonly NavigationGroup[] =>
+  openNavigation(user, club)
+    .map((group) => ({ ...group, items: group.items.filter(({ isThere }) => isThere) }))
+    .filter(({ items: shown }) => shown.length > 0);
 
 /** An address somebody mistyped may not be decodable. */
 const decoded = (pathname: string): string => {

@@ -18,6 +18,8 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['a calendar of days', /<(DatePicker|DateInput|DatePickerInput|DateTimePicker)\b/, ['./kit/CalendarButton.tsx']],
   // Styles of a screen are fetched with it and stand before those of the library: only a layer lets them win.
   ['the library’s styles outside of their layer', /@mantine\/\w+\/styles\.css/, []],
+  ['the way back', /\bIconArrowLeft\b/, ['./kit/BackLink.tsx']],
+  ['the name of a person in a list', /lastname\}[ ,]*\$\{[\w.]*prename\}/, ['./areas/persons/shared/list-name.ts']],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',

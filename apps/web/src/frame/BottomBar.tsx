@@ -1,7 +1,6 @@
 import { type Icon, IconCalendar, IconHome, IconListCheck, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { currentItem, type NavigationGroup } from '../navigation.ts';
-import { screens } from '../routes.ts';
 import classes from './frame.module.css';
 
 type Target = { path: string; label: string; icon: Icon };
@@ -15,12 +14,10 @@ const targets: readonly Target[] = [
   { path: '/benutzer/liste', label: 'Familie', icon: IconUsersGroup },
 ];
 
-const hasPage = (path: string) => screens.some((screen) => screen.path === path && screen.page !== undefined);
-
-/** Only what is open to this person, and is there already. */
+/** Only what this person finds in the navigation as well. */
 export const openTargets = (groups: readonly NavigationGroup[]): readonly Target[] => {
   const open = new Set(groups.flatMap(({ items }) => items.map(({ path }) => path)));
-  return targets.filter(({ path }) => open.has(path) && hasPage(path));
+  return targets.filter(({ path }) => open.has(path));
 };
 
 /** The bar at the foot of a phone, beside the drawer. */

@@ -6,6 +6,7 @@ import { courses } from '@vereinshaus/contract/courses';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
 import { messaging } from '@vereinshaus/contract/messaging';
 import { persons, shortestName } from '@vereinshaus/contract/persons';
+import { listName } from '../areas/persons/shared/list-name.ts';
 import { personPath } from '../areas/session/shared/session.ts';
 import { query } from '../kit/api.ts';
 import { useViewer } from '../kit/May.tsx';
@@ -77,7 +78,7 @@ const actionsFor = (typed: string, viewer: Viewer | null, known: readonly NamedC
 
 const screensIn = (groups: readonly NavigationGroup[], typed: string): readonly Entry[] =>
   groups
-    .flatMap(({ name, items }) => items.filter(({ isThere }) => isThere).map((item) => ({ ...item, group: name })))
+    .flatMap(({ name, items }) => items.map((item) => ({ ...item, group: name })))
     .filter(({ label, group }) => matches(`${label} ${group}`, typed))
     .map(({ path, label, group, icon }) => ({ path, label, description: group, icon }))
     .slice(0, mostOfEach);
@@ -101,7 +102,7 @@ export const useFound = (typed: string, isOpen: boolean, groups: readonly Naviga
       label: 'Personen',
       entries: users.map((person) => ({
         path: viewer === null ? '/' : personPath(viewer, person.ID),
-        label: `${person.lastname} ${person.prename}`.trim(),
+        label: listName(person),
         description: person.birthdate === 0 ? 'Person' : `geboren ${formatDay(person.birthdate)}`,
         icon: IconUser,
       })),

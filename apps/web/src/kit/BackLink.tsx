@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEventHandler } from 'react';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 
 type BackLinkProps = {
-  to: string;
+  to: To;
   label: string;
   /** Where the way back is not always the same. */
   onClick?: MouseEventHandler;

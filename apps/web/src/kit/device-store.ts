@@ -23,11 +23,11 @@ const opened = (): Promise<IDBDatabase> => {
 };
 
 /** Opened for each use: an open database could not be deleted. */
-const inStore = async <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest<T>) => {
+const inStore = async <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => Promise<T>) => {
   try {
     const database = await opened();
     try {
-      return await finished(use(database.transaction(storeName, mode).objectStore(storeName)));
+      return await use(database.transaction(storeName, mode).objectStore(storeName));
     } finally {
       database.close();
     }
@@ -36,29 +36,50 @@ const inStore = async <T>(mode: IDBTransactionMode, use: (store: IDBObjectStore)
   }
 };
 
-export const readKept = (key: string): Promise<unknown> => inStore<unknown>('readonly', (store) => store.get(key));
+export const readKept = (key: string): Promise<unknown> =>
+  inStore<unknown>('readonly', (store) => finished(store.get(key)));
 
 /** Everything whose key begins so. */
 export const readAllKept = async (prefix: string): Promise<readonly unknown[]> =>
-  (await inStore<unknown[]>('readonly', (store) => store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? [];
+  (await inStore<unknown[]>('readonly', (store) =>
+    finished(store.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))),
+  )) ?? [];
 
-export const removeKept = (key: string) => inStore('readwrite', (store) => store.delete(key));
+export const removeKept = (key: string) => inStore('readwrite', (store) => finished(store.delete(key)));
 
-export const writeKept = async (owner: number, key: string, value: unknown) => {
+const completed = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('the device keeps nothing'));
+  });
+
+/** For whom this device keeps things: whoever is signed in, and nobody once they have signed out. */
+let keeper: number | null = null;
+
+/** Reads and writes in one transaction: what two parts of the program change at once, both of them have changed. */
+export const changeKept = async (owner: number, key: string, change: (before: unknown) => unknown) => {
+  // What was still under way when somebody signed out must not come back.
+  if (keeper !== owner) return;
   writeStored('localStorage', ownerKey, String(owner));
-  await inStore('readwrite', (store) => store.put(value, key));
+  await inStore('readwrite', (store) => {
+    const asked = store.get(key);
+    asked.addEventListener('success', () => store.put(change(asked.result), key));
+    return completed(store.transaction);
+  });
 };
 
 /** Whoever signs out leaves nothing behind for the next one. */
 export const forgetKept = () => {
+  keeper = null;
   if (readStored('localStorage', ownerKey) === null) return;
   writeStored('localStorage', ownerKey, null);
   indexedDB.deleteDatabase(databaseName);
 };
 
-/** Somebody else uses this device now. */
-export const forgetKeptOfOthers = (owner: number) => {
+/** From now on this device keeps for them; what it kept for somebody else goes. */
+export const keepFor = (owner: number) => {
   if (readStored('localStorage', ownerKey) !== String(owner)) forgetKept();
+  keeper = owner;
 };
 
 /** Is something kept here at all? */

@@ -1,7 +1,7 @@
 import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { Jubilarian, JubileeMode } from '@vereinshaus/contract/membership';
 import { anniversary, dayOfTime, isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { personList } from '../persons/index.ts';
 import { membershipErrors } from './membership.errors.ts';
@@ -26,17 +26,20 @@ const roundsOf = (isRound: (years: number) => boolean) =>
   Array.from({ length: mostYears }, (_, index) => index + 1).filter(isRound);
 const rounds = { birthday: roundsOf(isRoundAge), membership: roundsOf(isRoundMembership) };
 
-/** Whose birthday or first day as a member comes round in the years of the range: days and years, not yet by the day. */
+/** Whose birthday or first day as a member comes round in the range, or a day beside it: what becomes of the 29th of February is not for the database. */
 const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
   const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
   const isRound = sql`= any(${rounds[mode]}::integer[])`;
+  const isNear = (day: RawBuilder<unknown>, years: RawBuilder<unknown>) =>
+    sql`(${day} + make_interval(years => ${years})) between ${start}::date - 1 and ${end}::date + 1`;
   const query =
     mode === 'birthday'
       ? sql<Anniversary>`
           select p.id, p.birth_date as day, y.year - extract(year from p.birth_date)::integer as years
           from person p cross join ${years}
           where p.birth_date is not null and p.deleted_at is null and p.death_date is null
-            and y.year - extract(year from p.birth_date)::integer ${isRound}`
+            and y.year - extract(year from p.birth_date)::integer ${isRound}
+            and ${isNear(sql`p.birth_date`, sql`y.year - extract(year from p.birth_date)::integer`)}`
       : sql<Anniversary>`
           with begun as (
             select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 409 and r.code <> 220 group by r.person_id
@@ -47,7 +50,7 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
           )
           select c.person_id as id, c.day, c.years
           from came_round c
-          where c.years ${isRound} and exists (
+          where c.years ${isRound} and ${isNear(sql`c.day`, sql`c.years`)} and exists (
             select from membership_role r
             where r.club_id = current_club() and r.person_id = c.person_id and r.code between 1 and 409 and r.code <> 220
               and r.starts_on <= (c.day + make_interval(years => c.years))::date

@@ -54,7 +54,7 @@ const Rows = ({ rows, children }: ListProps) => {
 
 const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
   const { event, mayMark } = list;
-  const { marks, state, refusal, isEditing, edit, put, save, cancel } = useMarks(list, keptAt);
+  const { marks, state, refusal, isEditing, edit, put, save, cancel } = useMarks(list);
   const [withWaiting, setWithWaiting] = useState(false);
   const [view, setView] = useState<'list' | 'hall'>('list');
   const [open, setOpen] = useState<Open>(null);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce, isOffline } from '../../kit/api.ts';
 import { serverNow } from '../../kit/server-time.ts';
 import { useUser } from '../session/shared/session.ts';
-import { readKeptList, sendMarks, type UnsentMark, writeKeptList } from './shared/kept-lists.ts';
+import { keepMarks, readKeptList, sendMarks, type UnsentMark } from './shared/kept-lists.ts';
 
 export type MarkWish = { childId: number; status: AttendanceStatus; note: string; fullname?: string };
 
@@ -28,7 +28,7 @@ export type MarksState = 'saved' | 'unsaved' | 'sending' | 'waiting' | 'refused'
  * What was tapped on a list and has not reached the server. It stands on the device from the first tap, so neither a
  * reload nor an empty battery loses it; „Speichern“ sends all of it in one request, as soon as there is a network.
  */
-export const useMarks = (list: AttendanceList, keptAt: number | null) => {
+export const useMarks = (list: AttendanceList) => {
   const { ID: userId } = useUser();
   const client = useQueryClient();
   const eventId = list.event.ID;
@@ -37,8 +37,8 @@ export const useMarks = (list: AttendanceList, keptAt: number | null) => {
   const [isWaiting, setWaiting] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const current = useRef({ list, keptAt, marks, isWaiting });
-  current.current = { list, keptAt, marks, isWaiting };
+  const current = useRef({ list, marks, isWaiting });
+  current.current = { list, marks, isWaiting };
 
   useEffect(() => {
     let isGone = false;
@@ -56,9 +56,8 @@ export const useMarks = (list: AttendanceList, keptAt: number | null) => {
   const store = (next: readonly UnsentMark[], waits: boolean) => {
     setMarks(next);
     setWaiting(waits);
-    const { list: shown, keptAt: since } = current.current;
     current.current = { ...current.current, marks: next, isWaiting: waits };
-    return writeKeptList(userId, { list: shown, at: since ?? Date.now(), marks: [...next], isWaiting: waits });
+    return keepMarks(userId, current.current.list, next, waits);
   };
 
   const put = (wishes: readonly MarkWish[]) => {

@@ -1,10 +1,9 @@
-import { Anchor, Button, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Group, Paper, Radio, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { MergeSide } from '@vereinshaus/contract/duplicates';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -140,13 +139,7 @@ export const ComparePage = () => {
   const comparison = useQuery({ ...comparisonQuery(Number(oneID), Number(otherID)), staleTime: 0 });
   return (
     <Stack gap={0}>
-      <Anchor component={Link} to={listPath} size="sm" w="fit-content" mb="xs">
-        <Group component="span" gap={4} display="inline-flex">
-          <IconArrowLeft size={16} aria-hidden />
-          Mögliche Dubletten
-        </Group>
-      </Anchor>
-      <PageHeader title="Dubletten vergleichen" />
+      <PageHeader title="Dubletten vergleichen" back={{ to: listPath, label: 'Mögliche Dubletten' }} />
       <QueryState query={comparison} skeleton={<SkeletonLines lines={12} />}>
         {({ one, other }) =>
           one.deleteDate !== 0 || other.deleteDate !== 0 ? (

@@ -5,6 +5,7 @@ import { addDays, dayInVienna, toDayNumber } from '@vereinshaus/contract/days';
 import { feeTierLabels } from '@vereinshaus/contract/fee-rules';
 import { type FeeRow, fees } from '@vereinshaus/contract/fees';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
+import { messaging } from '@vereinshaus/contract/messaging';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -55,6 +56,7 @@ const columnsFor = (club: Pick<CurrentClub, 'memberStates'>, readsPersons: boole
 ];
 
 const idOf = (row: FeeRow) => row.ID;
+const filteredActions = (fetchAll: () => Promise<readonly FeeRow[]>) => <SendMessageButton recipients={fetchAll} />;
 const cardLine = (row: FeeRow) => (row.fee === 0 ? stateText(row) : `${formatMoney(row.fee)}, ${stateText(row)}`);
 
 const Sums = ({ plan }: { plan: FeePlan }) => {
@@ -111,6 +113,7 @@ export const FeesPage = () => {
   const wanted = readWanted(params, today);
   const list = useQuery(feesQuery(wanted));
   const mayCharge = useMay(fees.charge.access);
+  const mayWrite = useMay(messaging.sendMessage.access);
   const [isCharging, setCharging] = useState(false);
   const [cancelled, setCancelled] = useState<FeeRow | null>(null);
   const readsPersons = useMay(may('user_read'));
@@ -177,7 +180,7 @@ export const FeesPage = () => {
         countLabel={{ one: 'Mitglied', many: 'Mitglieder' }}
         defaultSort="fullname"
         emptyText="An diesem Tag ist niemand Mitglied."
-        toolbar={(fetchAll) => <SendMessageButton recipients={fetchAll} />}
+        {...(mayWrite && { toolbar: filteredActions })}
         cardTitle={listName}
         cardLine={cardLine}
         {...(mayCharge && { rowActions })}

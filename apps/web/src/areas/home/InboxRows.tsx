@@ -4,6 +4,7 @@ import type { Inbox } from '@vereinshaus/contract/home';
 import { membership } from '@vereinshaus/contract/membership';
 import { requestKindLabels } from '@vereinshaus/contract/membership-rules';
 import { formatNumber } from '@vereinshaus/contract/money';
+import { registration } from '@vereinshaus/contract/registration';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../kit/May.tsx';
@@ -56,7 +57,7 @@ export const openRegistrations = '/benutzer/registrierungen?ansicht=offen';
 export const RegistrationRow = ({ fullname, time }: Entry<'registrations'>) => (
   <Row title={fullname} fact={`Sieht aus wie jemand, den es schon gibt, seit ${formatDayAndTime(time)}`}>
     <Way to={openRegistrations} name={fullname}>
-      Entscheiden
+      {useMay(registration.decide.access) ? 'Entscheiden' : 'Ansehen'}
     </Way>
   </Row>
 );

@@ -42,6 +42,6 @@ const wantedBy = (user: SignedInUser): readonly string[] => {
 export const quickLinks = (user: SignedInUser, club: Parameters<typeof visibleNavigation>[1]): NavigationItem[] => {
   const open = visibleNavigation(user, club).flatMap((group: NavigationGroup) => group.items);
   return wantedBy(user)
-    .flatMap((path) => open.find((item) => item.path === path && item.isThere) ?? [])
+    .flatMap((path) => open.find((item) => item.path === path) ?? [])
     .slice(0, mostLinks);
 };

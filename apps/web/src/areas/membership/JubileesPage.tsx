@@ -1,7 +1,8 @@
-import { Group, Paper, SegmentedControl } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { staffAbove } from '@vereinshaus/contract/access';
-import { fromDayNumber } from '@vereinshaus/contract/days';
+import { addDays, formatDay, fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { jubileesWithinDays } from '@vereinshaus/contract/home';
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { type Jubilarian, type JubileeMode, membership } from '@vereinshaus/contract/membership';
 import { useMemo } from 'react';
@@ -14,7 +15,7 @@ import type { Column } from '../../kit/table/columns.ts';
 import { type CurrentClub, useClub } from '../clubs/shared/club.ts';
 import { listName } from '../persons/shared/list-name.ts';
 import { PersonTable } from '../persons/shared/PersonTable.tsx';
-import { timeOf, todayNumber } from './role-days.ts';
+import { timeOf, today } from './role-days.ts';
 import { contactColumns, nameColumn } from './role-list-columns.tsx';
 
 type Wanted = { mode: JubileeMode; from: number; to: number };
@@ -22,13 +23,30 @@ type Wanted = { mode: JubileeMode; from: number; to: number };
 const readDay = (text: string | null, fallback: number): number =>
   fromDayNumber(Number(text ?? 0)) === null ? fallback : Number(text);
 
-/** The current year, unless the address says otherwise. */
+type Range = Pick<Wanted, 'from' | 'to'>;
+
+const yearFrom = (year: number): Range => ({ from: year * 10_000 + 101, to: year * 10_000 + 1231 });
+
+/** What is asked for most; the first is what the home of the office announces, and what the page opens with. */
+const ranges = (): readonly (Range & { label: string })[] => {
+  const year = Number(today().slice(0, 4));
+  return [
+    {
+      label: `Nächste ${jubileesWithinDays} Tage`,
+      from: toDayNumber(today()),
+      to: toDayNumber(addDays(today(), jubileesWithinDays)),
+    },
+    { label: String(year), ...yearFrom(year) },
+    { label: String(year + 1), ...yearFrom(year + 1) },
+  ];
+};
+
 const readWanted = (params: URLSearchParams): Wanted => {
-  const year = Math.floor(todayNumber() / 10_000) * 10_000;
+  const [first = yearFrom(Number(today().slice(0, 4)))] = ranges();
   return {
     mode: params.get('art') === 'mitgliedschaft' ? 'membership' : 'birthday',
-    from: readDay(params.get('von'), year + 101),
-    to: readDay(params.get('bis'), year + 1231),
+    from: readDay(params.get('von'), first.from),
+    to: readDay(params.get('bis'), first.to),
   };
 };
 
@@ -88,11 +106,23 @@ const Filters = ({ wanted, onChange }: { wanted: Wanted; onChange: (change: Reco
         onChange={(bis) => onChange({ bis: String(bis) })}
         w={160}
       />
+      <Group gap="xs" role="group" aria-label="Zeitraum">
+        {ranges().map(({ label, from, to }) => (
+          <Button
+            key={label}
+            variant={wanted.from === from && wanted.to === to ? 'light' : 'default'}
+            aria-pressed={wanted.from === from && wanted.to === to}
+            onClick={() => onChange({ von: String(from), bis: String(to) })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
     </Group>
   </Paper>
 );
 
-/** Jubilare: whom the club congratulates, this year or in any other time. */
+/** Jubilare: whom the club congratulates next, or in any other time. */
 export const JubileesPage = () => {
   const club = useClub();
   const [params, setParams] = useSearchParams();
@@ -108,7 +138,10 @@ export const JubileesPage = () => {
     });
   return (
     <>
-      <PageHeader title="Jubilare" description="Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder." />
+      <PageHeader
+        title="Jubilare"
+        description={`Runde Geburtstage ab dem zehnten und Ehrungen für treue Mitglieder, von ${formatDay(wanted.from)} bis ${formatDay(wanted.to)}.`}
+      />
       {maySelect && <Filters wanted={wanted} onChange={change} />}
       <PersonTable
         id="jubilees"

@@ -27,7 +27,7 @@ export const contactColumns: readonly Column<PersonRow>[] = [
     render: ({ email }) => email && <a href={`mailto:${email}`}>{email}</a>,
     width: 200,
   },
-  { key: 'phone', label: 'Telefon', value: (person) => formatPhone(person.phone), width: 130 },
+  { key: 'phone', label: 'Telefon', value: (person) => formatPhone(person.phone), width: 142 },
   {
     key: 'street',
     label: 'Straße',

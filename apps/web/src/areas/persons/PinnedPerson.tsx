@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { BackLink } from '../../kit/BackLink.tsx';
 import { PersonDetailCard } from './PersonDetailCard.tsx';
 import { PersonState } from './PersonState.tsx';
 import { personQuery } from './persons.api.ts';
@@ -24,15 +24,7 @@ export const PinnedPerson = ({ personId, listTitle }: { personId: number; listTi
             </>
           )}
         </Group>
-        <Button
-          component={Link}
-          to={{ pathname: '/benutzer/liste', search }}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconArrowLeft size={16} aria-hidden />}
-        >
-          {listTitle}
-        </Button>
+        <BackLink to={{ pathname: '/benutzer/liste', search }} label={listTitle} />
       </Group>
       <PersonDetailCard personId={personId} />
     </Paper>

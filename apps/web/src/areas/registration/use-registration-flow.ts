@@ -9,7 +9,7 @@ import {
   type RegistrationMode,
   registrationFieldProblems,
 } from '@vereinshaus/contract/registration-rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../kit/api.ts';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
 import { useMay } from '../../kit/May.tsx';
@@ -19,7 +19,7 @@ import { useSession } from '../session/shared/session.ts';
 import { useAddGuardian, useRegister } from './registration.api.ts';
 import { forgetRegistration, keepRegistration, keptRegistration } from './registration-draft.ts';
 import { emptyRegistration, newToken, type RegistrationValues, type Step, stepOfField } from './registration-form.ts';
-import { useHasRegister } from './shared/AddressPicker.tsx';
+import { useHasRegister, useIsVerifying } from './shared/AddressPicker.tsx';
 
 type Input = InputOf<typeof registration.register>;
 type Reply = Pick<ReplyOf<typeof registration.register>, 'message'> & Partial<ReplyOf<typeof registration.register>>;
@@ -161,14 +161,23 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     form.setValues(emptyRegistration);
     drafts.forget();
   };
+  const isVerifying = useIsVerifying(values) && step === 'person';
+  const [waits, setWaits] = useState(false);
   const next = () => {
     if (isPending) return;
+    setWaits(isVerifying);
+    if (isVerifying) return;
     const errors = problems.of[step]();
     showErrors(errors);
     if (Object.keys(errors).length > 0) return;
     if (step === 'consents') submit(values, false);
     else go(steps[index + 1]);
   };
+  // What is wrong with an address is known when the register has answered.
+  const goOn = useEffectEvent(next);
+  useEffect(() => {
+    if (waits && !isVerifying) goOn();
+  }, [waits, isVerifying]);
   return {
     form,
     rules: problems.rules,
@@ -184,7 +193,7 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
     count: steps.length,
     failure,
     isKnown,
-    isPending,
+    isPending: isPending || (waits && isVerifying),
     nextLabel: step === 'consents' ? personsText(values.persons.length + 1) : 'Weiter',
     next,
     back: index === 0 ? undefined : () => go(steps[index - 1]),

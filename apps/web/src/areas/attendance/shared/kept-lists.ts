@@ -4,7 +4,7 @@ import { attendanceStatuses } from '@vereinshaus/contract/attendance-rules';
 import { session } from '@vereinshaus/contract/session';
 import { z } from 'zod';
 import { isOffline, send } from '../../../kit/api.ts';
-import { readAllKept, readKept, removeKept, writeKept } from '../../../kit/device-store.ts';
+import { changeKept, readAllKept, readKept, removeKept } from '../../../kit/device-store.ts';
 
 /** A mark that the server has not got yet. */
 const unsentMark = z.object({
@@ -39,14 +39,28 @@ export const readKeptList = async (userId: number, eventId: number): Promise<Kep
 export const keptLists = async (userId: number): Promise<readonly KeptList[]> =>
   (await readAllKept(prefixOf(userId))).flatMap((value) => keptList.safeParse(value).data ?? []);
 
-export const writeKeptList = (userId: number, kept: KeptList) =>
-  writeKept(userId, keyOf(userId, kept.list.event.ID), kept);
+type Change = (before: KeptList | undefined) => KeptList | undefined;
+
+const changeKeptList = (userId: number, eventId: number, change: Change) =>
+  changeKept(userId, keyOf(userId, eventId), (before) => change(keptList.safeParse(before).data));
 
 /** A fresh list takes the place of the kept one; what was marked on it and not sent stays. */
-export const keepList = async (userId: number, list: AttendanceList, at = Date.now()) => {
-  const before = await readKeptList(userId, list.event.ID);
-  await writeKeptList(userId, { list, at, marks: before?.marks ?? [], isWaiting: before?.isWaiting ?? false });
-};
+export const keepList = (userId: number, list: AttendanceList, at = Date.now()) =>
+  changeKeptList(userId, list.event.ID, (before) => ({
+    list,
+    at,
+    marks: before?.marks ?? [],
+    isWaiting: before?.isWaiting ?? false,
+  }));
+
+/** What was tapped, from the first tap on; the list is the one it was tapped on when none is kept. */
+export const keepMarks = (userId: number, list: AttendanceList, marks: readonly UnsentMark[], isWaiting: boolean) =>
+  changeKeptList(userId, list.event.ID, (before) => ({
+    list: before?.list ?? list,
+    at: before?.at ?? Date.now(),
+    marks: [...marks],
+    isWaiting,
+  }));
 
 const keptFor = 3 * 86_400_000;
 
@@ -64,12 +78,11 @@ export const sendMarks = async (userId: number, { event }: AttendanceList, marks
     eventID: event.ID,
     attendances: marks.map(({ fullname: _, ...mark }) => mark),
   });
-  const kept = await readKeptList(userId, event.ID);
   const sent = new Set(marks.map(({ key }) => key));
-  if (kept) {
-    const left = kept.marks.filter(({ key }) => !sent.has(key));
-    await writeKeptList(userId, { ...kept, marks: left, isWaiting: kept.isWaiting && left.length > 0 });
-  }
+  await changeKeptList(userId, event.ID, (before) => {
+    const left = before?.marks.filter(({ key }) => !sent.has(key)) ?? [];
+    return before && { ...before, marks: left, isWaiting: before.isWaiting && left.length > 0 };
+  });
   return reply;
 };
 
@@ -83,8 +96,7 @@ export const sendAllWaiting = async (userId: number): Promise<number> => {
       sent += 1;
     } catch (error) {
       if (error instanceof Error && isOffline(error)) break;
-      const kept = await readKeptList(userId, list.event.ID);
-      if (kept) await writeKeptList(userId, { ...kept, isWaiting: false });
+      await changeKeptList(userId, list.event.ID, (before) => before && { ...before, isWaiting: false });
     }
   }
   return sent;
@@ -96,7 +108,7 @@ const keepSession = async (userId: number, client: QueryClient) => {
     .getQueryCache()
     .findAll({ queryKey: [session.status.path] })
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
-  await writeKept(userId, 'known', { at: Date.now(), replies });
+  await changeKept(userId, 'known', () => ({ at: Date.now(), replies }));
 };
 
 /** The files that this screen consists of, whether they were loaded before or after the service worker came. */

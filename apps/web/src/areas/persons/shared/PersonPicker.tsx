@@ -6,6 +6,7 @@ import type { FoundPerson } from '@vereinshaus/contract/persons';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ErrorWithRetry, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
+import { listName } from './list-name.ts';
 import { ProfileLink } from './ProfileLink.tsx';
 import { type SearchField, usePersonSearch } from './person-search.ts';
 
@@ -97,7 +98,7 @@ const Results = ({ found, birth, extraColumns, exclude, actionLabel, onPick }: R
         {found.map((person) => (
           <Table.Tr key={person.ID}>
             <Table.Td>
-              <ProfileLink personId={person.ID} name={`${person.lastname} ${person.prename}`.trim()} />
+              <ProfileLink personId={person.ID} name={listName(person)} />
             </Table.Td>
             <Table.Td>{birthText(person.birthdate, birth)}</Table.Td>
             {extraColumns.map(({ field }) => (

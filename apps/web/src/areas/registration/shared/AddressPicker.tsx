@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addresses, type HouseNumber, typedPlace } from '@vereinshaus/contract/addresses';
 import { countries, defaultCountry } from '@vereinshaus/contract/countries';
 import { formLabels } from '@vereinshaus/contract/person-fields';
+import { useEffect } from 'react';
 import { query } from '../../../kit/api.ts';
 import type { PersonForm } from './person-form.ts';
 
@@ -50,22 +51,52 @@ const DoorField = ({ form }: PartProps) => (
 );
 
 type Houses = { isKnown: boolean; isSettled: boolean; houses: readonly HouseNumber[] };
+type Written = Pick<
+  PersonForm['values'],
+  'country' | 'postal_code' | 'locality' | 'street' | 'street_number' | 'place_ID'
+>;
+
+const useStreetsOf = ({ country, postal_code, locality }: Written) => {
+  const found = useStreets(country === defaultCountry ? postal_code : '');
+  return { found, streets: found.data?.streets.filter((entry) => locality === '' || entry.locality === locality) };
+};
 
 /** What the register has for the street that is written there. */
-const useHouses = (form: PersonForm, streets: readonly { street: string }[] | undefined): Houses => {
-  const { postal_code, locality, street } = form.values;
+const useHouses = (written: Written): Houses => {
+  const { postal_code, locality, street } = written;
+  const { streets } = useStreetsOf(written);
   const isKnown = (streets ?? []).some((entry) => entry.street === street);
   const numbers = useHouseNumbers(postal_code, locality, isKnown ? street : '');
   return { isKnown, isSettled: streets !== undefined && !numbers.isFetching, houses: numbers.data?.hnrs ?? [] };
 };
 
+const houseOf = (houses: readonly HouseNumber[], number: string) => houses.find((house) => house.number === number);
+
+/** The register still owes the answer whether the house that is written there is one of its own. */
+export const useIsVerifying = (written: Written): boolean => {
+  const { found } = useStreetsOf(written);
+  const { houses, isSettled } = useHouses(written);
+  const isAsked = written.country === defaultCountry && written.street_number !== '' && written.place_ID === '';
+  return (
+    isAsked &&
+    (found.isFetching || !(isSettled || found.isError) || houseOf(houses, written.street_number) !== undefined)
+  );
+};
+
 const HouseNumberField = ({ form, houses }: PartProps & Pick<Houses, 'houses'>) => {
-  const { street, street_number } = form.values;
+  const { street, street_number, place_ID } = form.values;
   const write = (value: string) => {
-    const house = houses.find(({ number }) => number === value);
-    form.setValues({ street_number: value, place_ID: house?.place_ID ?? '' });
+    form.setValues({ street_number: value, place_ID: houseOf(houses, value)?.place_ID ?? '' });
     form.clearFieldError('street');
   };
+  // Whoever types faster than the register answers has written the number before its house is known.
+  const late = place_ID === '' ? houseOf(houses, street_number)?.place_ID : undefined;
+  const { setValues, clearFieldError } = form;
+  useEffect(() => {
+    if (late === undefined) return;
+    setValues({ place_ID: late });
+    clearFieldError('street');
+  }, [late, setValues, clearFieldError]);
   return (
     <Autocomplete
       label={formLabels.street_number}
@@ -108,12 +139,11 @@ const TypedConfirmation = ({ form, isKnown, houses, isSettled }: PartProps & Hou
 /** Ort, Straße und Hausnummer: the register offers what it knows, and what it does not know can be typed. */
 const RegisterFields = ({ form, doorFirst }: PartProps & { doorFirst: boolean }) => {
   const { postal_code, locality, street, street_number } = form.values;
-  const found = useStreets(postal_code);
+  const { found, streets } = useStreetsOf(form.values);
   const localities = (found.data?.plzs ?? []).map((place) => place.locality);
   // One locality for the code: nothing to choose; the street brings it along.
   const shownLocality = locality || (localities.length === 1 ? (localities[0] ?? '') : '');
-  const streets = found.data?.streets.filter((entry) => locality === '' || entry.locality === locality);
-  const houses = useHouses(form, streets);
+  const houses = useHouses(form.values);
   const writeStreet = (value: string) => {
     const places = new Set((streets ?? []).filter((entry) => entry.street === value).map((entry) => entry.locality));
     const [only] = places.size === 1 ? places : [];
