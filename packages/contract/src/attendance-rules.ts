@@ -60,6 +60,8 @@ export type SickNoteKind = (typeof sickNoteKinds)[number];
 export const mostDates: Readonly<Record<SickNoteKind, number>> = { sick: 10, active: 1 };
 
 export const tryoutsPerYear = 2;
+/** As a sentence says it. */
+export const tryoutsPerYearText = 'zweimal';
 
 export const attendanceTexts = {
   saved: 'Die Anwesenheit wurde erfolgreich eingetragen!',

@@ -1,4 +1,4 @@
-import { mostDates, tryoutsPerYear } from '@vereinshaus/contract/attendance-rules';
+import { mostDates, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
 import { defineErrors } from '../../kit/errors.ts';
 
 type Named = { name: string };
@@ -44,7 +44,7 @@ export const attendanceErrors = defineErrors('attendance', {
   tooManyTryouts: {
     http: 422,
     text: ({ name }: Named) =>
-      `${name} hat in diesem Schuljahr schon ${tryoutsPerYear === 2 ? 'zweimal' : `${tryoutsPerYear}-mal`} geschnuppert. Öfter geht es nicht, auch nicht in einem anderen Kurs.`,
+      `${name} hat in diesem Schuljahr schon ${tryoutsPerYearText} geschnuppert. Öfter geht es nicht, auch nicht in einem anderen Kurs.`,
   },
   noTryout: { http: 404, text: 'Für diesen Termin ist niemand zum Schnuppern angemeldet.' },
 });

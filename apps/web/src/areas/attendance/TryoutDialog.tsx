@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { attendanceTexts, tryoutsPerYear } from '@vereinshaus/contract/attendance-rules';
+import { attendanceTexts, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { Event } from '@vereinshaus/contract/events';
 import { useState } from 'react';
@@ -79,8 +79,7 @@ export const TryoutDialog = ({ courseName, persons, events, now, onClose }: Tryo
     >
       <Stack>
         <Text size="sm">
-          Schnuppern kostet nichts und geht höchstens {tryoutsPerYear === 2 ? 'zweimal' : `${tryoutsPerYear}-mal`} im
-          Schuljahr, über alle Kurse zusammen.
+          Schnuppern kostet nichts und geht höchstens {tryoutsPerYearText} im Schuljahr, über alle Kurse zusammen.
         </Text>
         <Select
           label="Wer kommt?"

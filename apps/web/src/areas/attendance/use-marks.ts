@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AttendanceList, attendance } from '@vereinshaus/contract/attendance';
 import type { AttendanceStatus } from '@vereinshaus/contract/attendance-rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce, isOffline } from '../../kit/api.ts';
 import { serverNow } from '../../kit/server-time.ts';
 import { useUser } from '../session/shared/session.ts';
@@ -38,7 +38,9 @@ export const useMarks = (list: AttendanceList) => {
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const current = useRef({ list, marks, isWaiting });
-  current.current = { list, marks, isWaiting };
+  useLayoutEffect(() => {
+    current.current = { list, marks, isWaiting };
+  });
 
   useEffect(() => {
     let isGone = false;
@@ -102,7 +104,9 @@ export const useMarks = (list: AttendanceList) => {
   };
 
   const latest = useRef(sendNow);
-  latest.current = sendNow;
+  useLayoutEffect(() => {
+    latest.current = sendNow;
+  });
   useEffect(() => {
     if (!isWaiting) return undefined;
     const again = () => void latest.current();
