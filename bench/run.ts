@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runBilling } from './billing.ts';
+import { runAttendance } from './attendance.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
@@ -30,6 +31,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   billing: runBilling,
   fees: runFees,
   news: runNews,
+  attendance: runAttendance,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

@@ -25,6 +25,7 @@ import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
+import { attendanceRoutes } from './modules/attendance/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -264,6 +265,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
+    ...attendanceRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,

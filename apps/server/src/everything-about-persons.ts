@@ -1,4 +1,5 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
+import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
@@ -44,6 +45,7 @@ export const everythingAboutPersons: EverythingAbout = {
   ledger,
   invoices,
   payments,
+  attendance,
   events,
   news,
   courses,

@@ -1,4 +1,5 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
@@ -30,6 +31,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  */
 export const historyKinds = {
   ...addressesHistory.kinds,
+  ...attendanceHistory.kinds,
   ...bookingsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
+import { attendanceRows } from './access/attendance.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
@@ -50,6 +51,7 @@ import { type Actor, useHouse } from './harness.ts';
  */
 const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
+  attendanceRows,
   bookingsRows,
   clubsRows,
   coursesRows,

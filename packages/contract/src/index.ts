@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -73,6 +74,7 @@ export const contract = {
   messaging,
   news,
   events,
+  attendance,
   paymentPlans,
   discounts,
   priceRules,

@@ -74,6 +74,29 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface Attendance {
+  club_id: number;
+  event_id: number;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  status: number;
+}
+
+export interface AttendanceMark {
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  mark_key: string | null;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  saved_at: Timestamp;
+  status: number;
+}
+
 export interface AuthenticatorApp {
   club_id: number;
   confirmed_at: Timestamp | null;
@@ -1148,6 +1171,16 @@ export interface TaxCode {
   uva_figure: Generated<string>;
 }
 
+export interface Tryout {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  event_id: number;
+  id: Generated<number>;
+  person_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -1182,6 +1215,8 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  attendance: Attendance;
+  attendance_mark: AttendanceMark;
   authenticator_app: AuthenticatorApp;
   brake: Brake;
   browser_error: BrowserError;
@@ -1263,6 +1298,7 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;
 }

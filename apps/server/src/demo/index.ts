@@ -2,6 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
+import { writeAttendance } from './attendance.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
@@ -86,6 +87,7 @@ export const fillDemoClubsOnce = (
         await writeCourses(client, club, ids, day);
         await writePaymentPlans(client, club.id, day);
         if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
+        await writeAttendance(client, club.id, day);
       }
       await advanceClubIds(client);
       await fillDemoRegister(client);

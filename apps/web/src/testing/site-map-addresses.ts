@@ -3,7 +3,7 @@ export const kinds = ['visitor', 'family', 'trainer', 'reader', 'cashier', 'plat
 export type Kind = (typeof kinds)[number];
 
 type Place = {
-  /** `{self}`, `{child}`, `{other}` and `{course}` stand for numbers that whoever goes there looks up. */
+  /** `{self}`, `{child}`, `{other}`, `{course}` and `{event}` stand for numbers that whoever goes there looks up. */
   at: string;
   /** Who finds the screen there; a place that others are refused is walked by those who are let in. */
   for: readonly Kind[];
@@ -78,6 +78,10 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/monat': [to('/kalender/monat', ...signedIn)],
   '/kalender/raum': [to('/kalender/raum', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
+  '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', ...office)],
+  '/kurs/:courseID/personenanwesenheit/:childID': [
+    to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office),
+  ],
   '/kurs/buche/:courseID': [to('/kurs/buche/{course}', 'family', 'trainer', 'admin')],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
@@ -125,6 +129,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],
   '/verein/konfiguration': [to('/verein/konfiguration', ...office)],
