@@ -72,6 +72,7 @@ const severalLines = [
   'messaging.saveText.text',
   'messaging.sendMessage.text',
   'messaging.testMessage.text',
+  'onlinePayments.buyVoucher.message',
   'profile.save.internalnote',
   'profile.save.note',
   'registration.addGuardian.internalnote',
