@@ -109,3 +109,69 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await expect(desk.getByText('Die Erstattung ist unterwegs.')).toBeVisible();
   await expect(desk.getByRole('list', { name: 'Offene Beträge' }).getByText(race)).toBeVisible();
 });
+
+test('the treasurer sees what is open, reads and sends the reminders, and who says to have paid is spared', async ({
+  page,
+  as,
+  deskOf,
+}) => {
+  await as(people.member);
+  const desk = await deskOf(people.cashier);
+  await page.goto(doorstep);
+  const { body } = await ask(page, '/user/status');
+  const payerId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+  await desk.goto(doorstep);
+  await ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -30_000, text: 'Leihturnanzug' });
+
+  await test.step('open balances, and whom the reminders go to', async () => {
+    await desk.goto('/benutzer/saldo');
+    await expect(desk.getByText('Davon fällig')).toBeVisible();
+    await desk.getByLabel('Guthaben und ausgeglichene Konten zeigen').click();
+    await expect(desk).toHaveURL(/guthaben=1/);
+    await expect(desk.getByText('Guthaben', { exact: true })).toBeVisible();
+    await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();
+    await expect(desk.getByRole('heading', { name: 'Mahnwesen' })).toBeVisible();
+    await desk
+      .getByRole('button', { name: /^E-Mail an .* ansehen$/ })
+      .first()
+      .click();
+    const letter = desk.getByRole('dialog', { name: /^E-Mail an / });
+    await expect(letter.getByText(/Zu bezahlen: €/)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await expect(desk.getByText(/Zahlung unterwegs: €/).first()).toBeVisible();
+    await expect(desk.getByText(/Konto der Oma/)).toBeVisible();
+  });
+
+  await test.step('one is left out, the others are sent', async () => {
+    await desk.getByRole('tab', { name: 'Jetzt zu mahnen' }).click();
+    const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
+    const before = await send.textContent();
+    await desk
+      .getByRole('button', { name: /diesmal auslassen$/ })
+      .first()
+      .click();
+    await expect(send).not.toHaveText(before ?? '');
+    await send.click();
+    await desk
+      .getByRole('dialog', { name: / mahnen$/ })
+      .getByRole('button', { name: 'E-Mails verschicken' })
+      .dblclick();
+    await expect(desk.getByText(/^Verschickt an /)).toBeVisible();
+    await desk.getByRole('tab', { name: 'Verschickt' }).click();
+    await expect(desk.getByRole('cell', { name: 'Zahlungserinnerung' }).first()).toBeVisible();
+  });
+
+  await test.step('a parent says to have paid, and the treasurer sees it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/abrechnung');
+    await page.getByRole('button', { name: 'Schon bezahlt?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schon bezahlt?' });
+    await dialog.getByLabel('Bemerkung').fill('vom Konto des Onkels');
+    await dialog.getByRole('button', { name: 'Melden' }).dblclick();
+    await expect(page.getByText('Du hast gemeldet, dass du schon bezahlt hast')).toBeVisible();
+    await desk.reload();
+    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await expect(desk.getByText(/hat gemeldet.*Konto des Onkels/)).toBeVisible();
+  });
+});

@@ -47,6 +47,8 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -149,6 +151,7 @@ export const allJobs: readonly Job[] = [
   issueInvoices,
   sendNewInvoices,
   ...paymentJobs,
+  remindOfDueJob,
 ];
 
 export const allWorkers = (
@@ -175,6 +178,7 @@ export const allWorkers = (
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
+  remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
 ];
 
 export type AppDependencies = TakesMoney & {
@@ -251,10 +255,12 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...paymentRoutes(providers, sandbox),
+    ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
+    ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),

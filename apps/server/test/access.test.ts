@@ -9,6 +9,8 @@ import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
+import { priceRulesRows } from './access/price-rules.rows.ts';
+import { dunningRows } from './access/dunning.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
@@ -22,7 +24,13 @@ import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
-import { clubPaymentsRows, onlinePaymentsRows, paymentMethodsRows, paymentsRows } from './access/payments.rows.ts';
+import {
+  clubPaymentsRows,
+  onlinePaymentsRows,
+  openBalancesRows,
+  paymentMethodsRows,
+  paymentsRows,
+} from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -45,6 +53,8 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   clubsRows,
   coursesRows,
   discountsRows,
+  priceRulesRows,
+  dunningRows,
   duplicatesRows,
   eventsRows,
   exportsRows,
@@ -58,6 +68,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   onlinePaymentsRows,
   paymentMethodsRows,
   clubPaymentsRows,
+  openBalancesRows,
   membershipRows,
   messagingRows,
   paymentPlansRows,

@@ -5,6 +5,7 @@ import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
+import { dunning } from './dunning.ts';
 import { duplicates } from './duplicates.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
@@ -17,6 +18,7 @@ import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { onlinePayments } from './online-payments.ts';
+import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
@@ -25,6 +27,7 @@ import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
+import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { safety } from './safety.ts';
@@ -64,10 +67,13 @@ export const contract = {
   onlinePayments,
   paymentMethods,
   clubPayments,
+  openBalances,
+  dunning,
   messaging,
   events,
   paymentPlans,
   discounts,
+  priceRules,
   vouchers,
   views,
   home,

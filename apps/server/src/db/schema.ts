@@ -259,6 +259,37 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface DueReminder {
+  club_id: number;
+  created_at: Timestamp;
+  item_id: number;
+}
+
+export interface DunningNotice {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  fee_cents: Generated<number>;
+  id: Generated<number>;
+  level: number;
+  payer_id: number;
+  run_id: number;
+}
+
+export interface DunningNoticeItem {
+  cents: number;
+  club_id: number;
+  item_id: number;
+  notice_id: number;
+}
+
+export interface DunningRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
 export interface EmailChange {
   club_id: number;
   confirm_hash: Buffer;
@@ -386,6 +417,7 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  fee_cents: Generated<number>;
   file_id: string | null;
   id: Generated<number>;
   issued_on: string;
@@ -565,9 +597,10 @@ export interface MembershipChange {
 export interface MembershipFee {
   amount_cents: number;
   club_id: number;
-  fee_run_id: number;
+  fee_run_id: number | null;
   id: Generated<number>;
   item_id: number;
+  participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
   tier: string;
@@ -632,6 +665,16 @@ export interface OpenItem {
   voucher_id: number | null;
 }
 
+export interface PaidReport {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  paid_on: string;
+  payer_id: number;
+  remark: Generated<string>;
+}
+
 export interface Participation {
   admin_note: Generated<string>;
   club_id: number;
@@ -639,6 +682,8 @@ export interface Participation {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   discount_id: number | null;
+  family_discount_cents: Generated<number>;
+  family_rule_id: number | null;
   id: Generated<number>;
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -860,7 +905,6 @@ export interface Person {
   pickup_note: Generated<string>;
   place_id: Generated<string>;
   postal_code: Generated<string>;
-  reminder_level: Generated<number>;
   search_text: Generated<string | null>;
   sex: Generated<string>;
   staff_level: Generated<number>;
@@ -876,6 +920,21 @@ export interface Person {
    */
   version: Generated<number>;
   whatsapp_phone: Generated<string>;
+}
+
+export interface PriceRule {
+  amount_cents: number | null;
+  cap_cents: number | null;
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  from_child: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  measure: string | null;
+  percent: Numeric | null;
+  tag_id: number | null;
 }
 
 export interface RecoveryCode {
@@ -1103,6 +1162,10 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  due_reminder: DueReminder;
+  dunning_notice: DunningNotice;
+  dunning_notice_item: DunningNoticeItem;
+  dunning_run: DunningRun;
   email_change: EmailChange;
   erasure: Erasure;
   event: Event;
@@ -1132,6 +1195,7 @@ export interface DB {
   message_text: MessageText;
   migration: Migration;
   open_item: OpenItem;
+  paid_report: PaidReport;
   participation: Participation;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -1146,6 +1210,7 @@ export interface DB {
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  price_rule: PriceRule;
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;

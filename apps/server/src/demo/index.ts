@@ -5,11 +5,13 @@ import { hashPassword } from '../modules/session/index.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { writeDunning } from './dunning.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
+import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeVouchers } from './vouchers.ts';
@@ -88,6 +90,7 @@ export const fillDemoClubsOnce = (
       await fillDemoRegister(client);
       await writeRegistrations(client, 1, [2]);
       await writeVouchers(client, 1, day);
+      await writePriceRules(client, 1);
       for (const [clubId, { family }] of [
         [1, signInsOfTown],
         [2, signInsOfSouth],
@@ -95,6 +98,7 @@ export const fillDemoClubsOnce = (
         await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
       }
       await writePayments(client, 1, day);
+      await writeDunning(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

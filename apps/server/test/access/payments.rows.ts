@@ -78,3 +78,7 @@ export const clubPaymentsRows: RowsOf<'clubPayments'> = {
   },
   'clubPayments.info': { input: () => ({ ID_ext: 'pi_0' }), may: treasurers, findNothing: treasurers },
 };
+
+export const openBalancesRows: RowsOf<'openBalances'> = {
+  'openBalances.list': { input: () => ({}), may: without('anonymous', 'dependant') },
+};

@@ -15,10 +15,13 @@ import { underWayOf } from './stored-payment.ts';
 const accountOf = (personId: number) => sql`
   person w join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
-type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
+export type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
 
 /** What the payments of an account cover, by the document that posted them. */
-const coversOf = async (ctx: Ctx, personId: number) => {
+export const coversOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  personId: number,
+): Promise<ReadonlyMap<number, readonly Cover[]>> => {
   const { rows } = await sql<Cover>`
     with used as materialized (
       select credit.club_id, credit.document_id, s.charge_id, sum(s.cents)::bigint as cents

@@ -10,7 +10,7 @@ import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.t
 import { issuePaidVoucher } from '../vouchers/index.ts';
 import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
-import { mailFailed } from './payments.mails.ts';
+import { mailFailed, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
 
@@ -39,6 +39,7 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
   if (bought) await set(ctx, payment.id, { voucher_id: bought.voucherId, voucher_wishes: null });
   await tell(ctx, 'payment.paid', payment);
+  await mailPaid(ctx, payment, documentId);
 };
 
 /** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */

@@ -45,6 +45,12 @@ const providerBalance = async () =>
     0,
   );
 
+const sentMails = () =>
+  house().sql<{ recipient: string; subject: string; body: string }>(
+    'select recipient, subject, body from mail where club_id = $1 order by id',
+    [family.clubId],
+  );
+
 describe('a payment', () => {
   it('covers the oldest due first, and says so', async () => {
     now = days(-2);
@@ -66,6 +72,15 @@ describe('a payment', () => {
       ],
     });
     expect((await entries()).at(-1)).toEqual({ debit: 'provider', credit: 'customer', cents: 6000 });
+    expect(await sentMails()).toEqual([
+      {
+        recipient: 'maria.huber@example.test',
+        subject: expect.stringMatching(/^Deine Zahlung an .* ist angekommen$/),
+        body: expect.stringContaining(
+          `Leihgebühr (Lena Huber): ${formatMoney(5000)}\n  Trikot (Lena Huber): ${formatMoney(1000)}`,
+        ),
+      },
+    ]);
     await expectSoundBooks(house(), family.clubId);
   });
 

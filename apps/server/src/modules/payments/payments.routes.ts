@@ -14,6 +14,7 @@ import { clubPaymentList } from './club-payments.queries.ts';
 import type { Providers } from './club-provider.ts';
 import { makeDefault } from './default-method.ts';
 import { methodList } from './methods.queries.ts';
+import { openBalanceList } from './open-balances.queries.ts';
 import { providerInfo } from './provider-info.ts';
 import { refundPayment } from './refund-payment.ts';
 import { removeMethod } from './remove-method.ts';
@@ -105,9 +106,12 @@ const ofClub = (providers: Providers) =>
     info: (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name),
   });
 
+const balances = routes(contract.openBalances, { list: (ctx, asked) => openBalanceList(ctx, asked) });
+
 export const paymentRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly Route[] => [
   ...billing(providers),
   ...online(providers, sandbox),
   ...methods(providers),
   ...ofClub(providers),
+  ...balances,
 ];

@@ -44,7 +44,10 @@ const useHasInvoice = ({ course, child }: BookingLine): boolean => {
   const viewer = useViewer();
   const seesAll = useMay(may('invoice_read'));
   const isCharged =
-    course.role === participationRole.participant && course.cp_price > 0 && !course.reserved && course.timeLeave === 0;
+    course.role === participationRole.participant &&
+    (course.cp_price > 0 || course.membershipFeeOpen !== undefined) &&
+    !course.reserved &&
+    course.timeLeave === 0;
   return isCharged && (seesAll || viewer?.id === child.verwalter_ID);
 };
 

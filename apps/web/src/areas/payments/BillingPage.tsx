@@ -16,6 +16,8 @@ import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { AlreadyPaid } from '../dunning/shared/AlreadyPaid.tsx';
+import { DunningState } from '../dunning/shared/DunningState.tsx';
 import { OwnInvoices } from '../invoices/shared/OwnInvoices.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
@@ -64,6 +66,7 @@ const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
           {balanceSentence(balance)}
         </StatusBanner>
         <UnderWay cents={underWay} />
+        {isOwn ? balance.due > 0 && <AlreadyPaid personId={personId} /> : <DunningState personId={personId} />}
         {items.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <OpenItems items={items} />
