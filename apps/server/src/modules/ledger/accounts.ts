@@ -54,9 +54,10 @@ export const accountsFor = async (
   const ofClub = new Map(rows.map((row) => [row.purpose, row.accountId]));
   const managerOf = new Map(rows.map((row) => [row.personId, row.managerId]));
   const customers = new Map(rows.map((row) => [row.managerId, row.accountId]));
-  for (const [managerId, account] of customers) {
-    if (managerId !== null && account === null) customers.set(managerId, await openCustomerAccount(ctx, managerId));
-  }
+  const missing = [...customers].flatMap(([managerId, account]) =>
+    managerId !== null && account === null ? [managerId] : [],
+  );
+  for (const { managerId, accountId } of await openCustomerAccounts(ctx, missing)) customers.set(managerId, accountId);
   const ofManager = (managerId: number) => known(customers.get(managerId), `customer account of ${managerId}`);
   return {
     of: (purpose) => known(ofClub.get(purpose), purpose),
@@ -75,13 +76,16 @@ const known = (account: number | null | undefined, name: string): number => {
   return account;
 };
 
-/** Two bookings of one family at once open it once; the number comes from the club's own series. */
-const openCustomerAccount = async (ctx: DbCtx, managerId: number): Promise<number> => {
-  const { rows } = await sql<{ id: number | null }>`
-    select open_customer_account(current_club(), ${managerId}) as id`.execute(ctx.db);
-  const account = rows[0]?.id ?? null;
-  if (account === null) throw ledgerErrors.personGone();
-  return account;
+type Opened = { managerId: number; accountId: number | null };
+
+/** Two bookings of one family at once open it once; the numbers come from the club's own series. */
+const openCustomerAccounts = async (ctx: DbCtx, managerIds: readonly number[]): Promise<readonly Opened[]> => {
+  if (managerIds.length === 0) return [];
+  const { rows } = await sql<Opened>`
+    select m as "managerId", open_customer_account(current_club(), m) as "accountId"
+    from unnest(${[...managerIds]}::integer[]) as m`.execute(ctx.db);
+  if (rows.some(({ accountId }) => accountId === null)) throw ledgerErrors.personGone();
+  return rows;
 };
 
 /** The account of a Verwalter, if anything was ever posted to it. */

@@ -103,8 +103,8 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
   const lines = document.lines.filter(({ cents }) => cents !== 0);
   if (lines.length === 0) return null;
   const items = itemsOf(lines);
-  const claims = items.map(({ claim }) => claim);
-  const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : claims.indexOf(side));
+  const positions = new Map(items.map(({ claim }, position) => [claim, position]));
+  const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : (positions.get(side) ?? null));
   const { rows } = await sql<{ documentId: number; itemId: number | null }>`
     with d as (
       insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at,
@@ -146,5 +146,5 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
     select d.id as "documentId", i.id as "itemId" from d left join i on true order by i.position`.execute(ctx.db);
   const [first] = rows;
   if (!first) return null;
-  return { documentId: first.documentId, itemOf: (claim) => rows[claims.indexOf(claim)]?.itemId ?? 0 };
+  return { documentId: first.documentId, itemOf: (claim) => rows[positions.get(claim) ?? -1]?.itemId ?? 0 };
 };

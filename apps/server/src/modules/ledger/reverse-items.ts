@@ -16,7 +16,10 @@ type Charged = {
   cents: number;
 };
 
-/** What was charged by items and has not been taken back. */
+/**
+ * What was charged by items and has not been taken back. The entries are looked up item by item (`offset 0`): of a club
+ * that has just posted its first fees the planner knows nothing, and would compare each item with each entry.
+ */
 const chargedBy = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<readonly Charged[]> => {
   const { rows } = await sql<Charged>`
     select * from (
@@ -26,7 +29,10 @@ const chargedBy = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<re
           select sum(r.amount_cents) from ledger_entry r where r.club_id = e.club_id and r.reverses_id = e.id
         ), 0))::integer as cents
       from open_item i
-      join ledger_entry e on e.club_id = i.club_id and e.debit_item_id = i.id and e.cancelled_at is null
+      cross join lateral (
+        select * from ledger_entry e
+        where e.club_id = i.club_id and e.debit_item_id = i.id and e.cancelled_at is null offset 0
+      ) as e
       where i.id = any(${[...itemIds]}::integer[]) and i.side = 'charge' and i.person_id is not null
     ) as charged
     where cents > 0
@@ -52,6 +58,29 @@ const standing = async (ctx: LedgerCtx, itemIds: readonly number[]): Promise<rea
   return rows;
 };
 
+const byDocument = (charged: readonly Charged[]) => {
+  const documents = new Map<number, Charged[]>();
+  for (const entry of charged) {
+    const entries = documents.get(entry.documentId);
+    if (entries) entries.push(entry);
+    else documents.set(entry.documentId, [entry]);
+  }
+  return documents;
+};
+
+type Credit = { claim: Claim; cents: number };
+
+/** One credit per item, of what all of its entries charged. */
+const creditsOf = (entries: readonly Charged[], claimOf: (personId: number) => Claim) => {
+  const credits = new Map<number, Credit>();
+  for (const { itemId, personId, cents } of entries) {
+    const credit = credits.get(itemId);
+    if (credit) credit.cents += cents;
+    else credits.set(itemId, { claim: claimOf(personId), cents });
+  }
+  return credits;
+};
+
 type Reversal = { source: Source; text: string };
 
 /**
@@ -69,21 +98,19 @@ export const reverseItems = async (
   const accounts = [...new Set(charged.map(({ personId }) => payers.ofPayer(personId)))];
   await lockAccounts(ctx, accounts);
   const open = new Map((await standing(ctx, itemIds)).map((item) => [`${item.itemId} ${item.account}`, item]));
-  for (const documentId of new Set(charged.map((entry) => entry.documentId))) {
-    const entries = charged.filter((entry) => entry.documentId === documentId);
-    const claims = new Map<number, Claim>(
-      entries.map(({ itemId, personId }) => [
-        itemId,
-        { account: payers.ofPayer(personId), dueOn: dayInVienna(ctx.now), personId },
-      ]),
-    );
+  for (const [documentId, entries] of byDocument(charged)) {
+    const credits = creditsOf(entries, (personId) => ({
+      account: payers.ofPayer(personId),
+      dueOn: dayInVienna(ctx.now),
+      personId,
+    }));
     const posted = await post(ctx, {
       kind: 'reversal',
       source,
       reversesId: documentId,
       lines: entries.map((entry) => ({
         debit: entry.accountId,
-        credit: claims.get(entry.itemId) ?? entry.accountId,
+        credit: credits.get(entry.itemId)?.claim ?? entry.accountId,
         cents: entry.cents,
         symbol: 'GU' as const,
         text,
@@ -92,12 +119,11 @@ export const reverseItems = async (
         personId: entry.personId,
       })),
     });
-    const settlements = [...claims].flatMap(([itemId, claim]) => {
+    const settlements = [...credits].flatMap(([itemId, { claim, cents }]) => {
       const item = open.get(`${itemId} ${claim.account}`);
-      const credited = entries.filter((entry) => entry.itemId === itemId).reduce((sum, { cents }) => sum + cents, 0);
       return item === undefined || posted === null
         ? []
-        : [{ chargeId: item.chargeId, creditId: posted.itemOf(claim), cents: Math.min(item.cents, credited) }];
+        : [{ chargeId: item.chargeId, creditId: posted.itemOf(claim), cents: Math.min(item.cents, cents) }];
     });
     await settleAll(ctx, accounts, settlements);
   }

@@ -1,0 +1,181 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { buildClub } from '../../../test/factories/index.ts';
+import { useHouse } from '../../../test/harness.ts';
+import type { DB } from '../../db/schema.ts';
+import { accountsFor, type Claim, type LedgerCtx, post, reverseItems, settleAll } from './index.ts';
+import { expectSoundBooks } from './ledger.testing.ts';
+
+/**
+ * A fee run posts a document of thousands of entries. What the checks of the database read then is counted in rows, by the
+ * plans that were really used, also those inside of triggers: it grows with the document, and not with its square.
+ */
+const house = useHouse();
+const now = new Date('2026-10-01T10:00:00Z');
+const persons = 400;
+
+type Plan = {
+  'Node Type': string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: readonly Plan[];
+};
+type Explained = { 'Query Text': string; Plan: Plan };
+
+let plans: Explained[] = [];
+let statements = 0;
+let pool: pg.Pool;
+let db: Kysely<DB>;
+let clubId = 0;
+
+const hear = ({ message = '' }: { message?: string | undefined }) => {
+  if (!message.startsWith('duration: ')) return;
+  const explained: Explained = JSON.parse(message.slice(message.indexOf('{')));
+  plans.push(explained);
+};
+
+/** Every connection of the application to this database tells the plan of whatever it has run. */
+const tellPlans = async () => {
+  const address = new URL(inject('adminUrl'));
+  address.pathname = new URL(house().url).pathname;
+  const admin = new pg.Client({ connectionString: address.toString() });
+  await admin.connect();
+  await admin.query(`load 'auto_explain'`);
+  for (const [name, value] of Object.entries({
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_analyze': 'on',
+    'auto_explain.log_timing': 'off',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
+  })) {
+    await admin.query(
+      `alter role vereinshaus_app in database ${admin.escapeIdentifier(admin.database ?? '')} set ${name} = '${value}'`,
+    );
+  }
+  await admin.end();
+};
+
+beforeAll(tellPlans);
+
+beforeEach(async () => {
+  clubId = await buildClub(house());
+  // One connection: what it has planned for a handful of rows it keeps for many.
+  pool = new pg.Pool({ connectionString: house().url, max: 1 });
+  pool.on('connect', (client) => client.on('notice', hear));
+  db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements += 1;
+    },
+  });
+  return () => db.destroy();
+});
+
+const inBooks = <T>(run: (ctx: LedgerCtx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select set_config('app.club', ${String(clubId)}, true)`.execute(transaction);
+    return run({ db: transaction, viewer: null, now });
+  });
+
+/** What the database knows about a table it knows from now: what comes afterwards surprises it. */
+const analyse = async (table = '') => {
+  const owner = new pg.Client({ connectionString: house().ownerUrl });
+  await owner.connect();
+  await owner.query(`analyze ${table}`);
+  await owner.end();
+};
+
+const buildFamilies = async (count: number): Promise<readonly number[]> => {
+  const rows = await house().sql<{ id: number }>(
+    `with parent as (
+       insert into person (club_id, first_name, last_name)
+       select $1, 'Vera', 'Nr. ' || n from generate_series(1, $2::integer / 4) n returning id
+     ), child as (
+       insert into person (club_id, first_name, last_name, manager_id)
+       select $1, 'Kind ' || n, 'Muster', p.id from parent p, generate_series(1, 3) n returning id
+     )
+     select id from parent union all select id from child`,
+    [clubId, count],
+  );
+  await analyse('person');
+  return rows.map(({ id }) => id);
+};
+
+/** One document that charges everybody. */
+const charge = (personIds: readonly number[]): Promise<readonly number[]> =>
+  inBooks(async (ctx) => {
+    const accounts = await accountsFor(ctx, { purposes: ['membershipFees'], payersOf: personIds });
+    const claims = personIds.map(
+      (personId): Claim => ({ account: accounts.ofPayer(personId), dueOn: '2026-12-31', personId }),
+    );
+    const posted = await post(ctx, {
+      kind: 'charge',
+      source: 'fee',
+      lines: claims.map((claim) => ({
+        debit: claim,
+        credit: accounts.of('membershipFees'),
+        cents: 6000,
+        symbol: 'AR',
+        text: 'Beitrag',
+      })),
+    });
+    await settleAll(
+      ctx,
+      claims.map(({ account }) => account),
+    );
+    return claims.map((claim) => posted?.itemOf(claim) ?? 0);
+  });
+
+const takeBack = (itemIds: readonly number[]) =>
+  inBooks((ctx) => reverseItems(ctx, itemIds, { source: 'fee', text: 'Storno' }));
+
+const rowsIn = (plan: Plan): number =>
+  Math.max(
+    plan['Actual Loops'] *
+      (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Join Filter'] ?? 0)),
+    ...(plan.Plans ?? []).map(rowsIn),
+  );
+
+/** What reads more rows, in any of its steps, than a few for each person. */
+const excessive = () =>
+  plans
+    .map(({ 'Query Text': text, Plan: plan }) => ({ text: text.trim(), rows: rowsIn(plan) }))
+    .filter(({ rows }) => rows > 10 * persons);
+
+const nothing = async () => undefined;
+
+/** The connection has planned everything for single families, and often enough to keep the plans. */
+const postForSome = async () => {
+  const some = await buildFamilies(8);
+  await charge(some);
+  await analyse();
+  for (const person of some) await takeBack(await charge([person]));
+};
+
+describe('a document of many entries is posted and taken back by reading each row a few times', () => {
+  // In this order: there are few as long as nobody has posted for many.
+  it.each([
+    ['on a connection that has posted for single families while there were few', postForSome, nothing],
+    ['on such a connection, when the database has counted what was posted', postForSome, () => analyse()],
+    ['on a new connection, in a club that the database knows nothing of', nothing, nothing],
+    ['on a new connection, when the database has counted what was posted', nothing, () => analyse()],
+  ])('%s', async (_state, before, between) => {
+    await before();
+    const everybody = await buildFamilies(persons);
+    plans = [];
+    statements = 0;
+    const items = await charge(everybody);
+    await between();
+    expect(await takeBack(items)).toBe(persons * 6000);
+    expect(excessive()).toEqual([]);
+    // The checks were among what was heard, and nobody was asked for one by one.
+    expect(plans.filter(({ 'Query Text': text }) => text.includes('from added'))).not.toEqual([]);
+    expect(statements).toBeLessThan(20);
+    await expectSoundBooks(house(), clubId);
+  });
+});
