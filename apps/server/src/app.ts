@@ -47,6 +47,7 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
@@ -130,10 +131,12 @@ const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 /** What goes along with a copied course, and goes with a deleted one. */
 const withCourse = [bookingsWithCourse, eventsWithCourse];
 
-/** Through whom clubs take money: the trial provider is always there, and moves none. */
-const providersOn = (database: Database, stripe: PaymentProvider | undefined) => {
-  const sandbox = sandboxProvider(sandboxStore(database));
-  return { sandbox, providers: { sandbox, ...(stripe && { stripe }) } };
+/** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
+export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
+
+const providersOn = (database: Database, { stripe, trialPayments = false }: TakesMoney) => {
+  const sandbox = trialPayments ? sandboxProvider(sandboxStore(database)) : undefined;
+  return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
 };
 
 /** Every kind of background work; the queue knows no other. */
@@ -159,7 +162,7 @@ export const allWorkers = (
   originOf: (host: string) => string = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
-  stripe?: PaymentProvider,
+  takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
   ...mailWorkers(mailer, pace),
   sweepMailsWorker,
@@ -171,14 +174,14 @@ export const allWorkers = (
   issueInvoicesWorker((db) => queue.senderIn(db)),
   sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
   ...paymentWorkers({
-    providersOn: (database) => providersOn(database, stripe).providers,
+    providersOn: (database) => providersOn(database, takesMoney).providers,
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
   remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
 ];
 
-export type AppDependencies = {
+export type AppDependencies = TakesMoney & {
   config: Pick<
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
@@ -189,8 +192,6 @@ export type AppDependencies = {
   mailer: Pick<Mailer, 'kind'>;
   /** The outbox when nothing else is said. */
   whatsapp?: Pick<WhatsApp, 'kind'>;
-  /** Nobody pays through Stripe when nothing is said. */
-  stripe?: PaymentProvider;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -228,7 +229,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     (error) => app.log.warn({ err: error }, 'time not told'),
   );
   app.addHook('onClose', async () => clock.stop());
-  const { sandbox, providers } = providersOn(database, deps.stripe);
+  const { sandbox, providers } = providersOn(database, deps);
   const routes = [
     ...clubRoutes,
     ...sessionRoutes(personRecord),
@@ -259,6 +260,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...eventRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
+    ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
     ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),

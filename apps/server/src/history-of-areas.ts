@@ -17,6 +17,7 @@ import { paymentPlansHistory } from './modules/payment-plans/payment-plans.histo
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
+import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -45,6 +46,7 @@ export const historyKinds = {
   ...messagingHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
+  ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,

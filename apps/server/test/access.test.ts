@@ -9,6 +9,7 @@ import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
+import { priceRulesRows } from './access/price-rules.rows.ts';
 import { dunningRows } from './access/dunning.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
@@ -52,6 +53,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   clubsRows,
   coursesRows,
   discountsRows,
+  priceRulesRows,
   dunningRows,
   duplicatesRows,
   eventsRows,

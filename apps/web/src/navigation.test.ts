@@ -31,6 +31,7 @@ import { paymentsSeen } from './areas/payments/payments.navigation.testing.ts';
 import { permissionsSeen } from './areas/permissions/permissions.navigation.testing.ts';
 import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
 import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
+import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
 import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
 import { sessionSeen } from './areas/session/session.navigation.testing.ts';
@@ -50,6 +51,7 @@ const rows: readonly SeenRow[] = [
   ...contactsSeen,
   ...coursesSeen,
   ...discountsSeen,
+  ...priceRulesSeen,
   ...dunningSeen,
   ...eventsSeen,
   ...exportsSeen,

@@ -39,6 +39,7 @@ import { paymentsItems } from './areas/payments/payments.navigation.ts';
 import { permissionsItems } from './areas/permissions/permissions.navigation.ts';
 import { personsItems } from './areas/persons/persons.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
+import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
@@ -74,6 +75,7 @@ export const areaItems: readonly AreaItem[] = [
   ...contactsItems,
   ...coursesItems,
   ...discountsItems,
+  ...priceRulesItems,
   ...dunningItems,
   ...eventsItems,
   ...exportsItems,

@@ -29,6 +29,7 @@ import { paymentsScreens } from './areas/payments/payments.screens.ts';
 import { permissionsScreens } from './areas/permissions/permissions.screens.ts';
 import { personsScreens } from './areas/persons/persons.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
+import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   ...contactsScreens,
   ...coursesScreens,
   ...discountsScreens,
+  ...priceRulesScreens,
   ...dunningScreens,
   ...duplicatesScreens,
   ...eventsScreens,

@@ -27,6 +27,7 @@ import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
+import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { safety } from './safety.ts';
@@ -72,6 +73,7 @@ export const contract = {
   events,
   paymentPlans,
   discounts,
+  priceRules,
   vouchers,
   views,
   home,

@@ -20,6 +20,8 @@ export const paymentsSettings = {
   /** Cents that a family owes for a debit that came back; 0 = the club bears it. */
   returnFee: z.int().min(0).max(5000).default(0),
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
+  /** Prices are entered with the tax in them; otherwise it comes on top. */
+  grossPrices: z.boolean().default(false),
   sendReminders: z.boolean().default(true),
 };
 
@@ -30,5 +32,6 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   stripeAccount: 'Konto bei Stripe',
   returnFee: 'Spesen einer Rücklastschrift',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
+  grossPrices: 'Preise enthalten die Umsatzsteuer',
   sendReminders: 'Erinnerungen verschicken',
 };

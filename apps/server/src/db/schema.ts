@@ -417,6 +417,7 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  fee_cents: Generated<number>;
   file_id: string | null;
   id: Generated<number>;
   issued_on: string;
@@ -596,9 +597,10 @@ export interface MembershipChange {
 export interface MembershipFee {
   amount_cents: number;
   club_id: number;
-  fee_run_id: number;
+  fee_run_id: number | null;
   id: Generated<number>;
   item_id: number;
+  participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
   tier: string;
@@ -680,6 +682,8 @@ export interface Participation {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   discount_id: number | null;
+  family_discount_cents: Generated<number>;
+  family_rule_id: number | null;
   id: Generated<number>;
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -760,6 +764,14 @@ export interface Payment {
   request_key: string;
   source: Generated<Json>;
   state: string;
+  /**
+   * Der Gutschein, der mit dieser Zahlung gekauft wurde.
+   */
+  voucher_id: number | null;
+  /**
+   * Für wen der Gutschein ist und was darauf steht, bis er bezahlt und ausgestellt ist.
+   */
+  voucher_wishes: Json | null;
 }
 
 export interface PaymentCustomer {
@@ -908,6 +920,21 @@ export interface Person {
    */
   version: Generated<number>;
   whatsapp_phone: Generated<string>;
+}
+
+export interface PriceRule {
+  amount_cents: number | null;
+  cap_cents: number | null;
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  from_child: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  measure: string | null;
+  percent: Numeric | null;
+  tag_id: number | null;
 }
 
 export interface RecoveryCode {
@@ -1183,6 +1210,7 @@ export interface DB {
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  price_rule: PriceRule;
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;

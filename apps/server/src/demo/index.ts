@@ -11,6 +11,7 @@ import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
+import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeVouchers } from './vouchers.ts';
@@ -89,6 +90,7 @@ export const fillDemoClubsOnce = (
       await fillDemoRegister(client);
       await writeRegistrations(client, 1, [2]);
       await writeVouchers(client, 1, day);
+      await writePriceRules(client, 1);
       for (const [clubId, { family }] of [
         [1, signInsOfTown],
         [2, signInsOfSouth],

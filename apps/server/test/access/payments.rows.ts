@@ -31,6 +31,10 @@ export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {
     input: ({ child }) => ({ child_ID: child, amount: 5000, kind: 'card', key }),
     may: ['manager'],
   },
+  'onlinePayments.buyVoucher': {
+    input: () => ({ amount: 5000, kind: 'card', key }),
+    may: payers,
+  },
   'onlinePayments.charge': {
     input: ({ child }) => ({ child_ID: child, amount: 5000, method_ID: nobodys, key }),
     may: ['manager'],

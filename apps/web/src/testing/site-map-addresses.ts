@@ -109,6 +109,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],
   '/mitgliedskarte/pruefen/:token': [to('/mitgliedskarte/pruefen/unbekannt', 'visitor')],
+  '/preisregeln': [to('/preisregeln', 'admin')],
   '/rabatte': [to('/rabatte', 'admin')],
   '/rechnung/vorlagen': [to('/rechnung/vorlagen', 'admin')],
   '/rechnungen': [to('/rechnungen', ...office)],

@@ -77,7 +77,9 @@ const subjectOf = (family: readonly Told[]): string => {
 };
 
 const priceOf = (family: readonly Told[]): string =>
-  formatMoney(family.reduce((sum, { place }) => sum + (place.price?.cents ?? 0), 0));
+  formatMoney(
+    family.reduce((sum, { place: { price } }) => sum + (price === null ? 0 : price.cents + price.feeCents), 0),
+  );
 
 /** Buchungsbestätigung: one mail for all of a family who were booked together, with place or in the queue. */
 export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: readonly Told[], known?: Sender) => {
@@ -154,12 +156,21 @@ const creditText = (creditedCents: number | null): string => {
   return creditedCents > 0 ? formatMoney(creditedCents) : '';
 };
 
-/** Null: not credited. */
+const feeStays = (feeCents: number): string =>
+  `Die Mitgliedschaft bleibt bestehen und damit auch der Mitgliedsbeitrag von ${formatMoney(feeCents)}.`;
+
+type Left = {
+  /** Null: not credited. */
+  creditedCents: number | null;
+  /** Of who became a member with it. */
+  feeCents: number;
+};
+
 export const mailLeft = async (
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
-  creditedCents: number | null,
+  { creditedCents, feeCents }: Left,
 ) => {
   const sender = await senderOf(ctx);
   const credit = creditText(creditedCents);
@@ -171,6 +182,7 @@ export const mailLeft = async (
         facts: [
           { label: 'Kurs', text: course.name },
           ...(credit === '' ? [] : [{ label: 'Gutschrift', text: credit }]),
+          ...(feeCents === 0 ? [] : [{ label: 'Mitgliedsbeitrag', text: feeStays(feeCents) }]),
         ],
       },
     ],

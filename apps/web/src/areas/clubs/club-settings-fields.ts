@@ -9,7 +9,7 @@ import { filesSettingFields } from '../files/files.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
-import { paymentsSettingFields } from '../payments/payments.settings.ts';
+import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
@@ -21,6 +21,7 @@ export const editedElsewhere = {
   ...eventsSettingsElsewhere,
   ...invoicesSettingsElsewhere,
   ...membershipSettingsElsewhere,
+  ...paymentsSettingsElsewhere,
   ...personsSettingsElsewhere,
   ...registrationSettingsElsewhere,
 } as const satisfies Partial<Record<keyof ClubSettings, true>>;

@@ -6,6 +6,7 @@ import { onlinePayments } from '@vereinshaus/contract/online-payments';
 import { openBalances } from '@vereinshaus/contract/open-balances';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
+import { vouchers } from '@vereinshaus/contract/vouchers';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */
@@ -42,7 +43,7 @@ export const useCharge = () =>
   });
 export const useFinishPayment = () =>
   useCommand(onlinePayments.finish, {
-    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list],
+    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list, vouchers.own],
     inline: true,
   });
 export const useAuthenticate = () => useCommand(onlinePayments.authenticate, { inline: true });

@@ -55,6 +55,11 @@ export const paymentsSettingFields: readonly SettingField[] = [
     group: 'Bezahlen',
     place: 70,
     label: 'Umsatzsteuerpflichtig seit',
-    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise; leer heißt, der Verein ist befreit.',
+    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise, oder sie sind schon darin: Das steht unter Preisregeln. Leer heißt, der Verein ist befreit.',
   },
 ];
+
+export const paymentsSettingsElsewhere = {
+  // Preisregeln: what it would change is shown first.
+  grossPrices: true,
+} as const;
