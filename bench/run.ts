@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runBilling } from './billing.ts';
+import { runAttendance } from './attendance.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
@@ -9,6 +10,7 @@ import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
+import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
 import { requireSameAnswers } from './same-answers.ts';
@@ -28,6 +30,8 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   invoices: runInvoices,
   billing: runBilling,
   fees: runFees,
+  news: runNews,
+  attendance: runAttendance,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@vereinshaus/contract';
 import { productName } from '@vereinshaus/contract/labels';
 import type { FastifyInstance } from 'fastify';
+import type { Carriers } from './adapters/carriers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import type { Sms } from './adapters/sms/sms.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
@@ -23,6 +25,7 @@ import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
+import { attendanceRoutes } from './modules/attendance/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -78,6 +81,7 @@ import {
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
+import { newsChecks, newsRoutes } from './modules/news/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import {
@@ -117,6 +121,8 @@ import {
   type MailPace,
   mailJobs,
   mailWorkers,
+  serveBounces,
+  serveReception,
   sweepMails,
   sweepMailsWorker,
   systemRoutes,
@@ -156,17 +162,16 @@ export const allJobs: readonly Job[] = [
 
 export const allWorkers = (
   queue: Queue,
-  mailer: Mailer,
-  whatsapp: WhatsApp,
+  carriers: Carriers,
   /** The address of a host, for links in mails that no request causes. */
   originOf: (host: string) => string = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
   takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
-  ...mailWorkers(mailer, pace),
+  ...mailWorkers(carriers, pace),
   sweepMailsWorker,
-  codeWorker(whatsapp),
+  codeWorker(carriers.whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
@@ -186,11 +191,12 @@ export type AppDependencies = TakesMoney & {
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
   > &
-    Partial<Pick<Config, 'PUBLIC_PORT'>>;
+    Partial<Pick<Config, 'PUBLIC_PORT' | 'MAIL_BOUNCE_TOKEN'>>;
   database: Database;
   queue: Pick<Queue, 'senderIn'>;
   mailer: Pick<Mailer, 'kind'>;
   /** The outbox when nothing else is said. */
+  sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
@@ -250,6 +256,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...homeRoutes,
     ...tagRoutes,
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
@@ -258,12 +265,17 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
+    ...attendanceRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
-    ...systemRoutes({ email: deps.mailer.kind === 'outbox', whatsapp: deps.whatsapp?.kind !== 'cloud' }),
+    ...systemRoutes({
+      email: deps.mailer.kind === 'outbox',
+      sms: deps.sms?.kind !== 'gateway',
+      whatsapp: deps.whatsapp?.kind !== 'cloud',
+    }),
   ];
   serveOperations(app, {
     database,
@@ -279,6 +291,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     secrets: deps.secrets ?? secretsFrom(randomBytes(32).toString('hex')),
     checks: {
       ...eventChecks,
+      ...newsChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
       trainerNow: isTrainerNow,
@@ -317,6 +330,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       jobs: queue.senderIn(db),
     }),
   });
+  serveReception(app, house);
+  await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
   publishLater(app, house, invoiceFileRoutes);
   await publishRaw(app, house, exportRoutes);

@@ -1,4 +1,5 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
+import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
@@ -13,6 +14,7 @@ import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
+import { aboutPerson as news } from './modules/news/index.ts';
 import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
@@ -43,7 +45,9 @@ export const everythingAboutPersons: EverythingAbout = {
   ledger,
   invoices,
   payments,
+  attendance,
   events,
+  news,
   courses,
   files,
   imports,

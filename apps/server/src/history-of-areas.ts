@@ -1,4 +1,5 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
@@ -13,6 +14,7 @@ import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
+import { newsHistory } from './modules/news/news.history.ts';
 import { paymentPlansHistory } from './modules/payment-plans/payment-plans.history.ts';
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
@@ -29,6 +31,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  */
 export const historyKinds = {
   ...addressesHistory.kinds,
+  ...attendanceHistory.kinds,
   ...bookingsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
@@ -44,6 +47,7 @@ export const historyKinds = {
   ...paymentsHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
+  ...newsHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
   ...priceRulesHistory.kinds,

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { stripeProvider } from './adapters/payments/stripe.ts';
+import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
@@ -68,13 +69,28 @@ const whatsappOf = ({ WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, ...conf
   if (token === undefined || phoneId === undefined) {
     throw new StartupError('Für WhatsApp braucht es beide Einstellungen: WHATSAPP_TOKEN und WHATSAPP_PHONE_ID.');
   }
-  return cloudWhatsApp({ url: config.WHATSAPP_URL, token, phoneId, template: config.WHATSAPP_TEMPLATE });
+  return cloudWhatsApp({
+    url: config.WHATSAPP_URL,
+    token,
+    phoneId,
+    template: config.WHATSAPP_TEMPLATE,
+    textTemplate: config.WHATSAPP_TEXT_TEMPLATE,
+  });
+};
+
+const smsOf = ({ SMS_URL: url, SMS_TOKEN: token, SMS_FROM: from }: Config) => {
+  if (url === undefined && token === undefined) return outboxSms;
+  if (url === undefined || token === undefined) {
+    throw new StartupError('Für SMS braucht es beide Einstellungen: SMS_URL und SMS_TOKEN.');
+  }
+  return gatewaySms({ url, token, from });
 };
 
 const start = async () => {
   const config = readConfig(process.env);
   if (process.argv.includes('--config')) return say(describeConfig(config));
   const whatsapp = whatsappOf(config);
+  const sms = smsOf(config);
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
@@ -101,7 +117,10 @@ const start = async () => {
   const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
-  await house.queue.work(allWorkers(house.queue, mailer, whatsapp, originOf, pace, takesMoney), house.database);
+  await house.queue.work(
+    allWorkers(house.queue, { email: mailer, sms, whatsapp }, originOf, pace, takesMoney),
+    house.database,
+  );
   const closeHouse = async () => {
     await house.close();
     mailer.close();
@@ -115,6 +134,7 @@ const start = async () => {
     database: house.database,
     queue: house.queue,
     mailer,
+    sms,
     whatsapp,
     ...takesMoney,
     secrets,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
+import { attendanceRows } from './access/attendance.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
@@ -23,6 +24,7 @@ import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
+import { newsRows } from './access/news.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import {
   clubPaymentsRows,
@@ -49,6 +51,7 @@ import { type Actor, useHouse } from './harness.ts';
  */
 const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
+  attendanceRows,
   bookingsRows,
   clubsRows,
   coursesRows,
@@ -71,6 +74,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   openBalancesRows,
   membershipRows,
   messagingRows,
+  newsRows,
   paymentPlansRows,
   permissionsRows,
   personsRows,

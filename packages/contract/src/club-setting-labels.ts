@@ -8,6 +8,7 @@ import { eventsSettingLabels } from './events-settings.ts';
 import { filesSettingLabels } from './files-settings.ts';
 import { invoicesSettingLabels } from './invoices-settings.ts';
 import { membershipSettingLabels } from './membership-settings.ts';
+import { messagingSettingLabels } from './messaging-settings.ts';
 import { onlineSettingLabels } from './online-settings.ts';
 import { paymentsSettingLabels } from './payments-settings.ts';
 import { personsSettingLabels } from './persons-settings.ts';
@@ -32,4 +33,5 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...sessionSettingLabels,
   ...shiftsSettingLabels,
   ...attendanceSettingLabels,
+  ...messagingSettingLabels,
 };

@@ -8,6 +8,7 @@ import { eventsSettings } from './events-settings.ts';
 import { filesSettings } from './files-settings.ts';
 import { invoicesSettings } from './invoices-settings.ts';
 import { membershipSettings } from './membership-settings.ts';
+import { messagingSettings } from './messaging-settings.ts';
 import { onlineSettings } from './online-settings.ts';
 import { paymentsSettings } from './payments-settings.ts';
 import { personsSettings } from './persons-settings.ts';
@@ -35,6 +36,7 @@ export const clubSettings = z.strictObject({
   ...bookingsSettings,
   ...shiftsSettings,
   ...attendanceSettings,
+  ...messagingSettings,
   ...sessionSettings,
 });
 

@@ -72,6 +72,8 @@ const severalLines = [
   'messaging.saveText.text',
   'messaging.sendMessage.text',
   'messaging.testMessage.text',
+  'news.add.textLong',
+  'news.add.textShort',
   'profile.save.internalnote',
   'profile.save.note',
   'registration.addGuardian.internalnote',

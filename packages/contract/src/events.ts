@@ -136,6 +136,8 @@ export const events = {
       /** Leave out dates on public holidays, and on school holidays of the club's Bundesland. */
       withoutHolidays: flag.default(false),
       withoutSchoolHolidays: flag.default(false),
+      /** Tell those who take part when a coming date moves. */
+      inform: flag.default(true),
     }),
     reply: z.strictObject({ ...success.shape, events: z.array(event) }),
   }),
@@ -150,7 +152,14 @@ export const events = {
   hide: post('/events/hide/:id', {
     summary: 'Einen Termin entfernen, auf Wunsch samt allen folgenden; der Raum wird frei.',
     access: mayEdit('id'),
-    input: z.object({ id, type: scope }),
+    input: z.object({
+      id,
+      type: scope,
+      /** Tell those who take part that coming dates are off. */
+      inform: flag.default(true),
+      /** The date of the same course that takes its place; 0 = none. */
+      replacement_ID: id.default(0),
+    }),
     reply: success,
   }),
 

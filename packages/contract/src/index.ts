@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -17,6 +18,7 @@ import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
+import { news } from './news.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
@@ -70,7 +72,9 @@ export const contract = {
   openBalances,
   dunning,
   messaging,
+  news,
   events,
+  attendance,
   paymentPlans,
   discounts,
   priceRules,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { anyOf, loggedIn, may, ownGroup, self, staffAbove, staffFrom } from './access.ts';
 import { get, post } from './call.ts';
+import { receptionReply } from './reception.ts';
 import { flag, id, idList, integer, integerOr, multiline, success, text } from './wire.ts';
 
 /** Seconds until another code may be asked for, minutes until a code is worthless, tries per code. */
@@ -82,6 +83,31 @@ export const messaging = {
       shouldReceivePost: integer.pipe(z.literal([0, 1, 2, 3], 'Diese Einstellung gibt es nicht.')),
     }),
     reply: success,
+  }),
+
+  reception: get('/user/notificationsettings/reception', {
+    summary: 'Ob gezählt werden darf, dass eine Person E-Mails an viele öffnet und Links darin klickt.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({
+      /** Whether the club counts at all. */
+      isCounted: z.boolean(),
+      objects: z.boolean(),
+    }),
+  }),
+
+  saveReception: post('/user/notificationsettings/reception', {
+    summary: 'Dem Zählen von Öffnen und Klicks widersprechen, oder es wieder erlauben.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID'), staffFrom(80)),
+    input: z.object({ child_ID: id, objects: flag }),
+    reply: success,
+  }),
+
+  statistics: get('/newsletter/newsletters/stats/newsletter/:newsletter_ID', {
+    summary: 'Empfangsstatistik einer Nachricht an viele: was mit ihren E-Mails geschah.',
+    access: may('newsletter_read'),
+    input: z.object({ newsletter_ID: id }),
+    reply: receptionReply,
   }),
 
   sendWhatsappCode: get('/whatsapp/code/send', {
@@ -172,6 +198,12 @@ export const messaging = {
     bodyKb: longList,
     perMinute: 10,
     input: z.object({ ...recipients, ...messageText.shape, attachment }),
-    reply: z.strictObject({ ...success.shape, mails: z.int(), withoutEmail: z.array(namedPerson) }),
+    reply: z.strictObject({
+      ...success.shape,
+      mails: z.int(),
+      withoutEmail: z.array(namedPerson),
+      /** For its reception statistics. */
+      newsletter_ID: z.int(),
+    }),
   }),
 };

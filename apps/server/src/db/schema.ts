@@ -74,6 +74,29 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface Attendance {
+  club_id: number;
+  event_id: number;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  status: number;
+}
+
+export interface AttendanceMark {
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  mark_key: string | null;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  saved_at: Timestamp;
+  status: number;
+}
+
 export interface AuthenticatorApp {
   club_id: number;
   confirmed_at: Timestamp | null;
@@ -546,6 +569,7 @@ export interface Login {
 export interface Mail {
   attachment_id: string | null;
   body: string;
+  bounced_at: Timestamp | null;
   /**
    * Who was signed in when it came about; counted for what one person may cause in an hour and a day.
    */
@@ -555,17 +579,21 @@ export interface Mail {
    * When a worker last took it in hand.
    */
   claimed_at: Timestamp | null;
+  clicked_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
+  opened_at: Timestamp | null;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
    */
   person_id: number | null;
+  reception_token: string | null;
   recipient: string;
   reply_to: Generated<string>;
+  sending_id: number | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -647,6 +675,19 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface News {
+  author_id: number | null;
+  club_id: number;
+  course_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_shown: boolean;
+  sending_id: number | null;
+  subject: string;
+  text_long: Generated<string>;
+  text_short: Generated<string>;
 }
 
 export interface OpenItem {
@@ -937,6 +978,12 @@ export interface PriceRule {
   tag_id: number | null;
 }
 
+export interface ReceptionObjection {
+  club_id: number;
+  created_at: Timestamp;
+  person_id: number;
+}
+
 export interface RecoveryCode {
   club_id: number;
   code_hash: Buffer;
@@ -1017,6 +1064,15 @@ export interface SecondStep {
   kept: boolean;
   person_id: number;
   token_hash: Buffer;
+}
+
+export interface Sending {
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  links: Generated<string[]>;
+  subject: string;
 }
 
 export interface SensitiveAccess {
@@ -1115,6 +1171,16 @@ export interface TaxCode {
   uva_figure: Generated<string>;
 }
 
+export interface Tryout {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  event_id: number;
+  id: Generated<number>;
+  person_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -1149,6 +1215,8 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  attendance: Attendance;
+  attendance_mark: AttendanceMark;
   authenticator_app: AuthenticatorApp;
   brake: Brake;
   browser_error: BrowserError;
@@ -1194,6 +1262,7 @@ export interface DB {
   membership_role: MembershipRole;
   message_text: MessageText;
   migration: Migration;
+  news: News;
   open_item: OpenItem;
   paid_report: PaidReport;
   participation: Participation;
@@ -1211,6 +1280,7 @@ export interface DB {
   permission_grant: PermissionGrant;
   person: Person;
   price_rule: PriceRule;
+  reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
   room: Room;
@@ -1219,6 +1289,7 @@ export interface DB {
   saved_view: SavedView;
   season_run: SeasonRun;
   second_step: SecondStep;
+  sending: Sending;
   sensitive_access: SensitiveAccess;
   sepa_mandate: SepaMandate;
   session: Session;
@@ -1227,6 +1298,7 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;
 }

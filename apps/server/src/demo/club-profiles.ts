@@ -54,6 +54,7 @@ const fieldsOfTown: readonly AdditionalField[] = [
 ];
 
 const settingsOfTown = {
+  countsReception: true,
   additionalFields: [...fieldsOfTown],
   paymentMethods: ['bank', 'card', 'sofort', 'sepa', 'sepm', 'voucher'],
   onlinePayments: 'sandbox',

@@ -2,12 +2,14 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
+import { writeAttendance } from './attendance.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
@@ -85,6 +87,7 @@ export const fillDemoClubsOnce = (
         await writeCourses(client, club, ids, day);
         await writePaymentPlans(client, club.id, day);
         if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
+        await writeAttendance(client, club.id, day);
       }
       await advanceClubIds(client);
       await fillDemoRegister(client);
@@ -99,6 +102,7 @@ export const fillDemoClubsOnce = (
       }
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
+      await writeNews(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -93,9 +93,29 @@ const variables = {
     schema: z.string().default('bestaetigungscode'),
     about: 'Name der freigegebenen Vorlage (Authentifizierung, deutsch), mit der Codes verschickt werden.',
   },
+  WHATSAPP_TEXT_TEMPLATE: {
+    schema: z.string().default('vereinsnachricht'),
+    about:
+      'Name der freigegebenen Vorlage (deutsch, ein Platzhalter), mit der Nachrichten des Vereins verschickt werden.',
+  },
   WHATSAPP_URL: {
     schema: z.string().default('https://graph.facebook.com/v23.0'),
     about: 'Adresse der WhatsApp Cloud API.',
+  },
+  SMS_URL: {
+    schema: z.url().optional(),
+    about: 'Adresse des SMS-Dienstes (HTTP, JSON). Ohne Angabe bleiben SMS im Postausgang.',
+  },
+  SMS_TOKEN: { schema: z.string().optional(), about: 'Zugangsschlüssel des SMS-Dienstes.', secret: true },
+  SMS_FROM: {
+    schema: z.string().max(11, 'höchstens 11 Zeichen').default('Verein'),
+    about: 'Absender der SMS, höchstens 11 Zeichen.',
+  },
+  MAIL_BOUNCE_TOKEN: {
+    schema: z.string().min(20, 'mindestens 20 Zeichen').optional(),
+    about:
+      'Schlüssel, mit dem der Mailserver Unzustellbares an /api/mail/bounces meldet. Ohne Angabe nimmt es niemand an.',
+    secret: true,
   },
   STRIPE_KEY: {
     schema: z.string().optional(),

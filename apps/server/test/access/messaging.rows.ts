@@ -1,10 +1,21 @@
-import { admins, type RowsOf, signedIn } from './row.ts';
+import { admins, ofChild, type RowsOf, signedIn } from './row.ts';
 
 export const messagingRows: RowsOf<'messaging'> = {
   'messaging.saveMailing': {
     input: ({ child }) => ({ child_ID: child, shouldReceivePost: 1 }),
     may: ['manager', ...admins],
     findNothing: ['foreignAdmin'],
+  },
+  'messaging.reception': { ...ofChild, may: ['manager', ...admins] },
+  'messaging.saveReception': {
+    input: ({ child }) => ({ child_ID: child, objects: true }),
+    may: ['manager', ...admins],
+    findNothing: ['foreignAdmin'],
+  },
+  'messaging.statistics': {
+    input: () => ({ newsletter_ID: 2_000_000_000 }),
+    may: ['role50', ...admins],
+    findNothing: ['role50', ...admins],
   },
   'messaging.sendWhatsappCode': { input: ({ child }) => ({ ID: child }), may: ['manager'] },
   'messaging.verifyWhatsappCode': { input: ({ child }) => ({ ID: child, code: '123456' }), may: ['manager'] },

@@ -3,7 +3,7 @@ export const kinds = ['visitor', 'family', 'trainer', 'reader', 'cashier', 'plat
 export type Kind = (typeof kinds)[number];
 
 type Place = {
-  /** `{self}`, `{child}`, `{other}` and `{course}` stand for numbers that whoever goes there looks up. */
+  /** `{self}`, `{child}`, `{other}`, `{course}` and `{event}` stand for numbers that whoever goes there looks up. */
   at: string;
   /** Who finds the screen there; a place that others are refused is walked by those who are let in. */
   for: readonly Kind[];
@@ -78,12 +78,17 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/monat': [to('/kalender/monat', ...signedIn)],
   '/kalender/raum': [to('/kalender/raum', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
+  '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', ...office)],
+  '/kurs/:courseID/personenanwesenheit/:childID': [
+    to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office),
+  ],
   '/kurs/buche/:courseID': [to('/kurs/buche/{course}', 'family', 'trainer', 'admin')],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],
   '/kurs/buchungen/user/:userID': [to('/kurs/buchungen/user/{child}', 'admin')],
   '/kurs/meine': [to('/kurs/meine', ...signedIn)],
+  '/kurs/:news_ID': [to('/kurs/1', 'family', 'admin')],
   '/kurs/tags': [to('/kurs/tags', ...office)],
   '/kurs/trainer': [to('/kurs/trainer', 'trainer')],
   '/kurs/verwaltung': [to('/kurs/verwaltung', ...office)],
@@ -91,10 +96,13 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
     // The club of the platform has no courses.
     to('/kurse/{course}', 'visitor', 'family', 'trainer', 'cashier', ...office),
     to('/kurse/{course}?tab=teilnehmer', 'trainer', ...office),
+    to('/kurse/{course}?tab=neuigkeiten', 'family', 'trainer', ...office),
+    to('/kurse/{course}?tab=neuigkeiten&schreiben=1', 'admin'),
     to('/kurse/{course}?tab=teilnahme', 'family', 'admin'),
     to('/kurse/{course}?tab=termine', 'trainer', ...office),
     to('/kurse/{course}?tab=daten', ...office),
   ],
+  '/kurse/nachrichten': [to('/kurse/nachrichten', 'admin')],
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
   '/kurse/umsatz': [to('/kurse/umsatz', ...office)],
   '/kurstag/benutzer': [to('/kurstag/benutzer', ...office)],
@@ -110,6 +118,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],
   '/mitgliedskarte/pruefen/:token': [to('/mitgliedskarte/pruefen/unbekannt', 'visitor')],
   '/preisregeln': [to('/preisregeln', 'admin')],
+  '/neuigkeiten': [to('/neuigkeiten', ...signedIn)],
+  '/newsletter/statistik/:newsletter_ID': [to('/newsletter/statistik/1', ...office)],
   '/rabatte': [to('/rabatte', 'admin')],
   '/rechnung/vorlagen': [to('/rechnung/vorlagen', 'admin')],
   '/rechnungen': [to('/rechnungen', ...office)],
@@ -119,6 +129,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],
   '/verein/konfiguration': [to('/verein/konfiguration', ...office)],

@@ -23,6 +23,7 @@ const startCloud = async (answer: { status: number; body: unknown }) => {
     token: 'geheim',
     phoneId: '4711',
     template: 'bestaetigungscode',
+    textTemplate: 'vereinsnachricht',
   });
   return { cloud, received };
 };
@@ -65,7 +66,34 @@ describe('WhatsApp over the Cloud API', () => {
   });
 
   it('fails when nobody listens', async () => {
-    const cloud = cloudWhatsApp({ url: 'http://127.0.0.1:9', token: 't', phoneId: '1', template: 'x' });
+    const cloud = cloudWhatsApp({
+      url: 'http://127.0.0.1:9',
+      token: 't',
+      phoneId: '1',
+      template: 'x',
+      textTemplate: 'y',
+    });
     await expect(cloud.sendCode({ to: '43', code: '1' })).rejects.toThrow(/fetch failed|bad port/);
+  });
+
+  it('sends a message through its template, and says what became of it', async () => {
+    const { cloud, received } = await startCloud({ status: 200, body: { messages: [{ id: 'wamid.2' }] } });
+    expect(await cloud.sendText({ to: '436641234567', text: 'Training entfällt' })).toBe('accepted');
+    expect(received[0]?.body).toMatchObject({
+      to: '436641234567',
+      template: {
+        name: 'vereinsnachricht',
+        components: [{ type: 'body', parameters: [{ type: 'text', text: 'Training entfällt' }] }],
+      },
+    });
+  });
+
+  it('never sends a message that it refused, and tries again what it had no time for', async () => {
+    const refused = await startCloud({ status: 400, body: { error: { message: 'not a WhatsApp number' } } });
+    expect(await refused.cloud.sendText({ to: '43', text: 'x' })).toEqual({
+      refused: 'WhatsApp 400: not a WhatsApp number',
+    });
+    const busy = await startCloud({ status: 429, body: { error: { message: 'too fast' } } });
+    await expect(busy.cloud.sendText({ to: '43', text: 'x' })).rejects.toThrow('WhatsApp 429: too fast');
   });
 });

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { handOver } from '../hand-over.ts';
+import type { Delivery } from '../mail/mailer.ts';
 
 export type CodeMessage = { to: string; code: string };
+export type TextMessage = { to: string; text: string };
 
 /** One interface, two ways: WhatsApp's Cloud API, or the outbox in the product for trials and development. */
-export type WhatsApp = { kind: 'cloud' | 'outbox'; sendCode(message: CodeMessage): Promise<void> };
+export type WhatsApp = {
+  kind: 'cloud' | 'outbox';
+  sendCode(message: CodeMessage): Promise<void>;
+  /** A short message. A line break would be refused, since it fills the place of a template. */
+  sendText(message: TextMessage): Promise<Delivery>;
+};
 
 type CloudSettings = {
   /** Address of the API with its version, e.g. https://graph.facebook.com/v23.0 */
@@ -12,6 +20,8 @@ type CloudSettings = {
   phoneId: string;
   /** The approved authentication template with a copy button: WhatsApp lets nobody open a conversation with free text. */
   template: string;
+  /** The approved template for messages of the club, with one place that the text fills. */
+  textTemplate: string;
 };
 
 const failure = z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) });
@@ -21,22 +31,20 @@ const reasonOf = async (response: Response): Promise<string> => {
   return parsed.success ? parsed.data.error.message : response.statusText;
 };
 
-const codeTemplate = (name: string, code: string) => {
-  const parameters = [{ type: 'text', text: code }];
-  return {
-    name,
-    language: { code: 'de' },
-    components: [
-      { type: 'body', parameters },
-      { type: 'button', sub_type: 'url', index: '0', parameters },
-    ],
-  };
-};
+const inBody = (text: string) => ({ type: 'body', parameters: [{ type: 'text', text }] });
 
-export const cloudWhatsApp = ({ url, token, phoneId, template }: CloudSettings): WhatsApp => ({
-  kind: 'cloud',
-  sendCode: async ({ to, code }) => {
-    const response = await fetch(`${url}/${phoneId}/messages`, {
+const codeTemplate = (name: string, code: string) => ({
+  name,
+  language: { code: 'de' },
+  components: [
+    inBody(code),
+    { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] },
+  ],
+});
+
+export const cloudWhatsApp = ({ url, token, phoneId, template, textTemplate }: CloudSettings): WhatsApp => {
+  const sendTemplate = (to: string, filled: unknown) =>
+    fetch(`${url}/${phoneId}/messages`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -44,13 +52,28 @@ export const cloudWhatsApp = ({ url, token, phoneId, template }: CloudSettings):
         recipient_type: 'individual',
         to,
         type: 'template',
-        template: codeTemplate(template, code),
+        template: filled,
       }),
       signal: AbortSignal.timeout(15_000),
     });
-    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${await reasonOf(response)}`);
-  },
-});
+  return {
+    kind: 'cloud',
+    sendCode: async ({ to, code }) => {
+      const response = await sendTemplate(to, codeTemplate(template, code));
+      if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${await reasonOf(response)}`);
+    },
+    sendText: ({ to, text }) =>
+      handOver('WhatsApp', async () => {
+        const filled = { name: textTemplate, language: { code: 'de' }, components: [inBody(text)] };
+        const response = await sendTemplate(to, filled);
+        return { status: response.status, reason: response.ok ? '' : await reasonOf(response) };
+      }),
+  };
+};
 
-/** Nothing leaves the house; the code stands in the outbox, where an administrator can read it. */
-export const outboxWhatsApp: WhatsApp = { kind: 'outbox', sendCode: async () => undefined };
+/** Nothing leaves the house; what is sent stands in the outbox, where an administrator can read it. */
+export const outboxWhatsApp: WhatsApp = {
+  kind: 'outbox',
+  sendCode: async () => undefined,
+  sendText: async () => 'accepted',
+};

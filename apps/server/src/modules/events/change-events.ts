@@ -11,6 +11,7 @@ import { eventErrors } from './events.errors.ts';
 import { periodOf, visibilityOf } from './events.queries.ts';
 import { type EventRow, lockSeriesFrom } from './find-event.ts';
 import { freeRooms, occupyRooms } from './occupy-rooms.ts';
+import { tellDates } from './tell-dates.ts';
 import { hideRows, insertEvents, updateEvents, writeEndOfSeries } from './write-events.ts';
 
 const stored = (row: EventRow): StoredEvent => ({
@@ -43,7 +44,21 @@ export const changeEvents = async (ctx: Ctx, input: EventInput): Promise<readonl
   });
   const written = await carryOut(ctx, chosen, plan);
   await recordChange(ctx, chosen, plan);
+  if (input.inform && chosen.course_id !== null) await tellChange(ctx, chosen.course_id, [chosen, ...later], plan);
   return written.map(({ id }) => id);
+};
+
+/** Dates that move or go; what is new or only renamed is nothing to tell. */
+const tellChange = async (ctx: Ctx, courseId: number, rows: readonly EventRow[], { updates, hidden }: EventPlan) => {
+  const before = new Map(rows.map((row) => [row.id, stored(row)]));
+  await tellDates(ctx, {
+    courseId,
+    gone: hidden.flatMap((id) => before.get(id) ?? []),
+    moved: updates.flatMap((after) => {
+      const known = before.get(after.id);
+      return known ? [{ before: known, after }] : [];
+    }),
+  });
 };
 
 /** Rooms are freed first: a repetition that moves by a week must not stand in its own way. */

@@ -4,6 +4,11 @@ import { AppError, defineErrors } from '../../kit/errors.ts';
 export type Clash = { room: string; when: string; what: string };
 
 export const eventErrors = defineErrors('events', {
+  noReplacement: {
+    http: 422,
+    text: 'Der Ersatztermin ist kein kommender Termin dieses Kurses.',
+    field: 'replacement_ID',
+  },
   eventGone: { http: 404, text: 'Diesen Termin gibt es nicht oder nicht mehr.' },
   courseGone: { http: 404, text: 'Diesen Kurs gibt es nicht oder nicht mehr.' },
   noCourse: { http: 404, text: 'Dieser Termin gehört zu keinem Kurs.' },

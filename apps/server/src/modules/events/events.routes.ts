@@ -25,7 +25,8 @@ export const eventRoutes = routes(contract.events, {
     return { ...succeeded(saved(ids.length)), events: await eventsByIds(ctx, ids) };
   },
   get: async (ctx, { id: eventId }) => ({ event: await eventById(ctx, eventId) }),
-  hide: async (ctx, { id: eventId, type: scope }) => succeeded(removed(await hideEvents(ctx, { eventId, scope }))),
+  hide: async (ctx, { id: eventId, type: scope, inform, replacement_ID: replacementId }) =>
+    succeeded(removed(await hideEvents(ctx, { eventId, scope, inform, replacementId }))),
   courseOf: async (ctx, { eventID: eventId }) => ({ course: await courseOfEvent(ctx, eventId) }),
   calendar: async (ctx, range) => ({ events: await calendarEvents(ctx, range) }),
   rooms: async (ctx) => ({ rooms: await allRooms(ctx) }),

@@ -2,14 +2,49 @@ import type { EventScope } from '@vereinshaus/contract/events';
 import { clockInVienna } from '@vereinshaus/contract/vienna-time';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { lockSeriesFrom } from './find-event.ts';
+import { eventErrors } from './events.errors.ts';
+import { type EventRow, lockSeriesFrom } from './find-event.ts';
 import { freeRooms } from './occupy-rooms.ts';
+import { type KnownDate, tellDates } from './tell-dates.ts';
 import { hideRows } from './write-events.ts';
 
+type Hiding = {
+  eventId: number;
+  scope: EventScope;
+  /** Tell those who take part. */
+  inform: boolean;
+  /** The date that takes its place; 0 = none. */
+  replacementId: number;
+};
+
+const known = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'room_id' | 'place' | 'visibility'>): KnownDate => ({
+  start: row.starts_at,
+  end: row.ends_at,
+  roomId: row.room_id,
+  place: row.place,
+  visibility: row.visibility,
+});
+
+/** A date of the same course that is still to come, and not one of those that go. */
+const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId: number) => {
+  if (replacementId === 0) return undefined;
+  const found = await ctx.db
+    .selectFrom('event as e')
+    .where('e.id', '=', replacementId)
+    .where('e.course_id', '=', gone[0]?.course_id ?? 0)
+    .where('e.hidden_at', 'is', null)
+    .where('e.starts_at', '>', ctx.now)
+    .select(['e.starts_at', 'e.ends_at', 'e.room_id', 'e.place', 'e.visibility'])
+    .executeTakeFirst();
+  if (!found || gone.some(({ id }) => id === replacementId)) throw eventErrors.noReplacement();
+  return known(found);
+};
+
 /** Termin entfernen, alone or with all later ones of its repetition: their rooms are free from now on. */
-export const hideEvents = async (ctx: Ctx, { eventId, scope }: { eventId: number; scope: EventScope }) => {
+export const hideEvents = async (ctx: Ctx, { eventId, scope, inform, replacementId }: Hiding) => {
   const { chosen, later } = await lockSeriesFrom(ctx, eventId);
   const gone = scope === 'only_this' ? [chosen] : [chosen, ...later];
+  const replacement = await replacementFor(ctx, gone, replacementId);
   const ids = gone.map(({ id }) => id);
   await hideRows(ctx, ids);
   await freeRooms(ctx, ids);
@@ -24,5 +59,8 @@ export const hideEvents = async (ctx: Ctx, { eventId, scope }: { eventId: number
       lastDay: clockInVienna(gone.at(-1)?.starts_at ?? chosen.starts_at).day,
     },
   });
+  if (inform && chosen.course_id !== null) {
+    await tellDates(ctx, { courseId: chosen.course_id, gone: gone.map(known), moved: [], replacement });
+  }
   return ids.length;
 };

@@ -46,7 +46,7 @@ describe('notices of one person', () => {
     http: 429,
     refusal: {
       code: 'system.tooManyNotices',
-      message: `Du hast ${span} schon sehr viele E-Mails ausgelöst (höchstens ${most}). Bitte mach später weiter.`,
+      message: `Du hast ${span} schon sehr viele Nachrichten ausgelöst (höchstens ${most}). Bitte mach später weiter.`,
     },
   });
 
@@ -109,13 +109,13 @@ describe('mails to many', () => {
       http: 429,
       refusal: {
         message:
-          'Euer Verein kann gerade nur noch 2 E-Mails an viele verschicken (höchstens 5 in 24 Stunden). Es wurde nichts verschickt, bitte wähle weniger Personen.',
+          'Euer Verein kann gerade nur noch 2 Nachrichten an viele verschicken (höchstens 5 in 24 Stunden). Es wurde nichts verschickt, bitte wähle weniger Personen.',
       },
     });
     expect(await mailCount()).toBe(3);
     expect((await send(ids.slice(1))).reply).toMatchObject({ mails: 2 });
     expect((await send(ids.slice(2))).refusal?.message).toBe(
-      'Euer Verein hat in den letzten 24 Stunden schon 5 E-Mails an viele verschickt, mehr gehen an einem Tag nicht. Bitte versuche es morgen wieder.',
+      'Euer Verein hat in den letzten 24 Stunden schon 5 Nachrichten an viele verschickt, mehr gehen an einem Tag nicht. Bitte versuche es morgen wieder.',
     );
     pass(24);
     expect((await send(ids)).reply).toMatchObject({ mails: 3 });

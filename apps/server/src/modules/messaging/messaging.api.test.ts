@@ -140,6 +140,7 @@ describe('confirming a WhatsApp number', () => {
   it('keeps the code only as a hash, and no text once it went out', async () => {
     let sentCode = '';
     const cloud: WhatsApp = {
+      ...outboxWhatsApp,
       kind: 'cloud',
       sendCode: async ({ code }) => {
         sentCode = code;
@@ -226,7 +227,11 @@ describe('confirming a WhatsApp number', () => {
   });
 
   it('is marked as failed when WhatsApp refuses to the end', async () => {
-    const broken: WhatsApp = { kind: 'cloud', sendCode: () => Promise.reject(new Error('WhatsApp 400: no template')) };
+    const broken: WhatsApp = {
+      ...outboxWhatsApp,
+      kind: 'cloud',
+      sendCode: () => Promise.reject(new Error('WhatsApp 400: no template')),
+    };
     await request();
     await expect(deliver(broken)).rejects.toThrow('no template');
     await expect(deliver(broken, true)).rejects.toThrow('no template');

@@ -32,6 +32,7 @@ export const messagingErrors = defineErrors('messaging', {
     http: 422,
     text: 'In deinem Profil steht keine E-Mail-Adresse, an die eine Probe gehen könnte.',
   },
+  sendingGone: { http: 404, text: 'Diese Nachricht gibt es nicht oder nicht mehr.' },
   textGone: { http: 404, text: 'Diesen Text gibt es nicht oder nicht mehr.' },
   tooManyTexts: {
     http: 409,

@@ -15,6 +15,10 @@ export const messagingHistory = {
       category: 'message',
       sentence: () => 'WhatsApp abgeschaltet',
     }),
+    'messaging.receptionChanged': kind<{ objects: boolean }>({
+      category: 'message',
+      sentence: ({ objects }) => `Öffnen und Klicks in E-Mails ${objects ? 'nicht mehr zählen' : 'wieder zählen'}`,
+    }),
     'messaging.contacted': kind<{ topic: string; subject: string; mailIds: readonly number[] }>({
       category: 'message',
       sentence: ({ topic, subject }) => `Anfrage an den Verein (${topic}): ${subject}`,

@@ -2,6 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { contactClub } from './contact-club.ts';
 import { messageTexts, removeMessageText, saveMessageText } from './message-texts.ts';
+import { receptionOf } from './reception.queries.ts';
+import { receptionWish, saveReceptionWish } from './reception-wish.ts';
 import type { Candidate } from './recipients.rules.ts';
 import { saveMailing } from './save-mailing.ts';
 import { previewMailing, sendTest, sendToMany } from './send-to-many.ts';
@@ -17,6 +19,12 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       await saveMailing(ctx, { personId, mailing });
       return succeeded('Einstellung erfolgreich verändert');
     },
+    reception: async (ctx, { child_ID: personId }) => receptionWish(ctx, personId),
+    saveReception: async (ctx, { child_ID: personId, objects }) => {
+      await saveReceptionWish(ctx, { personId, objects });
+      return succeeded('Einstellung erfolgreich verändert');
+    },
+    statistics: async (ctx, { newsletter_ID: sendingId }) => receptionOf(ctx, { kind: 'newsletter', sendingId }),
     sendWhatsappCode: async (ctx, { ID: personId }) => {
       await requestCode(ctx, personId);
       return { ...succeeded('Der Code ist unterwegs.'), code: '' as const };
@@ -58,8 +66,12 @@ export const messagingRoutes = ({ massMailsPerDay }: { massMailsPerDay: number }
       return succeeded('Der Text ist gelöscht.');
     },
     sendMessage: async (ctx, { user_ids: personIds, ...letter }) => {
-      const { mails, withoutEmail } = await sendToMany(ctx, { personIds, ...letter }, { perDay: massMailsPerDay });
+      const { mails, withoutEmail, sendingId } = await sendToMany(
+        ctx,
+        { personIds, ...letter },
+        { perDay: massMailsPerDay },
+      );
       const message = mails === 1 ? 'Eine E-Mail ist unterwegs.' : `${mails} E-Mails sind unterwegs.`;
-      return { ...succeeded(message), mails, withoutEmail: named(withoutEmail) };
+      return { ...succeeded(message), mails, withoutEmail: named(withoutEmail), newsletter_ID: sendingId };
     },
   });

@@ -1,4 +1,4 @@
-/** Who gets a message to many, and which mails that makes. Pure: the database gives the persons. */
+/** Who gets a message to many, and which messages that makes. Pure: the database gives the persons. */
 export type Candidate = {
   id: number;
   firstName: string;
@@ -9,6 +9,15 @@ export type Candidate = {
   managerEmail: string;
   /** 0 none, 1 e-mails and post, 2 post only, 3 e-mails only. */
   mailing: number;
+};
+
+/** A candidate who can also be reached by telephone. */
+export type Reachable = Candidate & {
+  managerName: string;
+  phone: string;
+  whatsapp: string;
+  managerPhone: string;
+  managerWhatsapp: string;
 };
 
 /** `personId`: whose address it is. */
@@ -23,9 +32,21 @@ export type Mailing = {
 const wantsEmails = ({ mailing }: Candidate) => mailing === 1 || mailing === 3;
 
 /** Whoever has no address of their own is reached through the Verwalter. */
-const addressOf = ({ email, managerEmail }: Candidate) => (email || managerEmail).trim().toLowerCase();
+export const addressOf = ({ email, managerEmail }: Candidate) => (email || managerEmail).trim().toLowerCase();
 
 const addresseeOf = ({ id, email, managerId }: Candidate) => (email.trim() === '' ? managerId : id);
+
+/** One letter for all who share a key, in the order of the first of them. */
+const lettersBy = (candidates: readonly Candidate[], keyOf: (candidate: Candidate) => string): readonly Letter[] => {
+  const letters = new Map<string, Letter & { persons: Candidate[] }>();
+  for (const candidate of candidates) {
+    const key = keyOf(candidate);
+    const letter = letters.get(key) ?? { personId: addresseeOf(candidate), to: addressOf(candidate), persons: [] };
+    letter.persons.push(candidate);
+    letters.set(key, letter);
+  }
+  return [...letters.values()];
+};
 
 /** One mail per address and family: brothers and sisters share one, two families on one address get one each. */
 export const planMailing = (candidates: readonly Candidate[], options: { includeUnwilling: boolean }): Mailing => {
@@ -33,15 +54,43 @@ export const planMailing = (candidates: readonly Candidate[], options: { include
   const reachable = candidates.filter((candidate) => addressOf(candidate) !== '');
   const unwilling = reachable.filter((candidate) => !wantsEmails(candidate));
   const wanted = options.includeUnwilling ? reachable : reachable.filter(wantsEmails);
-  const letters = new Map<string, Letter & { persons: Candidate[] }>();
-  for (const candidate of wanted) {
-    const to = addressOf(candidate);
-    const key = `${candidate.managerId} ${to}`;
-    const letter = letters.get(key) ?? { personId: addresseeOf(candidate), to, persons: [] };
-    letter.persons.push(candidate);
-    letters.set(key, letter);
-  }
-  return { letters: [...letters.values()], withoutEmail, unwilling };
+  const letters = lettersBy(wanted, (candidate) => `${candidate.managerId} ${addressOf(candidate)}`);
+  return { letters, withoutEmail, unwilling };
+};
+
+/** One mail per address, for what names nobody. */
+export const lettersPerAddress = (candidates: readonly Candidate[]): readonly Letter[] =>
+  lettersBy(
+    candidates.filter((candidate) => addressOf(candidate) !== ''),
+    addressOf,
+  );
+
+export type ShortChannel = 'whatsapp' | 'sms';
+
+/** A short message: where it goes, and whose number it is. */
+export type Short = { channel: ShortChannel; to: string; personId: number };
+
+const digits = (phone: string) => phone.replaceAll(/\D/g, '');
+
+/** Shorter than this is no number. */
+const shortestNumber = 5;
+
+const shortTo = (channel: ShortChannel, phone: string, personId: number): Short | undefined => {
+  const to = digits(phone);
+  return to.length < shortestNumber ? undefined : { channel, to, personId };
+};
+
+/** WhatsApp where the number was confirmed, otherwise SMS; their own number first, then the Verwalter's. */
+export const shortOf = (candidate: Reachable): Short | undefined =>
+  shortTo('whatsapp', candidate.whatsapp, candidate.id) ??
+  shortTo('sms', candidate.phone, candidate.id) ??
+  shortTo('whatsapp', candidate.managerWhatsapp, candidate.managerId) ??
+  shortTo('sms', candidate.managerPhone, candidate.managerId);
+
+/** One message per number. */
+export const shortsPerNumber = (candidates: readonly Reachable[]): readonly Short[] => {
+  const shorts = candidates.flatMap((candidate) => shortOf(candidate) ?? []);
+  return [...new Map(shorts.toReversed().map((short) => [short.to, short])).values()].toReversed();
 };
 
 const list = new Intl.ListFormat('de', { type: 'conjunction' });

@@ -6,6 +6,7 @@ import { queueMails, requireMassMailsLeft } from '../system/index.ts';
 import { messagingErrors } from './messaging.errors.ts';
 import { circularBody } from './messaging.mails.ts';
 import { type Candidate, namesOf, planMailing } from './recipients.rules.ts';
+import { sendOut } from './send-out.ts';
 
 type Wanted = { personIds: readonly number[]; includeUnwilling: boolean };
 
@@ -25,13 +26,13 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
   const { letters, withoutEmail } = await previewMailing(ctx, wanted);
   if (letters.length === 0) throw messagingErrors.nobodyReachable();
   await requireMassMailsLeft(ctx, { wanted: letters.length, perDay });
-  const { replyTo, clubName, clubId } = await senderOf(ctx);
+  const { replyTo, clubName } = await senderOf(ctx);
   const settings = `${ctx.club.origin}/sendungseinstellungen`;
   const attachmentId = await attachmentIdOf(ctx, wanted);
-  const mailIds = await queueMails(
-    ctx,
-    clubId,
-    letters.map((letter) => {
+  const { sendingId, messageIds: mailIds } = await sendOut(ctx, {
+    kind: 'newsletter',
+    subject: wanted.subject,
+    emails: letters.map((letter) => {
       const names = namesOf(letter);
       return {
         personId: letter.personId,
@@ -42,8 +43,9 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
         attachmentId,
       };
     }),
-    'mass',
-  );
+    shorts: [],
+    urgency: 'mass',
+  });
   const received = letters.flatMap((letter, index) =>
     letter.persons.map((person) => ({
       kind: 'messaging.received' as const,
@@ -54,7 +56,7 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
   await recordHistoryForEach(ctx, received);
   const details = { subject: wanted.subject, persons: received.length, mails: mailIds.length };
   await recordHistory(ctx, { kind: 'messaging.sentToMany', personId: null, details });
-  return { mails: mailIds.length, withoutEmail };
+  return { mails: mailIds.length, withoutEmail, sendingId };
 };
 
 /** Zur Probe an mich: as the first family of the list would read it, marked in the subject, and nobody else's history. */

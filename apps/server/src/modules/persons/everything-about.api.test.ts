@@ -36,6 +36,7 @@ const fixedWords = [
   'ledger_entry.tax_code',
   'login.password_hash',
   'mail.channel',
+  'mail.reception_token',
   'mail.state',
   'mail.urgency',
   'membership_fee.tier',
@@ -89,6 +90,7 @@ const fixedWords = [
 
 /** Why something a table says about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
+  'attendance.note': 'the newest mark again, which stands among all marks',
   'import_row.before': 'what the profile held before an import; the history tells of the change',
   'import_row.fingerprint': 'a digest',
   'invoice.content': 'what stands on the invoice, which is among the files',
@@ -113,6 +115,9 @@ const keptForTheBooks: Readonly<Record<string, string>> = {
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
   'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
+  'news.subject': 'written to a whole course in the name of the club; the author’s name is gone',
+  'news.text_long': 'the same',
+  'news.text_short': 'the same',
   'participation.price_steps': 'how a price in the books came about',
   'installment.description': 'part of a price in the books',
 };

@@ -189,12 +189,20 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await record('invoice', { ...invoiced, ...issued, ...amounts, ...printed });
     await record('calendar_feed', { ...about, kind: 'family', token_hash: hash(), token_cipher: hash() });
     const time = { starts_at: past, ends_at: past, series_id: 1 };
+    const news = words('news', 'subject', 'text_short', 'text_long');
+    await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
+    const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
+    const seen = { ...about, event_id, status: 3, marked_at: past };
+    await put('attendance', { ...seen, ...words('attendance', 'note') });
+    await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
+    await record('tryout', { ...about, event_id, created_at: past });
     return { courseId, participationId };
   };
 
   const messages = async () => {
     const mail = words('mail', 'recipient', 'subject', 'body', 'html', 'reply_to', 'error');
+    await put('reception_objection', { ...about, created_at: past });
     const mailId = await record('mail', { ...about, state: 'outbox', ...mail });
     const noted = {
       kind: 'history.noted',

@@ -9,8 +9,7 @@ import {
   testPassword,
 } from '../../../test/factories/index.ts';
 import { type TestHouse, useHouse } from '../../../test/harness.ts';
-import { outboxMailer } from '../../adapters/mail/mailer.ts';
-import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
+import { outboxCarriers } from '../../adapters/carriers.ts';
 import { allWorkers } from '../../app.ts';
 
 const house = useHouse();
@@ -318,7 +317,7 @@ const setPassword = (token: string, password1: string, password2 = password1) =>
 
 describe('a forgotten password', () => {
   beforeAll(async () => {
-    await house().queue.work(allWorkers(house().queue, outboxMailer, outboxWhatsApp), house().database);
+    await house().queue.work(allWorkers(house().queue, outboxCarriers), house().database);
   });
 
   const request = (email: string) =>

@@ -1,12 +1,16 @@
+import { mailChannels } from '@vereinshaus/contract/system';
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { Mailer } from '../../adapters/mail/mailer.ts';
+import { z } from 'zod';
+import type { Carriers } from '../../adapters/carriers.ts';
+import type { Delivery } from '../../adapters/mail/mailer.ts';
 import type { Db } from '../../kit/database.ts';
 import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
 import { createTurnstile, openTurnstile } from '../../kit/turnstile.ts';
 import { deliveries, type deliverMail } from './mail.ts';
 
-export const interrupted = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die E-Mail angekommen ist.';
+const channelOf = z.enum(mailChannels);
+
+export const interrupted = 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die Nachricht angekommen ist.';
 
 const fileFor = (db: Db, fileId: string | null) =>
   fileId === null
@@ -27,7 +31,7 @@ const claim = async (db: Db, mailId: number) => {
     .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id'])
+    .returning(['channel', 'recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id'])
     .executeTakeFirst();
   if (mail) return { ...mail, attachment: await fileFor(db, mail.attachment_id) };
   await db
@@ -50,19 +54,20 @@ const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome)
 
 type Input = z.output<typeof deliverMail.input>;
 
-const deliver = async (mailer: Mailer, { database, now, isLast }: Attempt, { clubId, mailId }: Input) => {
+const deliver = async (carriers: Carriers, { database, now, isLast }: Attempt, { clubId, mailId }: Input) => {
   const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId }, run);
   const mail = await inClub((db) => claim(db, mailId));
   if (!mail) return;
   const finish = (outcome: Outcome) => inClub((db) => note(db, mailId, now(), outcome));
-  const answer = await mailer.send(envelopeOf(clubId, mailId, mail)).catch(async (error: unknown) => {
+  const channel = channelOf.parse(mail.channel);
+  const answer = await carry(carriers, channel, envelopeOf(clubId, mailId, mail)).catch(async (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     await finish({ state: isLast ? 'failed' : 'queued', error: reason });
     throw error;
   });
   // When even this fails the mail stays in hand, and the next run calls it unclear.
   if (answer === 'unclear') await finish({ state: 'unclear', error: interrupted });
-  else if (answer === 'accepted') await finish({ state: mailer.kind === 'smtp' ? 'sent' : 'outbox' });
+  else if (answer === 'accepted') await finish({ state: carriers[channel].kind === 'outbox' ? 'outbox' : 'sent' });
   // An unknown recipient is not known tomorrow either.
   else await finish({ state: 'failed', error: answer.refused });
 };
@@ -70,15 +75,26 @@ const deliver = async (mailer: Mailer, { database, now, isLast }: Attempt, { clu
 export type MailPace = { perSecond: number; atOnce: number };
 
 /** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
-export const mailWorkers = (mailer: Mailer, pace?: MailPace): readonly Worker[] => {
+export const mailWorkers = (carriers: Carriers, pace?: MailPace): readonly Worker[] => {
   const turnstile = pace ? createTurnstile(pace.perSecond) : openTurnstile;
   return Object.values(deliveries).map((job, urgency) =>
-    worker(job, (attempt, input) => deliver(mailer, attempt, input), {
+    worker(job, (attempt, input) => deliver(carriers, attempt, input), {
       atOnce: pace?.atOnce ?? 1,
       through: { turnstile, urgency },
     }),
   );
 };
+
+type Channel = z.output<typeof channelOf>;
+
+const carry = (carriers: Carriers, channel: Channel, envelope: Envelope): Promise<Delivery> => {
+  const { to, text, messageId } = envelope;
+  if (channel === 'sms') return carriers.sms.send({ to, text, reference: messageId });
+  if (channel === 'whatsapp') return carriers.whatsapp.sendText({ to, text });
+  return carriers.email.send(envelope);
+};
+
+type Envelope = ReturnType<typeof envelopeOf>;
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 

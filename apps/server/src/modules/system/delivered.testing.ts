@@ -1,19 +1,39 @@
 import type { TestHouse } from '../../../test/harness.ts';
+import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
+import type { Sms, SmsMessage } from '../../adapters/sms/sms.ts';
+import type { TextMessage, WhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
 import { mailWorkers } from './deliver-mail.ts';
 
-/** Everything that waits to be sent from a club, handed to a mail server as the queue hands it over. */
-export const deliveredFrom = async (house: TestHouse, clubId: number): Promise<readonly OutgoingMail[]> => {
-  const sent: OutgoingMail[] = [];
-  const mailer: Mailer = {
+type Delivered = { mails: readonly OutgoingMail[]; sms: readonly SmsMessage[]; whatsapp: readonly TextMessage[] };
+
+/** Everything that waits to be sent from a club, handed over as the queue hands it over. */
+export const everythingDeliveredFrom = async (house: TestHouse, clubId: number): Promise<Delivered> => {
+  const delivered = { mails: [] as OutgoingMail[], sms: [] as SmsMessage[], whatsapp: [] as TextMessage[] };
+  const email: Mailer = {
     kind: 'smtp',
     close: () => undefined,
     send: async (mail) => {
-      sent.push(mail);
+      delivered.mails.push(mail);
       return 'accepted';
     },
   };
-  const [lane] = mailWorkers(mailer);
+  const sms: Sms = {
+    kind: 'gateway',
+    send: async (message) => {
+      delivered.sms.push(message);
+      return 'accepted';
+    },
+  };
+  const whatsapp: WhatsApp = {
+    ...outboxCarriers.whatsapp,
+    kind: 'cloud',
+    sendText: async (message) => {
+      delivered.whatsapp.push(message);
+      return 'accepted';
+    },
+  };
+  const [lane] = mailWorkers({ email, sms, whatsapp });
   const waiting = await house.sql<{ id: number }>(
     "select id from mail where club_id = $1 and state = 'queued' order by id",
     [clubId],
@@ -22,5 +42,9 @@ export const deliveredFrom = async (house: TestHouse, clubId: number): Promise<r
     const attempt = { database: house.database, now: () => new Date(), isLast: true };
     await lane?.run(attempt, { clubId, mailId: id } as never);
   }
-  return sent;
+  return delivered;
 };
+
+/** The mails of it. */
+export const deliveredFrom = async (house: TestHouse, clubId: number): Promise<readonly OutgoingMail[]> =>
+  (await everythingDeliveredFrom(house, clubId)).mails;

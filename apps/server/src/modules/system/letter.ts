@@ -1,5 +1,6 @@
 import { readableOn } from '@vereinshaus/contract/contrast';
 import { escapeHtml } from '../../kit/html.ts';
+import { plainText } from '../../kit/safe-html.ts';
 
 /** "Wo: Turnsaal klein"; what has several lines has several parts. */
 export type Fact = { label: string; text: string };
@@ -7,6 +8,8 @@ export type Fact = { label: string; text: string };
 /** A mail that says first what one wants to know, then how to go on, and greets last. */
 export type Letter = {
   title: string;
+  /** What somebody has written, as safe HTML. */
+  content?: string;
   /** With the name of a person above it, where it is about several. */
   blocks: readonly { heading: string; facts: readonly Fact[] }[];
   button: { label: string; url: string };
@@ -22,8 +25,8 @@ const factLine = ({ label, text }: Fact): string => `${label}: ${text.replaceAll
 const blockLines = ({ heading, facts }: Letter['blocks'][number]): string =>
   [...(heading === '' ? [] : [heading]), ...facts.map(factLine)].join('\n');
 
-export const letterText = ({ title, blocks, button, words }: Letter): string =>
-  `${[title, ...blocks.map(blockLines), `${button.label}: ${button.url}`, words.trim()].join('\n\n')}\n`;
+export const letterText = ({ title, content = '', blocks, button, words }: Letter): string =>
+  `${[title, ...(content === '' ? [] : [plainText(content)]), ...blocks.map(blockLines), `${button.label}: ${button.url}`, words.trim()].join('\n\n')}\n`;
 
 const withBreaks = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
@@ -52,7 +55,7 @@ const block = ({ heading, facts }: Letter['blocks'][number]): string =>
  * The same letter in the club's colour, as dark as white text and a white ground need it. Styles stand where they are
  * used: mail programs know no others.
  */
-export const letterHtml = ({ title, blocks, button, words }: Letter, from: LetterHead): string => {
+export const letterHtml = ({ title, content = '', blocks, button, words }: Letter, from: LetterHead): string => {
   const accent = readableOn(white, from.color, 5);
   return [
     '<!doctype html><html lang="de"><head><meta charset="utf-8">',
@@ -63,6 +66,7 @@ export const letterHtml = ({ title, blocks, button, words }: Letter, from: Lette
     head(from, accent),
     `<main style="padding:24px;background:${white};border-radius:0 0 16px 16px">`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>`,
+    ...(content === '' ? [] : [`<div style="font-size:16px;line-height:24px">${content}</div>`]),
     ...blocks.map(block),
     `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;background:${accent};color:${white};font-size:16px;font-weight:600;text-decoration:none;border-radius:10px">${escapeHtml(button.label)}</a></p>`,
     `<p style="margin:0;font-size:16px;line-height:24px">${withBreaks(words.trim())}</p>`,

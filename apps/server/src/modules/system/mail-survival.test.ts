@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { contract } from '@vereinshaus/contract';
 import PgBoss from 'pg-boss';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildClub } from '../../../test/factories/index.ts';
+import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
-import { queueMails } from './mail.ts';
 
 const house = useHouse();
 
@@ -27,7 +27,7 @@ const startSmtp = async () => {
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       text(stream).then((source) => {
-        accepted.push(/^Subject: (.+)$/m.exec(source)?.[1]?.trim() ?? '');
+        accepted.push(/^To: (.+)$/m.exec(source)?.[1]?.trim() ?? '');
         if (accepted.length === heldMail) hold();
         else done();
       }, done);
@@ -58,20 +58,21 @@ const expireJobsOfDeadWorkers = async () => {
   await house().sql(`update pgboss.job set start_after = now() where state = 'retry'`);
 };
 
-const states = () => house().sql<{ subject: string; state: string }>('select subject, state from mail order by id', []);
+const states = () =>
+  house().sql<{ recipient: string; state: string }>('select recipient, state from mail order by id', []);
 
-describe('a worker that is killed while it hands over a mail', () => {
+describe('a worker that is killed while it hands over news', () => {
   it('sends nothing twice: the one in its hand is unclear, the others go on', { timeout: 120_000 }, async () => {
     const clubId = await buildClub(house());
-    const letters = Array.from({ length: mailCount }, (_, index) => ({
-      personId: null,
-      to: `person${index}@example.at`,
-      subject: `Nachricht-${index}`,
-      body: 'Hallo',
-    }));
-    await house().database.transaction({ tenant: clubId }, (db) =>
-      queueMails({ db, now: new Date(), viewer: null, jobs: house().queue.senderIn(db) }, clubId, letters),
-    );
+    const courseId = await buildCourse(house(), clubId);
+    const addresses = Array.from({ length: mailCount }, (_, index) => `person${index}@example.at`);
+    for (const email of addresses) {
+      const { personId } = await buildPerson(house(), clubId, { email });
+      await buildParticipation(house(), clubId, courseId, personId);
+    }
+    const admin = await buildPerson(house(), clubId, { staff_level: 80 });
+    const news = { courseId, subject: 'Training entfällt', textLong: 'Heute nicht.', email: true };
+    await house().as(admin).call(contract.news.add, news);
     const smtp = await startSmtp();
 
     const first = startWorker(smtp.url);
@@ -79,7 +80,7 @@ describe('a worker that is killed while it hands over a mail', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     const interrupted = smtp.accepted[heldMail - 1];
-    expect(await states()).toContainEqual({ subject: interrupted, state: 'sending' });
+    expect(await states()).toContainEqual({ recipient: interrupted, state: 'sending' });
 
     await expireJobsOfDeadWorkers();
     startWorker(smtp.url);
@@ -90,9 +91,9 @@ describe('a worker that is killed while it hands over a mail', () => {
       })
       .toBe(mailCount);
 
-    expect(smtp.accepted.toSorted()).toEqual(letters.map(({ subject }) => subject).toSorted());
+    expect(smtp.accepted.toSorted()).toEqual(addresses.toSorted());
     expect((await states()).filter(({ state }) => state === 'unclear')).toEqual([
-      { subject: interrupted, state: 'unclear' },
+      { recipient: interrupted, state: 'unclear' },
     ]);
     expect((await states()).filter(({ state }) => state === 'sent')).toHaveLength(mailCount - 1);
   });

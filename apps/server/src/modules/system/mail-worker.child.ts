@@ -1,3 +1,4 @@
+import { outboxCarriers } from '../../adapters/carriers.ts';
 import { smtpMailer } from '../../adapters/mail/mailer.ts';
 import { openDatabase } from '../../kit/database.ts';
 import { openQueue } from '../../kit/jobs.ts';
@@ -9,4 +10,7 @@ const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const ignore = () => undefined;
 const queue = await openQueue(databaseUrl, { onError: ignore, pollSeconds: 0.5 });
 const mailer = smtpMailer(smtpUrl, 'Verein <info@verein.example>');
-await queue.work(mailWorkers(mailer), openDatabase(databaseUrl, { max: 3, onError: ignore }));
+await queue.work(
+  mailWorkers({ ...outboxCarriers, email: mailer }),
+  openDatabase(databaseUrl, { max: 3, onError: ignore }),
+);

@@ -2,6 +2,7 @@ import { contract } from '@vereinshaus/contract';
 import { describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
 import { worker } from '../../kit/jobs.ts';
 import { mailWorkers } from './deliver-mail.ts';
@@ -46,7 +47,7 @@ const runNewest = async (mailer: Mailer, isLast: boolean) => {
   const [job] = await house().sql<{ data: { clubId: number; mailId: number } }>(
     `select data from pgboss.job where name = 'deliver-mail' order by (data ->> 'mailId')::integer desc limit 1`,
   );
-  const [confirmations] = mailWorkers(mailer);
+  const [confirmations] = mailWorkers({ ...outboxCarriers, email: mailer });
   return confirmations?.run(
     { database: house().database, now: () => new Date(), isLast },
     deliverMail.input.parse(job?.data) as never,
@@ -124,7 +125,7 @@ describe('a mail whose delivery is uncertain', () => {
     expect(sent).toEqual([]);
     expect(await stateOf('ungewiss')).toMatchObject({
       state: 'unclear',
-      error: 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die E-Mail angekommen ist.',
+      error: 'Der Versand wurde unterbrochen. Es ist nicht bekannt, ob die Nachricht angekommen ist.',
     });
   });
 
@@ -138,7 +139,7 @@ describe('a mail whose delivery is uncertain', () => {
     expect(sent.map((mail) => mail.subject)).toEqual(['entschieden']);
     expect(await house().as(admin).refused(contract.system.resendMail, { ID })).toMatchObject({
       http: 409,
-      message: 'Nur gescheiterte und unklare E-Mails können noch einmal verschickt werden.',
+      message: 'Nur gescheiterte und unklare Nachrichten können noch einmal verschickt werden.',
     });
   });
 
@@ -231,7 +232,7 @@ describe('background work that failed for good', () => {
 
     await house().as(admin).call(contract.system.retryJob, { ID });
     const { mailer, sent } = recordingMailer();
-    await house().queue.work(mailWorkers(mailer), house().database);
+    await house().queue.work(mailWorkers({ ...outboxCarriers, email: mailer }), house().database);
     await expect.poll(() => sent.map((mail) => mail.subject), { timeout: 20_000 }).toContain('gescheitert');
     expect(await house().as(admin).call(contract.system.failedJobs, {})).toEqual({ jobs: [] });
   });

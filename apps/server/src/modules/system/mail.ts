@@ -31,6 +31,8 @@ export const deliveries = {
 export const mailJobs = Object.values(deliveries);
 
 type Letter = {
+  /** How it travels; by mail when nothing is said. */
+  channel?: 'email' | 'sms' | 'whatsapp';
   /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
   personId: number | null;
   to: string;
@@ -42,6 +44,10 @@ type Letter = {
   replyTo?: string;
   /** A file of the club that travels with it. */
   attachmentId?: string | null;
+  /** What it is one message of. */
+  sendingId?: number;
+  /** By which its opening and its links are counted. */
+  receptionToken?: string | null;
 };
 
 type Mail = Letter & { clubId: number; urgency?: Urgency };
@@ -66,9 +72,12 @@ export const queueMails = async (
   const causer = ctx.viewer?.tenantId === clubId ? ctx.viewer : null;
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
-    insert into mail (club_id, urgency, caused_by, person_id, recipient, subject, body, html, reply_to, attachment_id, created_at)
-    select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
-      coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, ${ctx.now}::timestamptz
+    insert into mail (club_id, urgency, caused_by, channel, person_id, recipient, subject, body, html, reply_to, attachment_id,
+      sending_id, reception_token, created_at)
+    select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
+      (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
+      coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
+      l.value ->> 'receptionToken', ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);
@@ -85,11 +94,16 @@ export const resendMail = async (ctx: Ctx, mailId: number) => {
   const mail = await ctx.db
     .selectFrom('mail as m')
     .where('m.id', '=', mailId)
-    .select(['m.club_id', 'm.channel', 'm.state'])
+    .select(['m.club_id', 'm.body', 'm.state'])
     .forUpdate()
     .executeTakeFirst();
   if (!mail) throw requestErrors.notFound();
-  if (mail.channel !== 'email' || !['failed', 'unclear'].includes(mail.state)) throw systemErrors.notResendable();
-  await ctx.db.updateTable('mail').set({ state: 'queued', error: '' }).where('id', '=', mailId).execute();
+  // A code that was not sent has no text: whoever waits for it asks for another.
+  if (mail.body === '' || !['failed', 'unclear'].includes(mail.state)) throw systemErrors.notResendable();
+  await ctx.db
+    .updateTable('mail')
+    .set({ state: 'queued', error: '', bounced_at: null })
+    .where('id', '=', mailId)
+    .execute();
   await ctx.jobs.send(deliverMail, { clubId: mail.club_id, mailId });
 };

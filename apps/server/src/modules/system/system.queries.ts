@@ -71,7 +71,11 @@ export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChann
   if (!row) throw requestErrors.notFound();
   const mail = wireMail(row);
   if (!readable[mail.channel]) {
-    throw mail.channel === 'email' ? systemErrors.mailDelivered() : systemErrors.whatsappDelivered();
+    throw {
+      email: systemErrors.mailDelivered,
+      sms: systemErrors.smsDelivered,
+      whatsapp: systemErrors.whatsappDelivered,
+    }[mail.channel]();
   }
   return { ...mail, text: row.body, attachment: row.file_id === null ? '' : `${row.file_id}-${row.file_name}` };
 };

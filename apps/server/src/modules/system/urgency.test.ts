@@ -2,8 +2,8 @@ import { contract } from '@vereinshaus/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildClub, buildLogin, buildPerson } from '../../../test/factories/index.ts';
 import { useHouse } from '../../../test/harness.ts';
+import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
-import { outboxWhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
 import { allWorkers } from '../../app.ts';
 import { openQueue } from '../../kit/jobs.ts';
 import { queueMails } from './mail.ts';
@@ -43,7 +43,7 @@ const startWorkers = async (pace: { perSecond: number; atOnce: number }) => {
   };
   const queue = await openQueue(house().url, { onError: () => undefined, pollSeconds: 0.5 });
   onTestFinished(() => queue.stop());
-  await queue.work(allWorkers(queue, mailer, outboxWhatsApp, undefined, pace), house().database);
+  await queue.work(allWorkers(queue, { ...outboxCarriers, email: mailer }, undefined, pace), house().database);
   return delivered;
 };
 

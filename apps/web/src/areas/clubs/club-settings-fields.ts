@@ -8,6 +8,7 @@ import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.s
 import { filesSettingFields } from '../files/files.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
+import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
 import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
@@ -48,6 +49,7 @@ export const settingFields: readonly SettingField[] = [
   ...filesSettingFields,
   ...invoicesSettingFields,
   ...membershipSettingFields,
+  ...messagingSettingFields,
   ...onlineSettingFields,
   ...paymentsSettingFields,
   ...personsSettingFields,

@@ -1,6 +1,6 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import { describe, expect, test } from 'vitest';
-import { seesData, seesParticipants } from './course-gates.ts';
+import { seesData, seesNews, seesParticipants } from './course-gates.ts';
 
 const viewer = (wanted: Partial<Viewer> = {}): Viewer => ({
   id: 1,
@@ -27,6 +27,22 @@ describe('the tabs of a course', () => {
   ])('with role %i: participants %s, data %s', (staffLevel, participants, data) => {
     const who = viewer({ staffLevel });
     expect([seesParticipants(who, 5), seesData(who, 5)]).toEqual([participants, data]);
+  });
+
+  test.each([
+    ['a participant', { role: 0, timeLeave: 0 }, true],
+    ['who waits', { role: 2, timeLeave: 0 }, false],
+    ['who has left', { role: 0, timeLeave: 1_790_000_000 }, false],
+  ])('of news are open to the family of %s: %s', (_, part, expected) => {
+    const parts = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
+    expect(seesNews(viewer(), 5, parts)).toBe(expected);
+    expect(seesNews(null, 5, parts)).toBe(false);
+  });
+
+  test('of news are open to who leads the course or reads for the club', () => {
+    expect(seesNews(viewer({ trainedCourses: [5] }), 5, [])).toBe(true);
+    expect(seesNews(viewer({ staffLevel: 50 }), 5, [])).toBe(true);
+    expect(seesNews(viewer({ permissions: ['course/news|6'] }), 5, [])).toBe(false);
   });
 
   test('of participants are open to the trainers of the course', () => {

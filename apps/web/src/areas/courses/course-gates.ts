@@ -1,4 +1,6 @@
 import type { Viewer } from '@vereinshaus/contract/access';
+import type { OwnPart } from '@vereinshaus/contract/courses';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 
 /** Roles 11 to 19 look after courses. */
@@ -12,6 +14,13 @@ export const seesParticipants = (viewer: Viewer | null, courseId: number): boole
     viewer.staffLevel >= 20 ||
     viewer.trainedCourses.includes(courseId) ||
     hasPermission(viewer, 'course/participants_read', courseId));
+
+/** Neuigkeiten: whose family takes part or leads the course, and those who read news. */
+export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonly OwnPart[]): boolean =>
+  viewer !== null &&
+  (hasPermission(viewer, 'course/news_read', courseId) ||
+    viewer.trainedCourses.includes(courseId) ||
+    parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>

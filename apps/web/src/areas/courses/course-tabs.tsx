@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesParticipants } from './course-gates.ts';
+import { seesData, seesNews, seesParticipants } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -25,6 +25,7 @@ type CourseTab = {
 
 const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
 const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
+const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
 const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
 
@@ -37,6 +38,12 @@ export const courseTabs: readonly CourseTab[] = [
     isVisible: ({ viewer, reply }) => seesParticipants(viewer, reply.course.ID),
     isOffice: true,
     Content: ParticipantsTab,
+  },
+  {
+    key: 'neuigkeiten',
+    label: () => 'Neuigkeiten',
+    isVisible: ({ viewer, reply }) => seesNews(viewer, reply.course.ID, reply.participants),
+    Content: NewsTab,
   },
   {
     key: 'teilnahme',

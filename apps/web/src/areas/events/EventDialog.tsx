@@ -1,5 +1,7 @@
+import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Event } from '@vereinshaus/contract/events';
+import { useState } from 'react';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { atFields } from '../../kit/FormErrors.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
@@ -33,16 +35,20 @@ export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogPr
   const club = useClub();
   const save = useSaveEvent();
   const now = useOpenedAt();
+  const [inform, setInform] = useState(true);
   const form = useForm<EventFormValues>({
     initialValues: event === null ? (initial ?? newEvent(now, club.newEventVisibility)) : formOf(event),
     validate: (values) => problemsOf(values, { event, courseId, now }),
   });
   const planned = previewOf(form.values, club, event, now);
   const submit = (values: EventFormValues) =>
-    save.mutate(inputOf(values, { event, courseId }), {
-      onSuccess: onClose,
-      onError: atFields(form, namesInForm),
-    });
+    save.mutate(
+      { ...inputOf(values, { event, courseId }), inform },
+      {
+        onSuccess: onClose,
+        onError: atFields(form, namesInForm),
+      },
+    );
   const fields = { form, event };
   return (
     <FormDialog
@@ -61,6 +67,13 @@ export const EventDialog = ({ courseId, event, initial, onClose }: EventDialogPr
       <EventPreview planned={form.values.period === 'never' && event === null ? [] : planned} form={form} />
       <RoomFields form={form} />
       <VisibilityField {...fields} />
+      {event !== null && courseId !== 0 && (
+        <Checkbox
+          label="Teilnehmer und Trainer verständigen, wenn sich Zeit oder Ort ändert"
+          checked={inform}
+          onChange={({ currentTarget }) => setInform(currentTarget.checked)}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -1,23 +1,53 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Checkbox, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import type { Event, EventScope } from '@vereinshaus/contract/events';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
-import { useHideEvent } from './events.api.ts';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { eventsOfCourseQuery, useHideEvent } from './events.api.ts';
 
 const asScope = (chosen: string): EventScope => (chosen === 'all_future' ? 'all_future' : 'only_this');
 
-/** Termin entfernen, alone or with all later ones. */
+type ReplacementProps = { event: Event; value: string | null; onChange: (eventId: string | null) => void };
+
+/** Another coming date of the course that takes its place. */
+const Replacement = ({ event, value, onChange }: ReplacementProps) => {
+  const now = useOpenedAt().getTime() / 1000;
+  const dates = useQuery(eventsOfCourseQuery(event.course_ID)).data?.events ?? [];
+  const coming = dates.filter(({ ID, start }) => ID !== event.ID && start > now);
+  if (coming.length === 0) return null;
+  return (
+    <Select
+      label="Ersatztermin"
+      description="Steht in der Nachricht. Einen neuen Termin legst du vorher an."
+      placeholder="kein Ersatz"
+      data={coming.map(({ ID, start }) => ({ value: String(ID), label: formatMoment(start) }))}
+      clearable
+      value={value}
+      onChange={onChange}
+    />
+  );
+};
+
+/** Termin entfernen, alone or with all later ones; who takes part is told. */
 export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () => void }) => {
   const hide = useHideEvent();
   const [scope, setScope] = useState<EventScope>('only_this');
+  const [inform, setInform] = useState(true);
+  const [replacement, setReplacement] = useState<string | null>(null);
+  const isOfCourse = event.course_ID !== 0;
+  const confirm = () => {
+    const replacement_ID = inform && scope === 'only_this' ? Number(replacement ?? 0) : 0;
+    hide.mutate({ id: event.ID, type: scope, inform, replacement_ID }, { onSuccess: onClose });
+  };
   return (
     <ConfirmModal
       opened
       title="wirklich entfernen?"
       confirmLabel={scope === 'only_this' ? 'Termin entfernen' : 'Diesen und alle folgenden entfernen'}
       isPending={hide.isPending}
-      onConfirm={() => hide.mutate({ id: event.ID, type: scope }, { onSuccess: onClose })}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <Stack>
@@ -32,6 +62,17 @@ export const HideEventModal = ({ event, onClose }: { event: Event; onClose: () =
               <Radio value="all_future" label="dieser und alle folgenden Termine" />
             </Stack>
           </Radio.Group>
+        )}
+        {isOfCourse && (
+          <Checkbox
+            label="Teilnehmer und Trainer verständigen"
+            description="Per E-Mail, WhatsApp oder SMS, je nachdem, wie sie erreichbar sind."
+            checked={inform}
+            onChange={({ currentTarget }) => setInform(currentTarget.checked)}
+          />
+        )}
+        {isOfCourse && inform && scope === 'only_this' && (
+          <Replacement event={event} value={replacement} onChange={setReplacement} />
         )}
       </Stack>
     </ConfirmModal>

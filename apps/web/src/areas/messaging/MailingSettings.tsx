@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mailingLabels } from '@vereinshaus/contract/labels';
 import type { Person } from '@vereinshaus/contract/persons';
@@ -6,7 +6,7 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useUser } from '../session/shared/session.ts';
-import { personQuery, useSaveMailing } from './messaging.api.ts';
+import { personQuery, receptionQuery, useSaveMailing, useSaveReception } from './messaging.api.ts';
 import { WhatsAppSection } from './WhatsAppSection.tsx';
 
 /** As the notification page orders them: everything first, nothing last. */
@@ -35,6 +35,25 @@ const MailingChoice = ({ person }: { person: Person }) => {
   );
 };
 
+/** Only where the club counts at all: a switch that does nothing would be none. */
+const ReceptionChoice = ({ personId }: { personId: number }) => {
+  const wish = useQuery(receptionQuery(personId));
+  const save = useSaveReception();
+  if (wish.data?.isCounted !== true) return null;
+  const objects = save.isPending ? save.variables.objects === true : wish.data.objects;
+  return (
+    <FormSection title="Statistik">
+      <Switch
+        label="Mein Verein darf zählen, ob E-Mails an viele geöffnet und Links darin geklickt werden"
+        description="Ausgeschaltet enthalten die E-Mails nichts, was das verrät."
+        checked={!objects}
+        disabled={save.isPending}
+        onChange={() => save.mutate({ child_ID: personId, objects: !objects })}
+      />
+    </FormSection>
+  );
+};
+
 /** What one person gets, and how. */
 export const MailingSettings = ({ personId }: { personId: number }) => {
   const user = useUser();
@@ -47,6 +66,7 @@ export const MailingSettings = ({ personId }: { personId: number }) => {
           {(loaded.ID === user.ID || loaded.verwalter_ID === user.ID) && (
             <WhatsAppSection key={loaded.ID} person={loaded} />
           )}
+          <ReceptionChoice personId={loaded.ID} />
         </Stack>
       )}
     </QueryState>

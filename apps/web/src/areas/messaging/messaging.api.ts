@@ -13,6 +13,9 @@ export const ownGroupQuery = () => query(persons.list, { group: 'only_mine' });
 const person = [persons.get, persons.list, history.ofPerson];
 
 export const useSaveMailing = () => useCommand(messaging.saveMailing, { invalidates: person, announces: true });
+export const receptionQuery = (personId: number) => query(messaging.reception, { child_ID: personId });
+export const useSaveReception = () =>
+  useCommand(messaging.saveReception, { invalidates: [messaging.reception, history.ofPerson], announces: true });
 export const useSendCode = () => useCommand(messaging.sendWhatsappCode, { announces: true, inline: true });
 export const useVerifyCode = () =>
   useCommand(messaging.verifyWhatsappCode, { invalidates: person, announces: true, inline: true });

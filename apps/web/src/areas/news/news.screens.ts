@@ -1,8 +1,13 @@
 import { everyone, loggedIn, staffFrom } from '@vereinshaus/contract/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const NewsLinkPage = page(() => import('./NewsLinkPage.tsx'), 'NewsLinkPage');
+const CourseMessagesPage = page(() => import('./CourseMessagesPage.tsx'), 'CourseMessagesPage');
+const NewsPage = page(() => import('./NewsPage.tsx'), 'NewsPage');
 
 export const newsScreens: readonly Screen[] = [
-  pending('/kurs/:news_ID', 'Kurs', everyone, { numeric: true }),
-  pending('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), { list: true }),
-  pending('/neuigkeiten', 'Neuigkeiten', loggedIn),
+  screen('/kurs/:news_ID', 'Kurs', everyone, NewsLinkPage, { numeric: true }),
+  screen('/kurse/nachrichten', 'Kurs-Nachrichten', staffFrom(80), CourseMessagesPage, { list: true }),
+  screen('/neuigkeiten', 'Neuigkeiten', loggedIn, NewsPage),
 ];

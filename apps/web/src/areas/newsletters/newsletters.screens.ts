@@ -1,7 +1,12 @@
 import { may } from '@vereinshaus/contract/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { pending, type Screen, screen } from '../../site-map.ts';
+
+const StatisticsPage = page(() => import('./StatisticsPage.tsx'), 'StatisticsPage');
 
 export const newslettersScreens: readonly Screen[] = [
   pending('/newsletter/*', 'Newsletter', may('newsletter_read')),
-  pending('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', may('newsletter_read')),
+  screen('/newsletter/statistik/:newsletter_ID', 'Empfangsstatistik', may('newsletter_read'), StatisticsPage, {
+    numeric: true,
+  }),
 ];

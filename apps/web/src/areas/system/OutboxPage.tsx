@@ -20,6 +20,8 @@ const mails = rowsFrom(system.mails, (reply) => reply.mails);
 
 const stateOptions = Object.entries(mailStateLooks).map(([value, { label }]) => ({ value, label }));
 
+const channelOptions = Object.entries(channelLabels).map(([value, label]) => ({ value, label }));
+
 /** The list comes newest first and in no other order. */
 const columns: readonly Column<MailRow>[] = [
   { key: 'subject', label: 'Betreff', value: (mail) => mail.subject, sortable: false, width: 230 },
@@ -47,9 +49,10 @@ const columns: readonly Column<MailRow>[] = [
     key: 'channel',
     label: 'Weg',
     value: (mail) => channelLabels[mail.channel],
+    filter: 'select',
+    options: channelOptions,
     sortable: false,
-    filter: 'none',
-    hiddenByDefault: true,
+    width: 110,
   },
   { key: 'error', label: 'Fehler', value: (mail) => mail.error, sortable: false, filter: 'none', width: 150 },
 ];
@@ -102,7 +105,7 @@ export const OutboxPage = () => {
   };
   return (
     <>
-      <PageHeader title="Postausgang" description="E-Mails des Vereins, die neuesten zuerst." />
+      <PageHeader title="Postausgang" description="E-Mails, SMS und WhatsApp des Vereins, die neuesten zuerst." />
       <NoServerHint />
       <DataTable
         id="mails"

@@ -24,7 +24,11 @@ export const mailStateLooks: Readonly<Record<MailState, { label: string; icon: I
 export const staysInHouse = (newestFirst: readonly Pick<MailRow, 'state'>[]): boolean =>
   newestFirst.find(({ state }) => state !== 'queued' && state !== 'sending')?.state === 'outbox';
 
-export const channelLabels: Readonly<Record<MailRow['channel'], string>> = { email: 'E-Mail', whatsapp: 'WhatsApp' };
+export const channelLabels: Readonly<Record<MailRow['channel'], string>> = {
+  email: 'E-Mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+};
 
 /** What did not get through, or perhaps did not, can be sent once more. */
 export const canResend = ({ state }: Pick<MailRow, 'state'>): boolean => state === 'failed' || state === 'unclear';

@@ -1,0 +1,9 @@
+import { type Mailer, outboxMailer } from './mail/mailer.ts';
+import { outboxSms, type Sms } from './sms/sms.ts';
+import { outboxWhatsApp, type WhatsApp } from './whatsapp/whatsapp.ts';
+
+/** Whatever carries messages out of the house, by the channel it serves. */
+export type Carriers = { email: Mailer; sms: Sms; whatsapp: WhatsApp };
+
+/** Nothing leaves the house. */
+export const outboxCarriers: Carriers = { email: outboxMailer, sms: outboxSms, whatsapp: outboxWhatsApp };

@@ -1,0 +1,95 @@
+import { escapeHtml } from './html.ts';
+
+/** What a text of several paragraphs needs; everything else is left out, its text stays. */
+const allowed = new Set(['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3', 'a']);
+const synonyms: Readonly<Record<string, string>> = { b: 'strong', i: 'em', div: 'p', h1: 'h2', h4: 'h3' };
+/** Here the text goes as well. */
+const dropped = /<(script|style|template|iframe|object|svg|math|title|head)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+const comment = /<!--[\s\S]*?(?:-->|$)/g;
+const tag = /<(\/?)([a-z][a-z0-9]*)([\s/](?:[^<>"']|"[^"]*"|'[^']*')*)?>/gi;
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const characterOf = (code: number) => (code > 31 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (decimal !== undefined) return characterOf(Number(decimal));
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16));
+    return named[String(name).toLowerCase()] ?? whole;
+  });
+
+/** Only where a reader can go without harm. */
+const hrefIn = (attributes: string): string | null => {
+  const found = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
+  const address = decoded(found?.[1] ?? found?.[2] ?? '').trim();
+  if (!/^(https?:\/\/|mailto:)/i.test(address) || /[\s<>"'\\]/.test(address)) return null;
+  return address;
+};
+
+const opening = (name: string, attributes: string): string => {
+  if (name !== 'a') return `<${name}>`;
+  const href = hrefIn(attributes);
+  return href === null ? '' : `<a href="${escapeHtml(href)}" rel="noopener noreferrer">`;
+};
+
+/**
+ * HTML of which only harmless tags are left, all of them closed. Nothing is copied: tags are written anew from the list,
+ * and text is escaped, so whatever this does not understand ends up as text.
+ */
+export const safeHtml = (given: string): string => {
+  const source = given.replaceAll(comment, '').replaceAll(dropped, '');
+  const open: string[] = [];
+  const parts: string[] = [];
+  const text = (until: number, from: number) => parts.push(escapeHtml(decoded(source.slice(from, until))));
+  let at = 0;
+  for (const match of source.matchAll(tag)) {
+    text(match.index, at);
+    at = match.index + match[0].length;
+    const written = (match[2] ?? '').toLowerCase();
+    const name = synonyms[written] ?? written;
+    if (!allowed.has(name)) continue;
+    if (name === 'br') parts.push('<br>');
+    else if (match[1] === '') {
+      const start = opening(name, match[3] ?? '');
+      if (start === '') continue;
+      parts.push(start);
+      open.push(name);
+    } else if (open.includes(name)) {
+      let closed: string | undefined;
+      do {
+        closed = open.pop();
+        parts.push(`</${closed}>`);
+      } while (closed !== name);
+    }
+  }
+  text(source.length, at);
+  parts.push(...open.toReversed().map((name) => `</${name}>`));
+  return parts.join('').trim();
+};
+
+/** Text without a tag has lines; as HTML it has paragraphs. */
+export const paragraphs = (text: string): string =>
+  /<[a-z]/i.test(text)
+    ? text
+    : text
+        .split(/\n\s*\n/)
+        .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br>')}</p>`)
+        .join('');
+
+/** The same without tags, for readers that show text alone; where a link leads stands beside it. */
+export const plainText = (html: string): string =>
+  decoded(
+    html
+      .replaceAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
+        decoded(href) === decoded(label) ? label : `${label} (${href})`,
+      )
+      .replaceAll(/<br>/g, '\n')
+      .replaceAll(/<li>/g, '– ')
+      .replaceAll(/<\/li>/g, '\n')
+      .replaceAll(/<\/(p|h2|h3|ul|ol)>/g, '\n\n')
+      .replaceAll(/<[^>]*>/g, ''),
+  )
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();

@@ -1,0 +1,101 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import {
+  addressOf,
+  type CoursePerson,
+  isWaiting,
+  lettersPerAddress,
+  personsOfCourse,
+  sendOut,
+  shortOf,
+  shortsPerNumber,
+} from '../messaging/index.ts';
+import { letterHtml, letterText } from '../system/index.ts';
+import { timesInWords } from './event-words.ts';
+
+/** A date as those who take part know it. */
+export type KnownDate = { start: Date; end: Date; roomId: number | null; place: string; visibility: number };
+
+export type ChangedDates = {
+  courseId: number;
+  gone: readonly KnownDate[];
+  moved: readonly { before: KnownDate; after: KnownDate }[];
+  /** What takes the place of those that are gone. */
+  replacement?: KnownDate | undefined;
+};
+
+const forEveryone = 5;
+
+/** What is over, and what those who take part have never seen, is nothing to tell. */
+const matters = (now: Date) => (date: KnownDate) => date.end > now && date.visibility === forEveryone;
+
+const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
+  before.start.getTime() !== after.start.getTime() ||
+  before.end.getTime() !== after.end.getTime() ||
+  before.roomId !== after.roomId ||
+  before.place !== after.place;
+
+/**
+ * Verständigen: who takes part in the course or leads it hears of dates that are off or have moved, and of what comes
+ * instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
+ * else; never whoever has changed it, and never who waits for a place.
+ */
+export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }: ChangedDates) => {
+  const [off, other] = [
+    gone.filter(matters(ctx.now)),
+    moved.filter(({ before, after }) => matters(ctx.now)(before) && isMoved({ before, after })),
+  ];
+  if (off.length === 0 && other.length === 0) return;
+  const persons = (await personsOfCourse(ctx, courseId)).filter(
+    (person) => !isWaiting(person) && person.id !== ctx.viewer?.id,
+  );
+  if (persons.length === 0) return;
+  const course = await courseOf(ctx, courseId);
+  const rooms = await roomNames(ctx);
+  const inWords = (date: KnownDate) => {
+    const place = date.roomId === null ? date.place : (rooms.get(date.roomId) ?? '');
+    return [timesInWords(toSeconds(date.start), toSeconds(date.end)), place].filter((part) => part !== '').join(', ');
+  };
+  const facts = [
+    ...(off.length > 0 ? [{ label: 'Entfällt', text: off.map(inWords).join('\n') }] : []),
+    ...(off.length > 0 && replacement ? [{ label: 'Ersatz', text: inWords(replacement) }] : []),
+    ...other.flatMap(({ before, after }) => [
+      { label: 'Bisher', text: inWords(before) },
+      { label: 'Neu', text: inWords(after) },
+    ]),
+  ];
+  const what = off.length > 0 ? 'Abgesagt' : 'Verschoben';
+  const subject = `${what}: ${course.name}`;
+  const letter = {
+    title: subject,
+    blocks: [{ heading: '', facts }],
+    button: { label: 'Alle Termine', url: `${ctx.club.origin}/kurse/${courseId}?tab=termine` },
+    words: `Liebe Grüße\n${course.club}`,
+  };
+  const [body, html] = [letterText(letter), letterHtml(letter, { name: course.club, color: course.color, cover: '' })];
+  const short = `${subject}. ${facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. ')}.`;
+  await sendOut(ctx, {
+    kind: 'dates',
+    subject,
+    emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, body, html })),
+    shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
+    urgency: 'notice',
+  });
+};
+
+/** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
+const isShortlyTold = (person: CoursePerson): boolean =>
+  addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
+
+const courseOf = (ctx: Ctx, courseId: number) =>
+  ctx.db
+    .selectFrom('course as c')
+    .innerJoin('club as b', 'b.id', 'c.club_id')
+    .where('c.id', '=', courseId)
+    .select(['c.name', 'b.name as club', 'b.color'])
+    .executeTakeFirstOrThrow();
+
+const roomNames = async (ctx: Ctx): Promise<ReadonlyMap<number, string>> => {
+  const rooms = await ctx.db.selectFrom('room as r').select(['r.id', 'r.name']).execute();
+  return new Map(rooms.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,41 @@
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Reachable } from './recipients.rules.ts';
+
+/** Somebody of a course, with what they are in it. */
+export type CoursePerson = Reachable & { role: number };
+
+/** Everybody of a course who lives and has not left: who takes part, waits and leads; by name. */
+export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<readonly CoursePerson[]> => {
+  const { rows } = await sql<CoursePerson>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
+      m.email as "managerEmail", p.mailing, trim(m.first_name || ' ' || m.last_name) as "managerName", p.phone,
+      p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp", t.role
+    from participation t
+    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null and p.death_date is null
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where t.course_id = ${courseId} and t.left_at is null
+    order by t.role, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Those who look after somebody, each once and as themselves. */
+export const managersOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  persons: readonly Reachable[],
+): Promise<readonly Reachable[]> => {
+  const ids = [...new Set(persons.filter(({ id, managerId }) => id !== managerId).map(({ managerId }) => managerId))];
+  const { rows } = await sql<Reachable>`
+    select m.id, m.first_name as "firstName", m.last_name as "lastName", m.id as "managerId", m.email,
+      m.email as "managerEmail", m.mailing, '' as "managerName", m.phone, m.whatsapp_phone as whatsapp,
+      '' as "managerPhone", '' as "managerWhatsapp"
+    from person m
+    where m.id = any(${ids}::integer[]) and m.deleted_at is null and m.death_date is null
+    order by m.last_name collate "de-AT-x-icu", m.first_name collate "de-AT-x-icu", m.id`.execute(ctx.db);
+  return rows;
+};
+
+export const isParticipant = ({ role }: CoursePerson) => role === participationRole.participant;
+export const isWaiting = ({ role }: CoursePerson) => role === participationRole.waiting;
+export const isTrainer = ({ role }: CoursePerson) => role === participationRole.trainer;

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { messagingErrors } from './messaging.errors.ts';
+
+const requirePerson = async (ctx: Ctx, personId: number) => {
+  const person = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', personId)
+    .where('p.deleted_at', 'is', null)
+    .select('p.id')
+    .executeTakeFirst();
+  if (!person) throw messagingErrors.personGone();
+};
+
+export const receptionWish = async (ctx: Ctx, personId: number) => {
+  await requirePerson(ctx, personId);
+  const objection = await ctx.db
+    .selectFrom('reception_objection as o')
+    .where('o.person_id', '=', personId)
+    .select('o.person_id')
+    .executeTakeFirst();
+  return { isCounted: (await clubSettingsOf(ctx)).countsReception, objects: objection !== undefined };
+};
+
+/** Zählen von Öffnen und Klicks: from now on mails to this person carry nothing that would tell, or they do again. */
+export const saveReceptionWish = async (ctx: Ctx, { personId, objects }: { personId: number; objects: boolean }) => {
+  await requirePerson(ctx, personId);
+  const { numAffectedRows } = objects
+    ? await sql`
+        insert into reception_objection (club_id, person_id, created_at) values (current_club(), ${personId}, ${ctx.now})
+        on conflict do nothing`.execute(ctx.db)
+    : await sql`delete from reception_objection where person_id = ${personId}`.execute(ctx.db);
+  if (numAffectedRows === 0n) return;
+  await recordHistory(ctx, { kind: 'messaging.receptionChanged', personId, details: { objects } });
+};

@@ -1,0 +1,3 @@
+export { aboutPerson } from './about-person.ts';
+export { newsRoutes } from './news.routes.ts';
+export { newsChecks } from './news-scope.ts';

@@ -1,0 +1,121 @@
+import { smsText, whatsappText } from '@vereinshaus/contract/news-rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { paragraphs, plainText, safeHtml } from '../../kit/safe-html.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { sendOut } from '../messaging/index.ts';
+import { letterHtml, letterText, requireMassMailsLeft } from '../system/index.ts';
+import { newsErrors } from './news.errors.ts';
+import { type Audience, messagesFor, type Recipient, recipientsOf } from './recipients.ts';
+
+type News = Audience & { subject: string; textShort: string; textLong: string; isShown: boolean };
+
+type Sender = {
+  author: { firstName: string; fullName: string; email: string };
+  club: { name: string; color: string };
+  course: string;
+};
+
+/**
+ * Neuigkeit schreiben: it stands on the page of the course where that was ticked, and goes to the recipients by the ways
+ * that were ticked, one message per address. All of them are enqueued with it, or nothing is kept.
+ */
+export const writeNews = async (ctx: Ctx, given: News, { perDay }: { perDay: number }): Promise<number> => {
+  const news = { ...given, textLong: safeHtml(paragraphs(given.textLong)) };
+  requireComplete(news);
+  const sender = await senderOf(ctx, news.courseId);
+  const sendingId = news.email || news.sms ? await send(ctx, news, sender, perDay) : null;
+  const { id } = await ctx.db
+    .insertInto('news')
+    .values({
+      club_id: sql<number>`current_club()`,
+      course_id: news.courseId,
+      author_id: viewerOf(ctx).tenantId === ctx.club.id ? viewerOf(ctx).id : null,
+      subject: news.subject,
+      text_short: news.sms ? news.textShort : '',
+      text_long: news.textLong,
+      is_shown: news.isShown,
+      sending_id: sendingId,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const requireComplete = ({ email, sms, isShown, textLong, textShort }: News) => {
+  if (!email && !sms && !isShown) throw newsErrors.noWay();
+  if ((email || !sms) && plainText(textLong) === '') throw newsErrors.noText();
+  if (sms && textShort === '') throw newsErrors.noShortText();
+};
+
+const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promise<number> => {
+  const recipients = await recipientsOf(ctx, news);
+  const { letters, shorts } = messagesFor(recipients, news);
+  const total = letters.length + shorts.length;
+  if (total === 0) throw newsErrors.nobodyReachable();
+  await requireMassMailsLeft(ctx, { wanted: total, perDay });
+  const letter = letterOf(ctx, news, sender);
+  const [body, html] = [letterText(letter), letterHtml(letter, { ...sender.club, cover: '' })];
+  const names = { author: sender.author.firstName, course: sender.course };
+  const texts = { sms: smsText(news.textShort, names), whatsapp: whatsappText(news.textShort, names) };
+  const { subject } = news;
+  const { sendingId } = await sendOut(ctx, {
+    kind: 'news',
+    subject,
+    emails: letters.map(({ personId, to }) => ({ personId, to, subject, body, html, replyTo: sender.author.email })),
+    shorts: shorts.map((short) => ({ ...short, body: texts[short.channel] })),
+    urgency: 'mass',
+  });
+  await recordSent(ctx, news, { recipients, mails: letters.length, shorts, course: sender.course });
+  return sendingId;
+};
+
+const letterOf = (ctx: Ctx, news: News, { author, club, course }: Sender) => ({
+  title: news.subject,
+  content: news.textLong,
+  blocks: [],
+  button: { label: `Zum Kurs „${course}“`, url: `${ctx.club.origin}/kurse/${news.courseId}?tab=neuigkeiten` },
+  words: `Liebe Grüße\n${author.fullName}\n${club.name}`,
+});
+
+type Sent = {
+  recipients: readonly Recipient[];
+  mails: number;
+  shorts: readonly { channel: string }[];
+  course: string;
+};
+
+const recordSent = async (ctx: Ctx, { courseId, subject }: News, { recipients, mails, shorts, course }: Sent) => {
+  const sms = shorts.filter(({ channel }) => channel === 'sms').length;
+  const details = { subject, mails, sms, whatsapps: shorts.length - sms };
+  await recordHistory(ctx, { kind: 'news.sent', personId: null, courseId, details });
+  await recordHistoryForEach(
+    ctx,
+    recipients.map(({ person }) => ({ kind: 'news.received', personId: person.id, details: { subject, course } })),
+  );
+};
+
+const senderOf = async (ctx: Ctx, courseId: number): Promise<Sender> => {
+  const { rows } = await sql<{
+    firstName: string | null;
+    fullName: string | null;
+    email: string | null;
+    club: string;
+    color: string;
+    course: string;
+  }>`
+    select p.first_name as "firstName", trim(p.first_name || ' ' || p.last_name) as "fullName", p.email, b.name as club,
+      b.color, c.name as course
+    from course c
+    join club b on b.id = c.club_id
+    left join person p on p.club_id = c.club_id and p.id = ${viewerOf(ctx).id}
+    where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) throw newsErrors.courseGone();
+  return {
+    author: { firstName: row.firstName ?? row.club, fullName: row.fullName ?? row.club, email: row.email ?? '' },
+    club: { name: row.club, color: row.color },
+    course: row.course,
+  };
+};

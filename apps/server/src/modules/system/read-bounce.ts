@@ -1,0 +1,30 @@
+/** A mail that could not be delivered, by the number in its Message-ID. */
+export type Bounce = { clubId: number; mailId: number; reason: string };
+
+/** Header lines may go on in the next line. */
+const unfolded = (source: string) => source.replaceAll(/\r?\n[ \t]+/g, ' ');
+
+const field = (source: string, name: string): string =>
+  new RegExp(`^${name}:[ \\t]*(.+)$`, 'im').exec(source)?.[1]?.trim() ?? '';
+
+/** As the mailer names them: `<club.mail@domain>`; quoted in the report or in the headers that came back. */
+const messageId = /^(?:Original-)?Message-ID:\s*<(\d{1,9})\.(\d{1,9})@/im;
+
+const longest = 300;
+
+/**
+ * Reads a delivery status notification (RFC 3464). Only what failed for good counts: a delay is none, and a mail that was
+ * delivered or relayed is none either.
+ */
+export const readBounce = (source: string): Bounce | undefined => {
+  const text = unfolded(source);
+  if (!/^Content-Type:\s*multipart\/report\b/im.test(text) || field(text, 'Action').toLowerCase() !== 'failed') return;
+  const status = field(text, 'Status');
+  if (!status.startsWith('5')) return;
+  // The report has a Message-ID of its own, before it says what became of ours.
+  const [, clubId, mailId] = messageId.exec(text.slice(text.search(/^Action:/im))) ?? [];
+  if (clubId === undefined || mailId === undefined) return;
+  const diagnostic = field(text, 'Diagnostic-Code').replace(/^smtp;\s*/i, '');
+  const reason = `Unzustellbar (${status})${diagnostic === '' ? '' : `: ${diagnostic}`}`.slice(0, longest);
+  return { clubId: Number(clubId), mailId: Number(mailId), reason };
+};

@@ -1,0 +1,91 @@
+import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
+import { Link } from 'react-router';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import type { Column } from '../../../kit/table/columns.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
+
+type Reception = { isCounted: boolean; messages: readonly ReceptionEvent[] };
+
+const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) => {
+  if (childID === 0) return childName;
+  return personType === 0 ? (
+    <ProfileLink personId={childID} name={childName} />
+  ) : (
+    <Anchor component={Link} to={`/kontakte/${childID}`} inherit>
+      {childName}
+    </Anchor>
+  );
+};
+
+const channelNames: Readonly<Record<string, string>> = { email: 'E-Mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+
+/** A message leaves several events behind; which one it is says its place. */
+type Row = ReceptionEvent & { place: number };
+
+const person: Column<Row> = {
+  key: 'childName',
+  label: 'Person',
+  value: ({ childName }) => childName,
+  render: (event) => <PersonOf event={event} />,
+  width: 160,
+};
+
+const channel: Column<Row> = {
+  key: 'msgType',
+  label: 'Art',
+  value: ({ msgType }) => channelNames[msgType] ?? msgType,
+  filter: 'select',
+  width: 100,
+};
+
+const rest: readonly Column<Row>[] = [
+  { key: 'status', label: 'Status', value: ({ status }) => status, filter: 'select', width: 215 },
+  { key: 'time', label: 'Erstellt', type: 'moment', value: ({ time }) => time, filter: 'none', width: 195 },
+];
+
+const Counters = ({ messages }: Pick<Reception, 'messages'>) => (
+  <Group component="dl" gap="sm" m={0}>
+    {Object.entries(receptionCounters(messages)).map(([label, count]) => (
+      <Paper key={label} withBorder px="md" py="xs" flex="1 1 7rem">
+        <Text component="dt" size="sm" c="dimmed">
+          {label}
+        </Text>
+        <Text component="dd" m={0} fw={600} fz={22} lh="28px">
+          {formatNumber(count)}
+        </Text>
+      </Paper>
+    ))}
+  </Group>
+);
+
+/** Empfangsstatistik: what happened to the messages of a sending, newest first. The way they travelled only for news. */
+export const ReceptionStatistics = ({ query, isNews }: { query: UseQueryResult<Reception>; isNews: boolean }) => (
+  <QueryState query={query}>
+    {({ isCounted, messages }) => (
+      <Stack>
+        <Counters messages={messages} />
+        {!isCounted && (
+          <StatusBanner kind="info">
+            Ob E-Mails geöffnet und Links geklickt werden, wurde hier nicht gezählt.
+          </StatusBanner>
+        )}
+        <DataTable
+          id={isNews ? 'news-reception' : 'reception'}
+          title="Empfangsstatistik"
+          rows={messages.map((event, place) => ({ ...event, place }))}
+          urlKey="s"
+          defaultSort="-time"
+          columns={isNews ? [person, channel, ...rest] : [person, ...rest]}
+          rowId={({ place }) => place}
+          countLabel={{ one: 'Ereignis', many: 'Ereignisse' }}
+          emptyText="Noch nichts verschickt."
+        />
+      </Stack>
+    )}
+  </QueryState>
+);

@@ -1,0 +1,33 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { formatMoment } from '@vereinshaus/contract/days';
+import type { NewsItem } from '@vereinshaus/contract/news';
+import type { ReactNode } from 'react';
+import { RichText } from '../../kit/RichText.tsx';
+
+type Props = {
+  item: NewsItem;
+  /** Where it stands among those of other courses. */
+  course?: ReactNode;
+  /** For whoever may write here. */
+  actions?: ReactNode;
+};
+
+/** One piece of news: what, by whom, when. */
+export const NewsCard = ({ item: { content, child }, course, actions }: Props) => (
+  <Paper withBorder p="md" component="article" aria-label={content.subject}>
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Title order={2} size="h4" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+          {content.subject}
+        </Title>
+        {actions}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {course !== undefined && <>{course} · </>}
+        {child.fullname === '' ? '' : `${child.fullname} · `}
+        {formatMoment(content.time)}
+      </Text>
+      {content.textLong === '' ? <Text>{content.textShort}</Text> : <RichText html={content.textLong} />}
+    </Stack>
+  </Paper>
+);

@@ -1,0 +1,188 @@
+import { Checkbox, Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { type NewsAudience, newsAudiences, newsText } from '@vereinshaus/contract/news';
+import { newsLimits, smsLimit, smsParts } from '@vereinshaus/contract/news-rules';
+import { Suspense, useState } from 'react';
+import { z } from 'zod';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { atFields } from '../../kit/FormErrors.tsx';
+import { part } from '../../kit/lazy-page.ts';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { useUser } from '../session/shared/session.ts';
+import { recipientsQuery, useAddNews } from './news.api.ts';
+import { messagesText, RecipientsPreview } from './RecipientsPreview.tsx';
+
+const NewsEditor = part(() => import('./NewsEditor.tsx'), 'NewsEditor');
+
+const audienceLabels: Readonly<Record<NewsAudience, string>> = {
+  participants: 'Teilnehmer',
+  waitlist: 'Warteliste',
+  all: 'beide',
+};
+
+type Values = {
+  subject: string;
+  textLong: string;
+  textShort: string;
+  email: boolean;
+  sms: boolean;
+  showInNews: boolean;
+  towhom: NewsAudience;
+  sendTrainers: boolean;
+  sendVerwalters: boolean;
+};
+
+const start: Values = {
+  subject: '',
+  textLong: '',
+  textShort: '',
+  email: true,
+  sms: false,
+  showInNews: true,
+  towhom: 'participants',
+  sendTrainers: false,
+  sendVerwalters: false,
+};
+
+const useNewsForm = () => {
+  const resolve = schemaResolver(z.object(newsText), { sync: true });
+  return useForm<Values>({
+    initialValues: start,
+    validate: (values) => ({
+      ...resolve(values),
+      ...((values.email || !values.sms) && values.textLong === '' && { textLong: 'Bitte gib einen Text ein.' }),
+      ...(values.sms && values.textShort.trim() === '' && { textShort: 'Bitte gib den Text der Kurznachricht ein.' }),
+    }),
+  });
+};
+
+type Form = ReturnType<typeof useNewsForm>;
+
+/** How much of one SMS is used; over it, it is red and costs more. */
+const ShortText = ({ form, courseName }: { form: Form; courseName: string }) => {
+  const names = { author: useUser().prename, course: courseName };
+  const { textShort } = form.values;
+  const [used, limit] = [textShort.trim().length, smsLimit(names)];
+  const isOver = used > limit;
+  return (
+    <div>
+      <Textarea
+        label="Kurznachricht"
+        description="Für WhatsApp und SMS. Kurs und dein Vorname stehen von selbst dabei."
+        autosize
+        minRows={2}
+        maxLength={newsLimits.whatsapp}
+        withAsterisk
+        {...form.getInputProps('textShort')}
+      />
+      <Text size="sm" c={isOver ? 'red' : 'dimmed'} mt={4} aria-live="polite">
+        {used} von {limit} Zeichen einer SMS
+        {isOver && `, das sind ${smsParts(textShort.trim(), names)} SMS je Person`}
+      </Text>
+    </div>
+  );
+};
+
+const Ways = ({ form }: { form: Form }) => (
+  <Input.Wrapper label="Wie?" labelElement="div" error={form.errors.email}>
+    <Stack gap="xs" mt={4} role="group" aria-label="Wie?">
+      <Checkbox label="E-Mail" {...form.getInputProps('email', { type: 'checkbox', withError: false })} />
+      <Checkbox
+        label="Kurznachricht"
+        description="WhatsApp, wo die Nummer bestätigt ist, sonst SMS."
+        {...form.getInputProps('sms', { type: 'checkbox' })}
+      />
+      <Checkbox label="Im Kurs anzeigen" {...form.getInputProps('showInNews', { type: 'checkbox' })} />
+    </Stack>
+  </Input.Wrapper>
+);
+
+const Whom = ({ form, onChange }: { form: Form; onChange: () => void }) => (
+  <Stack gap="xs" role="group" aria-label="An wen?">
+    <Text fw={500} size="sm">
+      An wen?
+    </Text>
+    <SegmentedControl
+      aria-label="Empfänger"
+      data={newsAudiences.map((value) => ({ value, label: audienceLabels[value] }))}
+      value={form.values.towhom}
+      onChange={(towhom) => {
+        form.setFieldValue('towhom', newsAudiences.find((known) => known === towhom) ?? 'participants');
+        onChange();
+      }}
+    />
+    <Checkbox label="auch an die Trainer" {...form.getInputProps('sendTrainers', { type: 'checkbox' })} />
+    <Checkbox
+      label="auch an die Verwalter"
+      description="Sonst bekommen sie es nur für Kinder ohne eigene Adresse."
+      {...form.getInputProps('sendVerwalters', { type: 'checkbox' })}
+    />
+  </Stack>
+);
+
+type Props = { courseId: number; courseName: string; onClose: () => void };
+
+/** Nachricht schreiben: who gets it and how stands beside it, before anything is sent. */
+export const NewsForm = ({ courseId, courseName, onClose }: Props) => {
+  const form = useNewsForm();
+  const add = useAddNews();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const { email, sms, towhom, sendTrainers, sendVerwalters } = form.values;
+  const audience = { courseId, towhom, sendTrainers, sendVerwalters, email, sms };
+  const everybody = useQuery(recipientsQuery(audience));
+  const chosen = (everybody.data?.recipients ?? [])
+    .filter(({ role }) => role === 'participant' || role === 'waitlist')
+    .filter(({ child_ID }) => !leftOut.has(child_ID));
+  const sendto = Object.fromEntries(chosen.map(({ child_ID }) => [child_ID, true]));
+  const narrowed = leftOut.size === 0 ? audience : { ...audience, sendto };
+  const counts = useQuery({ ...recipientsQuery(narrowed), enabled: everybody.data !== undefined });
+  const submit = (values: Values) =>
+    add.mutate(
+      { ...narrowed, ...values, textShort: values.sms ? values.textShort : '' },
+      {
+        onSuccess: onClose,
+        onError: atFields(form),
+      },
+    );
+  return (
+    <FormDialog
+      title={`Nachricht an „${courseName}“`}
+      submitLabel={email || sms ? `${messagesText(counts.data)} senden` : 'Im Kurs anzeigen'}
+      isPending={add.isPending}
+      failure={add.error}
+      size="xl"
+      onSubmit={form.onSubmit(submit)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Betreff"
+        description={`Mindestens ${newsLimits.subject} Zeichen.`}
+        maxLength={200}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('subject')}
+      />
+      <Suspense fallback={<SkeletonLines lines={4} />}>
+        <NewsEditor error={form.errors.textLong} onChange={(html) => form.setFieldValue('textLong', html)} />
+      </Suspense>
+      <Ways form={form} />
+      {sms && <ShortText form={form} courseName={courseName} />}
+      {(email || sms) && (
+        <>
+          <Whom form={form} onChange={() => setLeftOut(new Set())} />
+          <QueryState query={everybody}>
+            {({ recipients }) => (
+              <RecipientsPreview
+                recipients={recipients}
+                counts={counts.data}
+                leftOut={leftOut}
+                onLeaveOut={setLeftOut}
+              />
+            )}
+          </QueryState>
+        </>
+      )}
+    </FormDialog>
+  );
+};

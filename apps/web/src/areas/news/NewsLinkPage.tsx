@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { courseOfNewsQuery } from './news.api.ts';
+
+/** /kurs/{news_ID}: the link of a piece of news leads to its course. */
+export const NewsLinkPage = () => {
+  const { news_ID } = useParams();
+  const course = useQuery(courseOfNewsQuery(Number(news_ID)));
+  return (
+    <QueryState query={course}>
+      {({ course_ID }) => <Navigate to={`/kurse/${course_ID}#neuigkeiten`} replace />}
+    </QueryState>
+  );
+};

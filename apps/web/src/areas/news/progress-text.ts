@@ -1,0 +1,9 @@
+import { formatNumber } from '@vereinshaus/contract/money';
+import type { SendingProgress } from '@vereinshaus/contract/reception';
+
+/** How far a sending is, in words. */
+export const progressText = ({ total, waiting, failed }: SendingProgress): string => {
+  const done = formatNumber(total - waiting);
+  const gone = waiting > 0 ? `${done} von ${formatNumber(total)} verschickt` : `${done} verschickt`;
+  return failed > 0 ? `${gone}, ${formatNumber(failed)} nicht zugestellt` : gone;
+};

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { messaging } from '@vereinshaus/contract/messaging';
+import { useParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { ReceptionStatistics } from '../messaging/shared/ReceptionStatistics.tsx';
+
+/** /newsletter/statistik/{newsletter_ID}: the reception of a message to many. */
+export const StatisticsPage = () => {
+  const { newsletter_ID } = useParams();
+  const reception = useQuery(query(messaging.statistics, { newsletter_ID: Number(newsletter_ID) }));
+  return (
+    <>
+      <PageHeader title="Empfangsstatistik" {...(reception.data && { description: reception.data.subject })} />
+      <ReceptionStatistics query={reception} isNews={false} />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+/** Characters of one SMS, and how much of the two names counts. */
+export const newsLimits = { sms: 140, author: 20, course: 40, subject: 5, whatsapp: 1400 } as const;
+
+type Frame = { author: string; course: string };
+
+/** The fixed text around a short message, with the names as they are sent. */
+const frame = ({ author, course }: Frame) => ({
+  before: `${course.slice(0, newsLimits.course)}: `,
+  after: ` LG ${author.slice(0, newsLimits.author)}`,
+});
+
+/** How long the text may be so that one SMS holds it: 140 less the fixed text and the two names. */
+export const smsLimit = (names: Frame): number => {
+  const { before, after } = frame(names);
+  return newsLimits.sms - before.length - after.length;
+};
+
+export const smsText = (text: string, names: Frame): string => {
+  const { before, after } = frame(names);
+  return `${before}${text}${after}`;
+};
+
+/** Lines become one: WhatsApp lets no line break into the place of a template. */
+export const whatsappText = (text: string, names: Frame): string =>
+  smsText(text, names).replaceAll(/\s*[\r\n]+\s*/g, ' ');
+
+/** How many SMS a text costs each recipient. */
+export const smsParts = (text: string, names: Frame): number =>
+  Math.max(1, Math.ceil(smsText(text, names).length / newsLimits.sms));
