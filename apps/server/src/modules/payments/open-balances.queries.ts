@@ -70,7 +70,7 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
     left join dunning_standing() s on s.payer_id = w.id
     left join (
       select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
-      where p.state in ('charging', 'pending') group by p.payer_id
+      where p.state in ('charging', 'pending') and p.voucher_wishes is null group by p.payer_id
     ) u on u.payer_id = w.id
     left join (
       select p.manager_id, count(*) as persons from person p where p.deleted_at is null group by p.manager_id
