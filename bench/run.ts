@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { runBilling } from './billing.ts';
+import { runAttendance } from './attendance.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';
 import { runEvenings } from './evening.ts';
+import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
 import { runMail } from './mail.ts';
@@ -25,7 +28,10 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   screens: runScreens,
   bodies: runBodies,
   invoices: runInvoices,
+  billing: runBilling,
+  fees: runFees,
   news: runNews,
+  attendance: runAttendance,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

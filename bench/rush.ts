@@ -7,12 +7,14 @@ import type { Side } from './processes.ts';
 /** What everything has in common that lets many ask at once: a database, a club with families, their questions, the count. */
 
 /** `client` is the owner of the tables; `url` is for servers, which are bound by the policies. */
-export const withDatabase = async <T>(run: (client: pg.Client, url: string) => Promise<T>): Promise<T> => {
+export const withDatabase = async <T>(
+  run: (client: pg.Client, url: string, ownerUrl: string) => Promise<T>,
+): Promise<T> => {
   const { url, ownerUrl, stop } = await findServer();
   const client = new pg.Client({ connectionString: ownerUrl });
   try {
     await client.connect();
-    return await run(client, url);
+    return await run(client, url, ownerUrl);
   } finally {
     await client.end();
     await stop();

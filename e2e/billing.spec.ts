@@ -2,6 +2,9 @@ import { ask, doorstep } from './ask.ts';
 import { expect, test } from './fixtures.ts';
 import { people } from './people.ts';
 
+/** What is owed has a name of its own, so that the journey can be made again in the same club. */
+const named = (what: string) => `${what} ${Date.now().toString(36)}`;
+
 test('a parent sees what is owed and how to pay it, the treasurer enters the payment, and it is there', async ({
   page,
   as,
@@ -25,19 +28,20 @@ test('a parent sees what is owed and how to pay it, the treasurer enters the pay
     await dialog.getByRole('button', { name: 'Eintragen' }).dblclick();
     await expect(dialog).toBeHidden();
   };
-  await enter('Nachverrechnung', '250', 'Trikot Größe M');
+  const [shirt, cash] = [named('Trikot Größe M'), named('Bar am Infotisch')];
+  await enter('Nachverrechnung', '250', shirt);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/abrechnung');
   const owed = page.getByRole('list', { name: 'Offene Beträge' });
-  await expect(owed.getByText('Trikot Größe M')).toBeVisible();
+  await expect(owed.getByText(shirt)).toBeVisible();
   const transfer = page.getByRole('region', { name: 'Überweisen' });
   await expect(transfer.getByRole('img', { name: /^Zahlen mit Code: € / })).toBeVisible();
   await expect(transfer.getByText('AT61 1904 3002 3457 3201')).toBeVisible();
 
-  await enter('Barzahlung', '12,34', 'Bar am Infotisch');
+  await enter('Barzahlung', '12,34', cash);
   await page.reload();
-  await expect(page.getByRole('list', { name: 'Zahlungen' }).getByText('Bar am Infotisch')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Zahlungen' }).getByText(cash)).toBeVisible();
 });
 
 test('a parent pays by EPS, by card and with the stored card that the bank wants confirmed; the treasurer refunds', async ({
@@ -56,21 +60,22 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
     ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -100 * euros, text });
   const card = page.getByRole('region', { name: 'Online bezahlen' });
   const pay = async (method: string) => {
-    await card.getByLabel(method).check();
+    await card.getByLabel(method).first().check();
     await card.getByRole('button', { name: / bezahlen$/ }).dblclick();
   };
   const isPaid = page.getByText('Zahlung erfolgreich bestätigt.');
 
-  await owe(40, 'Trikot');
+  const [shirt, hoop, race] = [named('Trikot'), named('Leihreifen'), named('Startgeld')];
+  await owe(40, shirt);
   await page.goto('/abrechnung');
-  await expect(card.getByRole('list', { name: 'Das bezahlst du' }).getByText(/Trikot/)).toBeVisible();
+  await expect(card.getByRole('list', { name: 'Das bezahlst du' }).getByText(shirt)).toBeVisible();
   await pay('EPS');
   await page.getByRole('button', { name: 'Bezahlen' }).click();
   await expect(isPaid).toBeVisible();
   const payments = page.getByRole('list', { name: 'Zahlungen' });
-  await expect(payments.getByText('für Trikot')).toBeVisible();
+  await expect(payments.getByText(shirt)).toBeVisible();
 
-  await owe(30, 'Leihreifen');
+  await owe(30, hoop);
   await page.goto('/abrechnung');
   await card.getByLabel('Karte').check();
   await card.getByLabel('Für das nächste Mal speichern').check();
@@ -79,7 +84,7 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await page.getByRole('button', { name: 'Ja, bestätigen' }).click();
   await expect(isPaid).toBeVisible();
 
-  await owe(20, 'Startgeld');
+  await owe(20, race);
   await page.goto('/abrechnung');
   await pay('Visa … 3184');
   await expect(page.getByText('Die Zahlung ist unterwegs.')).toBeVisible();
@@ -91,7 +96,7 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await page.getByRole('button', { name: 'Bei der Bank bestätigen' }).click();
   await page.getByRole('button', { name: 'Ja, bestätigen' }).click();
   await expect(isPaid).toBeVisible();
-  await expect(payments.getByText('für Startgeld')).toBeVisible();
+  await expect(payments.getByText(race)).toBeVisible();
 
   await desk.goto(`/abrechnung/${payerId}`);
   await desk.getByRole('button', { name: 'Erstatten' }).first().click();
@@ -102,5 +107,71 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await dialog.getByLabel('Betrag').fill('5');
   await dialog.getByRole('button', { name: 'Erstatten' }).click();
   await expect(desk.getByText('Die Erstattung ist unterwegs.')).toBeVisible();
-  await expect(desk.getByRole('list', { name: 'Offene Beträge' }).getByText('Startgeld')).toBeVisible();
+  await expect(desk.getByRole('list', { name: 'Offene Beträge' }).getByText(race)).toBeVisible();
+});
+
+test('the treasurer sees what is open, reads and sends the reminders, and who says to have paid is spared', async ({
+  page,
+  as,
+  deskOf,
+}) => {
+  await as(people.member);
+  const desk = await deskOf(people.cashier);
+  await page.goto(doorstep);
+  const { body } = await ask(page, '/user/status');
+  const payerId = Number(/"ID":(\d+)/.exec(JSON.stringify(body))?.[1]);
+  await desk.goto(doorstep);
+  await ask(desk, '/user/payments/add_manual', { child_ID: payerId, amount: -30_000, text: 'Leihturnanzug' });
+
+  await test.step('open balances, and whom the reminders go to', async () => {
+    await desk.goto('/benutzer/saldo');
+    await expect(desk.getByText('Davon fällig')).toBeVisible();
+    await desk.getByLabel('Guthaben und ausgeglichene Konten zeigen').click();
+    await expect(desk).toHaveURL(/guthaben=1/);
+    await expect(desk.getByText('Guthaben', { exact: true })).toBeVisible();
+    await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();
+    await expect(desk.getByRole('heading', { name: 'Mahnwesen' })).toBeVisible();
+    await desk
+      .getByRole('button', { name: /^E-Mail an .* ansehen$/ })
+      .first()
+      .click();
+    const letter = desk.getByRole('dialog', { name: /^E-Mail an / });
+    await expect(letter.getByText(/Zu bezahlen: €/)).toBeVisible();
+    await desk.keyboard.press('Escape');
+    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await expect(desk.getByText(/Zahlung unterwegs: €/).first()).toBeVisible();
+    await expect(desk.getByText(/Konto der Oma/)).toBeVisible();
+  });
+
+  await test.step('one is left out, the others are sent', async () => {
+    await desk.getByRole('tab', { name: 'Jetzt zu mahnen' }).click();
+    const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
+    const before = await send.textContent();
+    await desk
+      .getByRole('button', { name: /diesmal auslassen$/ })
+      .first()
+      .click();
+    await expect(send).not.toHaveText(before ?? '');
+    await send.click();
+    await desk
+      .getByRole('dialog', { name: / mahnen$/ })
+      .getByRole('button', { name: 'E-Mails verschicken' })
+      .dblclick();
+    await expect(desk.getByText(/^Verschickt an /)).toBeVisible();
+    await desk.getByRole('tab', { name: 'Verschickt' }).click();
+    await expect(desk.getByRole('cell', { name: 'Zahlungserinnerung' }).first()).toBeVisible();
+  });
+
+  await test.step('a parent says to have paid, and the treasurer sees it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/abrechnung');
+    await page.getByRole('button', { name: 'Schon bezahlt?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Schon bezahlt?' });
+    await dialog.getByLabel('Bemerkung').fill('vom Konto des Onkels');
+    await dialog.getByRole('button', { name: 'Melden' }).dblclick();
+    await expect(page.getByText('Du hast gemeldet, dass du schon bezahlt hast')).toBeVisible();
+    await desk.reload();
+    await desk.getByRole('tab', { name: 'Verschont' }).click();
+    await expect(desk.getByText(/hat gemeldet.*Konto des Onkels/)).toBeVisible();
+  });
 });

@@ -102,7 +102,7 @@ for (const { width, name, way, price, total } of journeys) {
     await page.goto(`/kurs/buche/${courseId}`);
     await page.getByRole('checkbox', { name: new RegExp(name) }).check();
     const asMember = page.getByRole('radio', { name: 'Als Mitglied' });
-    await expect(asMember).toContainText(/Kurs €\s110,00 \+ Mitgliedsbeitrag €\s60,00 im Jahr\s*= €\s170,00/);
+    await expect(asMember).toContainText(/Kurs €\s110,00 \+ Mitgliedsbeitrag €\s60,00\s*= €\s170,00/);
     await expect(page.getByRole('radio', { name: 'Ohne Mitgliedschaft' })).toContainText(/= €\s140,00/);
     const bar = page.getByRole('status', { name: 'Gesamt' });
     await expect(bar).toContainText(/ab €\s140,00/);
@@ -127,7 +127,11 @@ for (const { width, name, way, price, total } of journeys) {
     await page.getByRole('tab', { name: new RegExp(name.split(' ')[0] ?? '') }).click();
     const booked = page.getByRole('article', { name: course });
     await expect(booked).toContainText(new RegExp(`€\\s${price}`));
-    await expect(booked.getByText(/\+ Mitgliedsbeitrag €\s60,00 im Jahr/)).toHaveCount(way === 'Als Mitglied' ? 1 : 0);
+    // The fee is charged with the booking, as a line of its own.
+    const fee = booked.getByText(/\+ Mitgliedsbeitrag €\s60,00, offen/);
+    await expect(fee).toHaveCount(way === 'Als Mitglied' ? 1 : 0);
+    await booked.getByRole('button', { name: 'Warum dieser Preis?' }).click();
+    await expect(booked.getByText(/^Mitgliedsbeitrag 20\d\d$/)).toHaveCount(way === 'Als Mitglied' ? 1 : 0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
   });
 }

@@ -1,5 +1,6 @@
 import { ask } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 test.describe('payment models', () => {
@@ -102,5 +103,31 @@ test.describe('discounts', () => {
     await dialog.getByRole('textbox', { name: 'Betrag' }).fill('7,50');
     await dialog.getByRole('button', { name: 'Rabatt anlegen' }).click();
     await expect(page.getByRole('row', { name: /ostern2\d.*€ 7,50/ })).toBeVisible();
+
+    await test.step('rules take something off by themselves; who would pay what is shown before one is saved', async () => {
+      await goOn(page, '/preisregeln');
+      await page.getByRole('button', { name: 'Regel anlegen' }).click();
+      await page.getByRole('menuitem', { name: 'Familienermäßigung' }).click();
+      const next = page.getByRole('button', { name: 'Weiter: Wer zahlt was?' });
+      await next.click();
+      await expect(page.getByText('Bitte gib entweder einen Betrag oder einen Prozentsatz an.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Prozent' }).fill('15');
+      await next.click();
+      await expect(page.getByText(/würden zusammen €\s[\d.,]+ statt €\s[\d.,]+ kosten/)).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'Wer was zahlen würde' }).getByRole('listitem').first(),
+      ).toBeVisible();
+      // Saved without being in force: other journeys book in this club.
+      await page.getByRole('button', { name: 'Zurück' }).click();
+      await page.getByRole('switch', { name: 'aktiv' }).click();
+      await next.click();
+      await expect(page.getByText(/Keine würde etwas anderes kosten/)).toBeVisible();
+      await page.getByRole('button', { name: 'Regel speichern' }).click();
+      const rule = page.getByRole('listitem').filter({ hasText: 'Ab dem 2. Kind 15 %' });
+      await expect(rule).toContainText('inaktiv');
+      await rule.getByRole('button', { name: /löschen/ }).click();
+      await page.getByRole('button', { name: 'Regel löschen' }).click();
+      await expect(rule).toHaveCount(0);
+    });
   });
 });

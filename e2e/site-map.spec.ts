@@ -30,11 +30,14 @@ const numbersFor = async (page: Page): Promise<Readonly<Record<string, number>>>
   const { body: courses } = await ask(page, '/courses');
   const { body: found } = await ask(page, '/user/search?name=Lena%20Gruber');
   const { body: others } = await ask(page, '/user/search?name=Paul%20Gruber');
+  const course = numberIn(courses, /"ID":(\d+),[^{}]*"name":"Geräteturnen Mädchen"/);
+  const { body: events } = await ask(page, `/course/events/${course}`);
   return {
     self: numberIn(status, /"ID":(\d+)/),
     child: numberIn(found, /"ID":(\d+)/),
     other: numberIn(others, /"ID":(\d+)/),
-    course: numberIn(courses, /"ID":(\d+),[^{}]*"name":"Geräteturnen Mädchen"/),
+    course,
+    event: numberIn(events, /"ID":(\d+)/),
   };
 };
 

@@ -25,6 +25,7 @@ import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
+import { attendanceRoutes } from './modules/attendance/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -49,6 +50,8 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
+import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
   eventChecks,
@@ -134,10 +137,12 @@ const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 /** What goes along with a copied course, and goes with a deleted one. */
 const withCourse = [bookingsWithCourse, eventsWithCourse];
 
-/** Through whom clubs take money: the trial provider is always there, and moves none. */
-const providersOn = (database: Database, stripe: PaymentProvider | undefined) => {
-  const sandbox = sandboxProvider(sandboxStore(database));
-  return { sandbox, providers: { sandbox, ...(stripe && { stripe }) } };
+/** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
+export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
+
+const providersOn = (database: Database, { stripe, trialPayments = false }: TakesMoney) => {
+  const sandbox = trialPayments ? sandboxProvider(sandboxStore(database)) : undefined;
+  return { sandbox, providers: { ...(sandbox && { sandbox }), ...(stripe && { stripe }) } };
 };
 
 /** Every kind of background work; the queue knows no other. */
@@ -152,6 +157,7 @@ export const allJobs: readonly Job[] = [
   issueInvoices,
   sendNewInvoices,
   ...paymentJobs,
+  remindOfDueJob,
 ];
 
 export const allWorkers = (
@@ -161,7 +167,7 @@ export const allWorkers = (
   originOf: (host: string) => string = (host) => `http://${host}`,
   /** As fast as they go when nothing is said. */
   pace?: MailPace,
-  stripe?: PaymentProvider,
+  takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
   ...mailWorkers(carriers, pace),
   sweepMailsWorker,
@@ -173,13 +179,14 @@ export const allWorkers = (
   issueInvoicesWorker((db) => queue.senderIn(db)),
   sendNewInvoicesWorker((db) => queue.senderIn(db), originOf),
   ...paymentWorkers({
-    providersOn: (database) => providersOn(database, stripe).providers,
+    providersOn: (database) => providersOn(database, takesMoney).providers,
     senderIn: (db) => queue.senderIn(db),
     originOf,
   }),
+  remindOfDueWorker({ senderIn: (db) => queue.senderIn(db), originOf }),
 ];
 
-export type AppDependencies = {
+export type AppDependencies = TakesMoney & {
   config: Pick<
     Config,
     'DEFAULT_CLUB' | 'PUBLIC_SCHEME' | 'LOG_LEVEL' | 'TRUST_PROXY' | 'METRICS_TOKEN' | 'MAIL_MASS_PER_DAY'
@@ -191,8 +198,6 @@ export type AppDependencies = {
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
-  /** Nobody pays through Stripe when nothing is said. */
-  stripe?: PaymentProvider;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -230,7 +235,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     (error) => app.log.warn({ err: error }, 'time not told'),
   );
   app.addHook('onClose', async () => clock.stop());
-  const { sandbox, providers } = providersOn(database, deps.stripe);
+  const { sandbox, providers } = providersOn(database, deps);
   const routes = [
     ...clubRoutes,
     ...sessionRoutes(personRecord),
@@ -257,10 +262,13 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...paymentRoutes(providers, sandbox),
+    ...dunningRoutes,
     ...invoiceRoutes,
     ...eventRoutes,
+    ...attendanceRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
+    ...priceRuleRoutes,
     ...voucherRoutes,
     ...viewRoutes,
     ...systemRoutes({

@@ -1,7 +1,9 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
+import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
+import { aboutPerson as dunning } from './modules/dunning/index.ts';
 import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
 import { aboutPerson as events } from './modules/events/index.ts';
 import { aboutPerson as fees } from './modules/fees/index.ts';
@@ -38,10 +40,12 @@ export const everythingAboutPersons: EverythingAbout = {
   bookings,
   discounts,
   vouchers,
+  dunning,
   fees,
   ledger,
   invoices,
   payments,
+  attendance,
   events,
   news,
   courses,

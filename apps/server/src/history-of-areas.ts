@@ -1,8 +1,10 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
+import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
+import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
@@ -17,6 +19,7 @@ import { paymentPlansHistory } from './modules/payment-plans/payment-plans.histo
 import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
+import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -28,10 +31,12 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  */
 export const historyKinds = {
   ...addressesHistory.kinds,
+  ...attendanceHistory.kinds,
   ...bookingsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
+  ...dunningHistory.kinds,
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
   ...feesHistory.kinds,
@@ -45,6 +50,7 @@ export const historyKinds = {
   ...newsHistory.kinds,
   ...paymentPlansHistory.kinds,
   ...permissionsHistory.kinds,
+  ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,

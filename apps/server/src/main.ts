@@ -7,7 +7,7 @@ import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
 import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
-import { type Config, describeConfig, readConfig } from './kit/config.ts';
+import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
 import { StartupError } from './kit/startup-error.ts';
@@ -113,11 +113,12 @@ const start = async () => {
           webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
           url: config.STRIPE_URL,
         });
+  const takesMoney = { ...(stripe && { stripe }), trialPayments: allowsTrialPayments(config) };
   const port = config.PUBLIC_PORT ?? (config.PUBLIC_SCHEME === undefined ? config.PORT : undefined);
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
   await house.queue.work(
-    allWorkers(house.queue, { email: mailer, sms, whatsapp }, originOf, pace, stripe),
+    allWorkers(house.queue, { email: mailer, sms, whatsapp }, originOf, pace, takesMoney),
     house.database,
   );
   const closeHouse = async () => {
@@ -135,7 +136,7 @@ const start = async () => {
     mailer,
     sms,
     whatsapp,
-    ...(stripe && { stripe }),
+    ...takesMoney,
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,

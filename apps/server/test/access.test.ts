@@ -5,10 +5,13 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
+import { attendanceRows } from './access/attendance.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
+import { priceRulesRows } from './access/price-rules.rows.ts';
+import { dunningRows } from './access/dunning.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
@@ -23,7 +26,13 @@ import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
-import { clubPaymentsRows, onlinePaymentsRows, paymentMethodsRows, paymentsRows } from './access/payments.rows.ts';
+import {
+  clubPaymentsRows,
+  onlinePaymentsRows,
+  openBalancesRows,
+  paymentMethodsRows,
+  paymentsRows,
+} from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
@@ -42,10 +51,13 @@ import { type Actor, useHouse } from './harness.ts';
  */
 const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
+  attendanceRows,
   bookingsRows,
   clubsRows,
   coursesRows,
   discountsRows,
+  priceRulesRows,
+  dunningRows,
   duplicatesRows,
   eventsRows,
   exportsRows,
@@ -59,6 +71,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   onlinePaymentsRows,
   paymentMethodsRows,
   clubPaymentsRows,
+  openBalancesRows,
   membershipRows,
   messagingRows,
   newsRows,

@@ -65,6 +65,7 @@ export const useHouse = (
       mailer: { kind: 'outbox' },
       rateLimits: false,
       validateReplies: true,
+      trialPayments: true,
       ...overrides,
     });
     const sql: TestHouse['sql'] = async (text, values = []) => (await owner.query(text, [...values])).rows;

@@ -16,6 +16,7 @@ const doors = [
   'call_mails_unclear',
   'club_of_payment',
   'club_sizes',
+  'clubs_that_remind',
   'clubs_that_send_invoices',
   'clubs_to_charge',
   'clubs_with_payments',

@@ -73,4 +73,5 @@ export const anyRooms: Condition = ({ club }) => club.roomBookingViewMode > 0;
 
 /** Rules of access that screens of several areas share. */
 export const staffOrClubRead = anyOf(staffFrom(20), may('club_read'));
-export const balances = anyOf(staffFrom(80), manager);
+/** Offene Salden: whoever keeps the books (role 80 does) sees all of them, a Verwalter the own. */
+export const balances = anyOf(may('accounting'), manager);

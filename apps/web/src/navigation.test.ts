@@ -8,6 +8,7 @@ import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
 import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
 import { discountsSeen } from './areas/discounts/discounts.navigation.testing.ts';
+import { dunningSeen } from './areas/dunning/dunning.navigation.testing.ts';
 import { eventsSeen } from './areas/events/events.navigation.testing.ts';
 import { exportsSeen } from './areas/exports/exports.navigation.testing.ts';
 import { feesSeen } from './areas/fees/fees.navigation.testing.ts';
@@ -30,6 +31,7 @@ import { paymentsSeen } from './areas/payments/payments.navigation.testing.ts';
 import { permissionsSeen } from './areas/permissions/permissions.navigation.testing.ts';
 import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
 import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
+import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
 import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
 import { sessionSeen } from './areas/session/session.navigation.testing.ts';
@@ -49,6 +51,8 @@ const rows: readonly SeenRow[] = [
   ...contactsSeen,
   ...coursesSeen,
   ...discountsSeen,
+  ...priceRulesSeen,
+  ...dunningSeen,
   ...eventsSeen,
   ...exportsSeen,
   ...feesSeen,

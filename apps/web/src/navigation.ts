@@ -16,6 +16,7 @@ import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
 import { discountsItems } from './areas/discounts/discounts.navigation.ts';
+import { dunningItems } from './areas/dunning/dunning.navigation.ts';
 import { eventsItems } from './areas/events/events.navigation.ts';
 import { exportsItems } from './areas/exports/exports.navigation.ts';
 import { feesItems } from './areas/fees/fees.navigation.ts';
@@ -38,6 +39,7 @@ import { paymentsItems } from './areas/payments/payments.navigation.ts';
 import { permissionsItems } from './areas/permissions/permissions.navigation.ts';
 import { personsItems } from './areas/persons/persons.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
+import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
@@ -73,6 +75,8 @@ export const areaItems: readonly AreaItem[] = [
   ...contactsItems,
   ...coursesItems,
   ...discountsItems,
+  ...priceRulesItems,
+  ...dunningItems,
   ...eventsItems,
   ...exportsItems,
   ...feesItems,

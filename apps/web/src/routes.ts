@@ -5,6 +5,7 @@ import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
 import { discountsScreens } from './areas/discounts/discounts.screens.ts';
+import { dunningScreens } from './areas/dunning/dunning.screens.ts';
 import { duplicatesScreens } from './areas/duplicates/duplicates.screens.ts';
 import { eventsScreens } from './areas/events/events.screens.ts';
 import { exportsScreens } from './areas/exports/exports.screens.ts';
@@ -28,6 +29,7 @@ import { paymentsScreens } from './areas/payments/payments.screens.ts';
 import { permissionsScreens } from './areas/permissions/permissions.screens.ts';
 import { personsScreens } from './areas/persons/persons.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
+import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
@@ -44,6 +46,8 @@ export const screens: readonly Screen[] = [
   ...contactsScreens,
   ...coursesScreens,
   ...discountsScreens,
+  ...priceRulesScreens,
+  ...dunningScreens,
   ...duplicatesScreens,
   ...eventsScreens,
   ...exportsScreens,

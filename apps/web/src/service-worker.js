@@ -1,5 +1,6 @@
 /*
- * Keeps static files for a quick start and an offline page; never an answer of the API. The build fills in the version
+ * Keeps static files for a quick start and an offline page; never an answer of the API. What the device keeps for its
+ * trainer (kit/device-store.ts) is put into the page that starts without a network, as the server does with a visitor's. The build fills in the version
  * and the files of the first page, so that every deployment is a new worker with a new cache.
  */
 const cacheName = 'vereinshaus-__VERSION__';
@@ -39,13 +40,41 @@ const cacheFirst = async (request) => {
   return response;
 };
 
+/** Who was signed in, when the device keeps something for them; undefined = nothing is kept. */
+const keptAnswers = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.open('vereinshaus', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('kept');
+    request.onerror = () => resolve(undefined);
+    request.onsuccess = () => {
+      const asked = request.result.transaction('kept').objectStore('kept').get('known');
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => resolve(undefined);
+      asked.transaction.oncomplete = () => request.result.close();
+    };
+  });
+
+const withAnswers = async (shell) => {
+  const known = await keptAnswers();
+  if (known === undefined) return shell;
+  const written = JSON.stringify(known).replaceAll('<', '\\u003c');
+  const html = await shell.text();
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  const policy = shell.headers.get('content-security-policy');
+  if (policy !== null) headers['content-security-policy'] = policy;
+  return new Response(
+    html.replace('</body>', () => `<script type="application/json" id="known">${written}</script></body>`),
+    { headers },
+  );
+};
+
 /** The page itself always comes fresh while there is a network. */
 const pageFromNetwork = async (request) => {
   try {
     return await fetch(request);
   } catch (error) {
     const shell = await caches.match(shellFile);
-    if (shell) return shell;
+    if (shell) return withAnswers(shell);
     throw error;
   }
 };

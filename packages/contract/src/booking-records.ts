@@ -144,8 +144,10 @@ export const bookingLine = z.strictObject({
     open: z.int().optional(),
     payments: z.array(instalment),
     priceSteps: z.array(priceStep),
-    /** Yearly fee, agreed to by who became, or will become, a member with it; beside the price, 0 = none. */
+    /** Fee, agreed to by who became, or will become, a member with it; beside the price, 0 = none. */
     membershipFee: z.int(),
+    /** Cents of it that nothing has paid yet; left out while it is not charged. */
+    membershipFeeOpen: z.int().optional(),
     paymentGroup_ID: z.int().nullable(),
     /** Another payment group can be chosen now. */
     canChangePlan: z.boolean(),

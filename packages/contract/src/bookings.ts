@@ -84,10 +84,12 @@ export const bookings = {
       getMember: flag.default(false),
       discountCode: text(40).default(''),
       paymentPlan_ID: id.optional(),
+      /** Of the family, who would be booked with this one and before: siblings are counted in turn. */
+      bookedBefore: idList.pipe(z.array(z.number()).max(20)).optional(),
     }),
     reply: z.strictObject({
       cents: z.int(),
-      /** A year of membership, for whom the booking makes a member; beside the price. */
+      /** For whom the booking makes a member; beside the price, charged with it. */
       membershipFee: z.int(),
       nominal: z.int(),
       discount: z.int(),
@@ -345,7 +347,10 @@ export const bookings = {
     summary: 'Die Buchungen einer Person.',
     access: anyOf(self('userID'), ownGroup('userID'), staffAbove(50), may('user_read')),
     // What is paid is the business of whoever pays, and of those who read the books.
-    restricted: { open: anyOf(ownGroup('userID'), seesBalances) },
+    restricted: {
+      open: anyOf(ownGroup('userID'), seesBalances),
+      membershipFeeOpen: anyOf(ownGroup('userID'), seesBalances),
+    },
     input: z.object({ userID: id }),
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),
@@ -354,7 +359,7 @@ export const bookings = {
     summary: 'Die Buchungen von einem selbst und der Personen, die man verwaltet.',
     access: loggedIn,
     // As above: who is managed does not pay.
-    restricted: { open: manager },
+    restricted: { open: manager, membershipFeeOpen: manager },
     input: nothing,
     reply: z.strictObject({ courses: z.array(bookingLine) }),
   }),

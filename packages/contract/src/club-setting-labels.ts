@@ -3,6 +3,7 @@ import { bookingsSettingLabels } from './bookings-settings.ts';
 import type { ClubSettings } from './club-settings.ts';
 import { coursesSettingLabels } from './courses-settings.ts';
 import { discountsSettingLabels } from './discounts-settings.ts';
+import { dunningSettingLabels } from './dunning-settings.ts';
 import { eventsSettingLabels } from './events-settings.ts';
 import { filesSettingLabels } from './files-settings.ts';
 import { invoicesSettingLabels } from './invoices-settings.ts';
@@ -20,6 +21,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...membershipSettingLabels,
   ...personsSettingLabels,
   ...paymentsSettingLabels,
+  ...dunningSettingLabels,
   ...invoicesSettingLabels,
   ...registrationSettingLabels,
   ...discountsSettingLabels,

@@ -3,6 +3,7 @@ import { attendanceSettings } from './attendance-settings.ts';
 import { bookingsSettings } from './bookings-settings.ts';
 import { coursesSettings } from './courses-settings.ts';
 import { discountsSettings } from './discounts-settings.ts';
+import { dunningSettings } from './dunning-settings.ts';
 import { eventsSettings } from './events-settings.ts';
 import { filesSettings } from './files-settings.ts';
 import { invoicesSettings } from './invoices-settings.ts';
@@ -24,6 +25,7 @@ export const clubSettings = z.strictObject({
   ...membershipSettings,
   ...personsSettings,
   ...paymentsSettings,
+  ...dunningSettings,
   ...invoicesSettings,
   ...registrationSettings,
   ...discountsSettings,

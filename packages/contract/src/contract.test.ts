@@ -74,6 +74,7 @@ const severalLines = [
   'messaging.testMessage.text',
   'news.add.textLong',
   'news.add.textShort',
+  'onlinePayments.buyVoucher.message',
   'profile.save.internalnote',
   'profile.save.note',
   'registration.addGuardian.internalnote',

@@ -74,23 +74,31 @@ describe('ages', () => {
 
 describe('prices', () => {
   const course = { price: 9000, pricenm: 12_000, membersOnly: false };
-  const club = { noMembership: false };
+  const club = { noMembership: false, vatRegisteredSince: 0, grossPrices: false };
+  const now = new Date('2026-11-15T12:00:00Z');
 
   test('are told for members and others', () => {
-    expect(priceLines(course, club).map(({ label }) => label)).toEqual(['Mitglieder', 'Nicht-Mitglieder']);
-    expect(priceLines({ ...course, pricenm: 9000 }, club)).toEqual([{ label: 'Kosten', cents: 9000 }]);
-    expect(priceLines({ ...course, membersOnly: true }, club)).toEqual([{ label: 'Mitglieder', cents: 9000 }]);
+    expect(priceLines(course, club, now).map(({ label }) => label)).toEqual(['Mitglieder', 'Nicht-Mitglieder']);
+    expect(priceLines({ ...course, pricenm: 9000 }, club, now)).toEqual([{ label: 'Kosten', cents: 9000 }]);
+    expect(priceLines({ ...course, membersOnly: true }, club, now)).toEqual([{ label: 'Mitglieder', cents: 9000 }]);
   });
 
   test('stand in one line on a card', () => {
-    expect(shortPriceText(course, club)).toBe('ab €\u00a090');
-    expect(shortPriceText({ ...course, price: 9050, pricenm: 9050 }, club)).toBe('€\u00a090,50');
-    expect(shortPriceText({ ...course, price: 0, pricenm: 0 }, club)).toBe('kostenlos');
-    expect(shortPriceText(course, { noMembership: true })).toBe('€\u00a0120');
+    expect(shortPriceText(course, club, now)).toBe('ab €\u00a090');
+    expect(shortPriceText({ ...course, price: 9050, pricenm: 9050 }, club, now)).toBe('€\u00a090,50');
+    expect(shortPriceText({ ...course, price: 0, pricenm: 0 }, club, now)).toBe('kostenlos');
+    expect(shortPriceText(course, { ...club, noMembership: true }, now)).toBe('€\u00a0120');
+  });
+
+  test('have the tax in them, however the club enters it', () => {
+    const taxed = { ...club, vatRegisteredSince: 1_700_000_000 };
+    expect(shortPriceText(course, taxed, now)).toBe('ab €\u00a0108');
+    expect(shortPriceText(course, { ...taxed, grossPrices: true }, now)).toBe('ab €\u00a090');
+    expect(shortPriceText(course, { ...club, vatRegisteredSince: 1_900_000_000 }, now)).toBe('ab €\u00a090');
   });
 
   test('know no members where the club has none', () => {
-    expect(priceLines(course, { noMembership: true })).toEqual([{ label: 'Kosten', cents: 12_000 }]);
+    expect(priceLines(course, { ...club, noMembership: true }, now)).toEqual([{ label: 'Kosten', cents: 12_000 }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { membershipTag } from './courses.ts';
 import { dayInVienna, formatDayOf, formatDayWithWeekday, formatShortDay, weekdayNames, weekdayOf } from './days.ts';
 import { formatEuros, formatNumber } from './money.ts';
 import { participationRole } from './participation-role.ts';
+import { shownPrice } from './prices.ts';
 import { clockInVienna, clockText } from './vienna-time.ts';
 
 /** What a course says about itself, in words. */
@@ -133,12 +134,13 @@ export type PriceLine = { label: string; cents: number };
 
 type Priced = Pick<Course, 'price' | 'pricenm' | 'membersOnly'>;
 
-/** What it costs whom. */
-export const priceLines = (
-  { price, pricenm, membersOnly }: Priced,
-  { noMembership }: { noMembership: boolean },
-): readonly PriceLine[] => {
-  if (noMembership) return [{ label: 'Kosten', cents: pricenm }];
+type PricingClub = { noMembership: boolean; vatRegisteredSince: number; grossPrices: boolean };
+
+/** What it costs whom, tax included. */
+export const priceLines = (course: Priced, club: PricingClub, now: Date): readonly PriceLine[] => {
+  const { membersOnly } = course;
+  const [price, pricenm] = [shownPrice(course.price, club, now), shownPrice(course.pricenm, club, now)];
+  if (club.noMembership) return [{ label: 'Kosten', cents: pricenm }];
   if (membersOnly) return [{ label: 'Mitglieder', cents: price }];
   if (price === pricenm) return [{ label: 'Kosten', cents: price }];
   return [
@@ -148,8 +150,8 @@ export const priceLines = (
 };
 
 /** „€ 95“, or from how much on where members pay less. */
-export const shortPriceText = (course: Priced, club: { noMembership: boolean }): string => {
-  const [least, other] = priceLines(course, club);
+export const shortPriceText = (course: Priced, club: PricingClub, now: Date): string => {
+  const [least, other] = priceLines(course, club, now);
   const from = formatEuros(least?.cents ?? 0);
   return other === undefined ? from : `ab ${from}`;
 };

@@ -18,6 +18,13 @@ export const placeholders = {
   link: { meaning: 'Link zum Setzen des Passworts', example: 'https://verein.example/…' },
   kurs: { meaning: 'Name des Kurses', example: 'Kinderturnen' },
   betrag: { meaning: 'offener Betrag', example: '€ 50,00' },
+  posten: {
+    meaning: 'was im Einzelnen offen ist, eine Zeile je Posten',
+    example: 'Kinderturnen, fällig am 01.10.2026: € 50,00',
+  },
+  spesen: { meaning: 'Spesen dieser Mahnung', example: '€ 5,00' },
+  frist: { meaning: 'Tag, bis zu dem zu bezahlen ist', example: '15.12.2026' },
+  iban: { meaning: 'IBAN des Vereins', example: 'AT61 1904 3002 3457 3201' },
   referenz: { meaning: 'Kundenreferenz für die Überweisung', example: '123455' },
 } as const;
 
@@ -33,6 +40,7 @@ type TextDefinition = {
 };
 
 const person = ['vorname', 'nachname', 'name', 'verein'] as const;
+const reminding = [...person, 'betrag', 'posten', 'spesen', 'frist', 'iban', 'referenz'] as const;
 
 export const defaultTexts = {
   membershipChange: {
@@ -128,10 +136,31 @@ export const defaultTexts = {
   },
   paymentReminder: {
     label: 'Zahlungserinnerung',
-    use: 'E-Mail, wenn ein Betrag noch offen ist.',
+    use: 'E-Mail der ersten Mahnstufe, wenn ein Betrag überfällig ist.',
     group: 'Zahlungen',
-    placeholders: [...person, 'betrag', 'referenz'],
-    text: `${greeting}von dir ist noch ein Betrag von {betrag} offen. Bitte überweise ihn mit der Kundenreferenz {referenz}.${farewell}`,
+    placeholders: reminding,
+    text: `${greeting}vielleicht ist es dir entgangen: Von dir ist noch ein Betrag von {betrag} offen. Bitte bezahle ihn bis {frist}, am einfachsten online oder per Überweisung mit der Kundenreferenz {referenz}.\n\nWenn du schon bezahlt hast, melde es uns bitte mit „Schon bezahlt?“ auf deiner Abrechnung.${farewell}`,
+  },
+  dunning: {
+    label: 'Mahnung',
+    use: 'E-Mail der zweiten Mahnstufe.',
+    group: 'Zahlungen',
+    placeholders: reminding,
+    text: `${greeting}wir haben dich schon erinnert, und es sind noch {betrag} offen. Bitte bezahle den Betrag bis {frist} mit der Kundenreferenz {referenz}.\n\nWenn du schon bezahlt hast, melde es uns bitte mit „Schon bezahlt?“ auf deiner Abrechnung. Wenn du gerade nicht zahlen kannst, schreib uns: Wir finden eine Lösung.${farewell}`,
+  },
+  lastDunning: {
+    label: 'Letzte Mahnung',
+    use: 'E-Mail der dritten und letzten Mahnstufe.',
+    group: 'Zahlungen',
+    placeholders: reminding,
+    text: `${greeting}trotz unserer Mahnung sind noch {betrag} offen. Bitte bezahle den Betrag bis spätestens {frist} mit der Kundenreferenz {referenz}, oder melde dich bei uns.${farewell}`,
+  },
+  dueReminder: {
+    label: 'Bald fällig',
+    use: 'E-Mail ein paar Tage, bevor etwas fällig wird, zum Beispiel die nächste Rate.',
+    group: 'Zahlungen',
+    placeholders: [...person, 'betrag', 'posten', 'frist', 'iban', 'referenz'],
+    text: `${greeting}am {frist} wird ein Betrag von {betrag} fällig. Bezahlen kannst du online oder per Überweisung mit der Kundenreferenz {referenz}.${farewell}`,
   },
 } as const satisfies Record<string, TextDefinition>;
 

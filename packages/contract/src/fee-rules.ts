@@ -85,6 +85,16 @@ export const proRataOf = (cents: number, enteredOn: IsoDay | null, mode: ProRata
   return Math.round((cents * (13 - month)) / 12);
 };
 
+/** What somebody owes who becomes a member on a day: the part of the year that is left, as the club counts it. */
+export const entryFeeOf = (
+  person: Payer,
+  on: IsoDay,
+  rules: Pick<
+    FeeRules,
+    'msFees' | 'juniorAge' | 'seniorAge' | 'boardMembershipFeeMode' | 'noMembership' | 'feeProRata'
+  >,
+): number => proRataOf(membershipFeeOf(person, on, rules), on, rules.feeProRata);
+
 const nothing = (tier: FeeTier, reason: FeeReason): Fee => ({ tier, cents: 0, reason });
 
 /** What a member owes for the year, before the cap of the family. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyOf, loggedIn, may, maySee, ownGroup, self, staffAbove, staffFrom } from './access.ts';
+import { anyOf, loggedIn, may, maySee, ownGroup, self, staffAbove, staffFrom, trainerNow } from './access.ts';
 import { get, post } from './call.ts';
 import { seesPerson } from './persons.ts';
 import { id, nothing, success, text } from './wire.ts';
@@ -93,6 +93,13 @@ export const files = {
     summary: 'Das Foto einer Person.',
     access: seesPerson('child_ID'),
     input: z.object({ child_ID: id, file: text(60) }),
+    reply: z.unknown(),
+  }),
+
+  participantPhoto: get('/course/photo/:id/:child_ID/:file', {
+    summary: 'Das Foto eines Teilnehmers, für die Trainer des laufenden Kurses.',
+    access: anyOf(trainerNow('id'), may('user_read')),
+    input: z.object({ id, child_ID: id, file: text(60) }),
     reply: z.unknown(),
   }),
 

@@ -1,10 +1,12 @@
 import { addresses } from './addresses.ts';
+import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
 import { courses } from './courses.ts';
 import { discounts } from './discounts.ts';
+import { dunning } from './dunning.ts';
 import { duplicates } from './duplicates.ts';
 import { events } from './events.ts';
 import { exports } from './exports.ts';
@@ -18,6 +20,7 @@ import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
 import { onlinePayments } from './online-payments.ts';
+import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { paymentPlans } from './payment-plans.ts';
@@ -26,6 +29,7 @@ import { permissions } from './permission-grants.ts';
 import { imports } from './person-import.ts';
 import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
+import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { safety } from './safety.ts';
@@ -65,11 +69,15 @@ export const contract = {
   onlinePayments,
   paymentMethods,
   clubPayments,
+  openBalances,
+  dunning,
   messaging,
   news,
   events,
+  attendance,
   paymentPlans,
   discounts,
+  priceRules,
   vouchers,
   views,
   home,

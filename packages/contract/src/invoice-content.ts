@@ -56,6 +56,8 @@ export const invoiceContent = z.object({
   service: z.object({ from: z.string(), to: z.string() }),
   lines: z.array(line),
   tax: z.object({ code: z.enum(taxCodes), percent: z.number() }),
+  /** Mitgliedsbeitrag that was charged with the booking: no turnover, beside net and tax; in the total. */
+  fee: line.nullable().default(null),
   netCents: z.number(),
   taxCents: z.number(),
   totalCents: z.number(),

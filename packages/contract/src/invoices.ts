@@ -53,16 +53,20 @@ const invoice = z.strictObject({
 });
 export type InvoiceRow = z.output<typeof invoice>;
 
-const ownInvoice = invoice.pick({
-  ID: true,
-  invoiceNumber: true,
-  invoiceDate: true,
-  kind: true,
-  state: true,
-  fullname: true,
-  subject: true,
-  total: true,
-});
+const ownInvoice = invoice
+  .pick({
+    ID: true,
+    cp_ID: true,
+    invoiceNumber: true,
+    invoiceDate: true,
+    kind: true,
+    state: true,
+    fullname: true,
+    subject: true,
+    total: true,
+  })
+  /** The booking was cancelled and credited: whoever pays gets the cancellation invoice. */
+  .extend({ isTakenBack: z.boolean() });
 export type OwnInvoice = z.output<typeof ownInvoice>;
 
 const template = z.strictObject({

@@ -13,6 +13,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'follow-payment': 'Stand einer Zahlung beim Zahlungsdienst abfragen',
   'forget-method': 'Zahlungsmethode beim Zahlungsdienst löschen',
   'reconcile-payments': 'Zahlungen mit dem Zahlungsdienst abgleichen',
+  'remind-of-due': 'An bald Fälliges erinnern',
   'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',
   'sweep-waitlists': 'Wartelisten durchsehen',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loggedIn, manager, ownGroup } from './access.ts';
 import { get, post } from './call.ts';
+import { voucherWishes } from './vouchers.ts';
 import { flag, id, integerOr, nothing, success, text } from './wire.ts';
 
 /** How one pays online; SOFORT is history, EPS stands in its place. */
@@ -78,6 +79,14 @@ export const onlinePayments = {
       save: flag.default(false),
       key,
     }),
+    reply: goingTo,
+  }),
+
+  buyVoucher: post('/vouchers/buy_online', {
+    summary: 'Einen Gutschein online kaufen: Er wird ausgestellt, sobald er bezahlt ist, und kommt per E-Mail.',
+    access: manager,
+    ...waitsForProvider,
+    input: z.object({ ...voucherWishes, kind: z.enum(onlineKinds, 'Bitte wähle, wie du bezahlen möchtest.'), key }),
     reply: goingTo,
   }),
 

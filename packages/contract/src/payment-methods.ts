@@ -10,6 +10,9 @@ export type StoredKind = (typeof storedKinds)[number];
 /** Index of a person's way of paying, as lists and the record of a person name it. */
 export const paymentMethodIndex = { bank: 1, stored: 2, sofort: 3, card: 4, sepa_debit: 5, sepm: 6 } as const;
 
+/** A mandate that nothing was collected with for so long is void. */
+export const mandateMonths = 36;
+
 /** How `kind` of make_default_stripe is spelled: by name, or by the old numbers. */
 const kindWords = z.union([
   z.enum(['bank', 'sofort', 'eps', ...storedKinds]),

@@ -20,9 +20,9 @@ export const paymentsSettings = {
   /** Cents that a family owes for a debit that came back; 0 = the club bears it. */
   returnFee: z.int().min(0).max(5000).default(0),
   vatRegisteredSince: z.int().min(0).max(latestMoment).default(0),
+  /** Prices are entered with the tax in them; otherwise it comes on top. */
+  grossPrices: z.boolean().default(false),
   sendReminders: z.boolean().default(true),
-  sendPaymentReminders: z.boolean().default(true),
-  paymentReminderInterval: z.int().min(1).max(365).default(14),
 };
 
 /** As the history names them. */
@@ -32,7 +32,6 @@ export const paymentsSettingLabels: Readonly<Record<keyof typeof paymentsSetting
   stripeAccount: 'Konto bei Stripe',
   returnFee: 'Spesen einer Rücklastschrift',
   vatRegisteredSince: 'umsatzsteuerpflichtig seit',
+  grossPrices: 'Preise enthalten die Umsatzsteuer',
   sendReminders: 'Erinnerungen verschicken',
-  sendPaymentReminders: 'Zahlungserinnerungen verschicken',
-  paymentReminderInterval: 'Abstand der Zahlungserinnerungen (Tage)',
 };

@@ -79,7 +79,7 @@ const mostCents = 10_000_000;
 const tooMuch = 'Der Betrag darf höchstens € 100.000 sein.';
 
 /** Who pays, who reads the books, and staff about themselves, whoever pays for them. */
-const seesBilling = anyOf(ownGroup('userID'), seesBalances, allOf(self('userID'), staffFrom(10)));
+export const seesBilling = anyOf(ownGroup('userID'), seesBalances, allOf(self('userID'), staffFrom(10)));
 
 export const payments = {
   list: get('/user/payments/list/:userID', {

@@ -5,6 +5,8 @@ import {
   type Price,
   type PriceFacts,
   type PriceStep,
+  type Reduction,
+  feeStepsOf,
   priceOf,
   setPrice,
   share,
@@ -20,8 +22,11 @@ const facts = (over: Partial<PriceFacts> = {}): PriceFacts => ({
   dueOn: '2026-12-01',
   isMember: true,
   plan: null,
+  reductions: [],
   discount: null,
   tax: untaxed,
+  isGross: false,
+  fee: null,
   chargedOn: '2026-01-01',
   ...over,
 });
@@ -116,7 +121,9 @@ describe('the price of a booking', () => {
   });
 });
 
-/** Any price a club can make: with and without plan, any discount, any tax. */
+const registered = { vatRegisteredSince: 1, atSeconds: 2 };
+
+/** Any price a club can make: with and without plan, any rules, discount and fee, any tax, entered either way. */
 const anyFacts = (): fc.Arbitrary<PriceFacts> => {
   const cents = fc.integer({ min: 0, max: 300_000 });
   const rows = fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 12 });
@@ -134,7 +141,15 @@ const anyFacts = (): fc.Arbitrary<PriceFacts> => {
       percent: fc.integer({ min: 1, max: 10_000 }).map((part) => part / 100),
     }),
   );
-  const discount = terms.map((term) => ({ label: 'X', valueOf: (price: number) => discountValue(term, price) }));
+  const discount = fc.tuple(terms, fc.boolean()).map(([term, appliesToMembershipFee]) => ({
+    label: 'X',
+    valueOf: (price: number) => discountValue(term, price),
+    appliesToMembershipFee,
+  }));
+  const reduction = terms.map(
+    (term): Reduction =>
+      (price) => ({ kind: 'family', label: 'Regel', cents: discountValue(term, price), ruleId: 1 }),
+  );
   return fc.record({
     priceCents: cents,
     nonMemberPriceCents: cents,
@@ -142,16 +157,21 @@ const anyFacts = (): fc.Arbitrary<PriceFacts> => {
     isMember: fc.boolean(),
     plan: fc.option(plan),
     discount: fc.option(discount),
-    tax: fc.constantFrom(untaxed, standardTax),
+    reductions: fc.array(reduction, { maxLength: 2 }),
+    tax: fc.constantFrom(untaxed, standardTax, taxFor({ ...registered, country: 'DE', vatId: 'DE123456789' })),
+    isGross: fc.boolean(),
+    fee: fc.option(cents.map((fee) => ({ label: 'Mitgliedsbeitrag 2026', cents: fee, isAgreed: false }))),
     chargedOn: fc.constantFrom('2026-01-01', '2027-01-01'),
   });
 };
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, cents) => sum + cents, 0);
 
-/** What the steps come to: instalments only say how the base is divided. */
+const inIt = new Set(['instalment', 'vatIncluded', 'total', 'fee', 'feeDiscount']);
+
+/** What the steps come to: instalments and an included tax only say what is in it. */
 const derived = (steps: readonly PriceStep[]) =>
-  sumOf(steps.flatMap(({ kind, cents }) => (kind === 'instalment' || kind === 'total' ? [] : [cents])));
+  sumOf(steps.flatMap(({ kind, cents }) => (inIt.has(kind) ? [] : [cents])));
 
 const expectSound = ({ cents, taxCents, nominalCents, steps, instalments, tax }: Price) => {
   const all = [cents, taxCents, nominalCents, ...steps.map((step) => step.cents)];
@@ -173,6 +193,8 @@ describe('every price', () => {
         const price = priceOf(asked);
         expectSound(price);
         expect(price.cents).toBeLessThanOrEqual(price.nominalCents);
+        expect(price.feeCents).toBeGreaterThanOrEqual(0);
+        expect(sumOf(price.feeSteps.map(({ cents }) => cents))).toBe(price.feeCents);
         expect(sumOf(price.steps.flatMap(({ kind, cents }) => (kind === 'instalment' ? [cents] : [])))).toBe(
           asked.plan !== null && asked.plan.rows.length > 1 ? price.baseCents : 0,
         );
@@ -198,11 +220,55 @@ describe('every price', () => {
     fc.assert(
       fc.property(anyFacts(), fc.integer({ min: 0, max: 10_000 }), (asked, off) => {
         const price = priceOf(asked);
-        const steps = withStep(price.steps, { kind: 'set', label: '2. Rate gelöscht', cents: -off });
+        const all = [...price.steps, ...price.feeSteps];
+        const steps = withStep(all, { kind: 'set', label: '2. Rate gelöscht', cents: -off });
         expect(derived(steps)).toBe(price.cents - off);
-        expect(steps.at(-1)?.cents).toBe(price.cents - off);
+        expect(steps.find(({ kind }) => kind === 'total')?.cents).toBe(price.cents - off);
+        expect(feeStepsOf(steps)).toEqual(price.feeSteps);
       }),
     );
+  });
+});
+
+/** The examples of docs/rules/preise.md. */
+describe('prices that are entered with tax', () => {
+  it.each<[string, Partial<PriceFacts>, readonly [number, number, number]]>([
+    ['in Austria', { tax: standardTax }, [12_000, 2000, 12_000]],
+    ['after a discount', { tax: standardTax, discount: tenEuros }, [11_000, 1833, 12_000]],
+    ['of who owes it themselves', { tax: taxFor({ ...registered, country: 'CH', vatId: '' }) }, [10_000, 0, 10_000]],
+    ['of a club without tax', {}, [12_000, 0, 12_000]],
+  ])('%s', (_, over, [cents, taxCents, nominalCents]) => {
+    const price = priceOf(facts({ priceCents: 12_000, isGross: true, ...over }));
+    expect([price.cents, price.taxCents, price.nominalCents]).toEqual([cents, taxCents, nominalCents]);
+  });
+
+  it('say the tax that is in it', () => {
+    const { steps } = priceOf(facts({ priceCents: 12_000, isGross: true, tax: standardTax }));
+    expect(steps.map(({ label, cents }) => [label, cents])).toEqual([
+      ['Preis für Mitglieder', 12_000],
+      ['darin 20 % Umsatzsteuer', 2000],
+      ['Gesamt', 12_000],
+    ]);
+  });
+});
+
+describe('the membership fee beside the price', () => {
+  const fee = { label: 'Mitgliedsbeitrag 2026', cents: 4500, isAgreed: false };
+  const code = (terms: Parameters<typeof discountValue>[0], appliesToMembershipFee = true) => ({
+    label: 'X',
+    valueOf: (cents: number) => discountValue(terms, cents),
+    appliesToMembershipFee,
+  });
+  const tenPercent = { amountCents: null, percent: 10 };
+  it.each<[string, Partial<PriceFacts>, readonly [number, number]]>([
+    ['stays whole without a code', {}, [11_000, 4500]],
+    ['stays whole with a code for the price alone', { discount: code(tenPercent, false) }, [9900, 4500]],
+    ['sinks with a code for both', { discount: code(tenPercent) }, [9900, 4050]],
+    ['gets what the price leaves of an amount', { discount: code({ amountCents: 12_000, percent: null }) }, [0, 3500]],
+    ['that was agreed to stays', { discount: code(tenPercent), fee: { ...fee, isAgreed: true } }, [9900, 4500]],
+  ])('%s', (_, over, expected) => {
+    const price = priceOf(facts({ priceCents: 11_000, fee, ...over }));
+    expect([price.cents, price.feeCents]).toEqual(expected);
   });
 });
 

@@ -20,7 +20,15 @@ export type SafetyOfPerson = z.output<typeof safetyOfPerson>;
 export const seesSafety = anyOf(trainerNow('id'), may('user_read'));
 
 /** What is written down is who read it, so a look changes something. */
-const look = { access: seesSafety, effect: true, input: z.object({ id }) };
+const look = {
+  access: seesSafety,
+  effect: true,
+  input: z.object({
+    id,
+    /** Wer ist in der Halle: only those who are there on this date of the course. */
+    eventID: id.optional(),
+  }),
+};
 
 export const safety = {
   ofCourse: get('/course/safety/:id', {

@@ -17,6 +17,7 @@ export const readingPlaceLabels = {
   ownData: 'in der Datei „Meine Daten“',
   course: 'bei den Teilnehmern eines Kurses',
   trainerSheet: 'im Trainerblatt eines Kurses',
+  hall: 'in der Liste „Wer ist in der Halle“',
 } as const;
 export type ReadingPlace = keyof typeof readingPlaceLabels;
 
@@ -28,4 +29,5 @@ export const readingPlaces = [
   'ownData',
   'course',
   'trainerSheet',
+  'hall',
 ] as const satisfies readonly ReadingPlace[];

@@ -50,7 +50,7 @@ export const voucherStateLabels: Readonly<Record<VoucherState, string>> = {
   expired: 'abgelaufen',
 };
 
-const wishes = { amount, recipient: text(120).default(''), message: multiline(500).default('') };
+export const voucherWishes = { amount, recipient: text(120).default(''), message: multiline(500).default('') };
 
 const noDate = 'Dieses Datum ist nicht gültig.';
 const openDay = integer
@@ -128,7 +128,7 @@ export const vouchers = {
     summary: 'Einen Gutschein auf das eigene Kundenkonto kaufen; der Code kommt auch per E-Mail.',
     access: manager,
     perMinute: 10,
-    input: z.object(wishes),
+    input: z.object(voucherWishes),
     reply: sold,
   }),
 
@@ -137,7 +137,7 @@ export const vouchers = {
     access: may('vouchers'),
     input: z
       .object({
-        ...wishes,
+        ...voucherWishes,
         payment: z.enum(voucherPayments, 'Bitte wähle, wie der Gutschein bezahlt wird.'),
         buyer_ID: id.default(0),
         validUntil: openDay,

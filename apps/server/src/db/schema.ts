@@ -74,6 +74,29 @@ export interface AllocationNotice {
   token_hash: Buffer;
 }
 
+export interface Attendance {
+  club_id: number;
+  event_id: number;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  status: number;
+}
+
+export interface AttendanceMark {
+  club_id: number;
+  event_id: number;
+  id: Generated<number>;
+  mark_key: string | null;
+  marked_at: Timestamp;
+  marked_by: number | null;
+  note: Generated<string>;
+  person_id: number;
+  saved_at: Timestamp;
+  status: number;
+}
+
 export interface AuthenticatorApp {
   club_id: number;
   confirmed_at: Timestamp | null;
@@ -259,6 +282,37 @@ export interface DistinctPersons {
   other_id: number;
 }
 
+export interface DueReminder {
+  club_id: number;
+  created_at: Timestamp;
+  item_id: number;
+}
+
+export interface DunningNotice {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  fee_cents: Generated<number>;
+  id: Generated<number>;
+  level: number;
+  payer_id: number;
+  run_id: number;
+}
+
+export interface DunningNoticeItem {
+  cents: number;
+  club_id: number;
+  item_id: number;
+  notice_id: number;
+}
+
+export interface DunningRun {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+}
+
 export interface EmailChange {
   club_id: number;
   confirm_hash: Buffer;
@@ -386,6 +440,7 @@ export interface Invoice {
   content: Json;
   created_at: Timestamp;
   created_by: number | null;
+  fee_cents: Generated<number>;
   file_id: string | null;
   id: Generated<number>;
   issued_on: string;
@@ -570,9 +625,10 @@ export interface MembershipChange {
 export interface MembershipFee {
   amount_cents: number;
   club_id: number;
-  fee_run_id: number;
+  fee_run_id: number | null;
   id: Generated<number>;
   item_id: number;
+  participation_id: number | null;
   person_id: number;
   reversed_at: Timestamp | null;
   tier: string;
@@ -650,6 +706,16 @@ export interface OpenItem {
   voucher_id: number | null;
 }
 
+export interface PaidReport {
+  amount_cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  paid_on: string;
+  payer_id: number;
+  remark: Generated<string>;
+}
+
 export interface Participation {
   admin_note: Generated<string>;
   club_id: number;
@@ -657,6 +723,8 @@ export interface Participation {
   created_at: Generated<Timestamp>;
   created_by: number | null;
   discount_id: number | null;
+  family_discount_cents: Generated<number>;
+  family_rule_id: number | null;
   id: Generated<number>;
   is_credited: Generated<boolean>;
   is_hidden: Generated<boolean>;
@@ -737,6 +805,14 @@ export interface Payment {
   request_key: string;
   source: Generated<Json>;
   state: string;
+  /**
+   * Der Gutschein, der mit dieser Zahlung gekauft wurde.
+   */
+  voucher_id: number | null;
+  /**
+   * Für wen der Gutschein ist und was darauf steht, bis er bezahlt und ausgestellt ist.
+   */
+  voucher_wishes: Json | null;
 }
 
 export interface PaymentCustomer {
@@ -870,7 +946,6 @@ export interface Person {
   pickup_note: Generated<string>;
   place_id: Generated<string>;
   postal_code: Generated<string>;
-  reminder_level: Generated<number>;
   search_text: Generated<string | null>;
   sex: Generated<string>;
   staff_level: Generated<number>;
@@ -886,6 +961,21 @@ export interface Person {
    */
   version: Generated<number>;
   whatsapp_phone: Generated<string>;
+}
+
+export interface PriceRule {
+  amount_cents: number | null;
+  cap_cents: number | null;
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  from_child: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  measure: string | null;
+  percent: Numeric | null;
+  tag_id: number | null;
 }
 
 export interface ReceptionObjection {
@@ -1081,6 +1171,16 @@ export interface TaxCode {
   uva_figure: Generated<string>;
 }
 
+export interface Tryout {
+  cancelled_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  event_id: number;
+  id: Generated<number>;
+  person_id: number;
+}
+
 export interface Voucher {
   amount_cents: number;
   buyer_id: number | null;
@@ -1115,6 +1215,8 @@ export interface DB {
   address_street: AddressStreet;
   allocation_code: AllocationCode;
   allocation_notice: AllocationNotice;
+  attendance: Attendance;
+  attendance_mark: AttendanceMark;
   authenticator_app: AuthenticatorApp;
   brake: Brake;
   browser_error: BrowserError;
@@ -1128,6 +1230,10 @@ export interface DB {
   course: Course;
   discount: Discount;
   distinct_persons: DistinctPersons;
+  due_reminder: DueReminder;
+  dunning_notice: DunningNotice;
+  dunning_notice_item: DunningNoticeItem;
+  dunning_run: DunningRun;
   email_change: EmailChange;
   erasure: Erasure;
   event: Event;
@@ -1158,6 +1264,7 @@ export interface DB {
   migration: Migration;
   news: News;
   open_item: OpenItem;
+  paid_report: PaidReport;
   participation: Participation;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -1172,6 +1279,7 @@ export interface DB {
   payment_row: PaymentRow;
   permission_grant: PermissionGrant;
   person: Person;
+  price_rule: PriceRule;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
@@ -1190,6 +1298,7 @@ export interface DB {
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;
 }

@@ -45,7 +45,6 @@ const dress = (random: Random, place: Place, draft: PersonDraft, character: Char
     email,
     whatsapp_phone: '',
     member_since: null,
-    reminder_level: 0,
     data_confirmed_at: momentBefore(random, place.today, random.int(5, 60)),
     ...columns,
   });

@@ -22,7 +22,6 @@ export type PersonColumns = typeof noTexts & {
   mailing: number;
   payment_method: number;
   whatsapp_phone: string;
-  reminder_level: number;
   extra: Record<string, unknown>;
   last_login_at: string | null;
   last_active_at: string | null;

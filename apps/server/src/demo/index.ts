@@ -2,15 +2,18 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
+import { writeAttendance } from './attendance.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
+import { writeDunning } from './dunning.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
+import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeVouchers } from './vouchers.ts';
@@ -84,11 +87,13 @@ export const fillDemoClubsOnce = (
         await writeCourses(client, club, ids, day);
         await writePaymentPlans(client, club.id, day);
         if (club.id > 0) await writeClubDates(client, club.id, ids[0] ?? 0, day);
+        await writeAttendance(client, club.id, day);
       }
       await advanceClubIds(client);
       await fillDemoRegister(client);
       await writeRegistrations(client, 1, [2]);
       await writeVouchers(client, 1, day);
+      await writePriceRules(client, 1);
       for (const [clubId, { family }] of [
         [1, signInsOfTown],
         [2, signInsOfSouth],
@@ -96,6 +101,7 @@ export const fillDemoClubsOnce = (
         await writeInvoices(client, { clubId, firstEmail: family.email, today: day });
       }
       await writePayments(client, 1, day);
+      await writeDunning(client, 1, day);
       await writeNews(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;

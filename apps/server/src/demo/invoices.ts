@@ -88,6 +88,7 @@ const contentOf = (booking: Booking, number: string, issuedOn: IsoDay): InvoiceC
   );
   return {
     layout: 1,
+    fee: null,
     kind: 'normal',
     number,
     issuedOn,

@@ -63,24 +63,24 @@ const notes = (random: Random, age: number) => ({
   internal_note: random.chance(0.02) ? random.pick(internalNotes) : '',
 });
 
-const preferences = (random: Random) => ({
-  mailing: random.weighted([
-    [1, 70],
-    [3, 20],
-    [2, 6],
-    [0, 4],
-  ]),
-  payment_method: random.weighted([
-    [0, 40],
-    [1, 25],
-    [6, 35],
-  ]),
-  reminder_level: random.weighted([
-    [0, 94],
-    [1, 4],
-    [2, 2],
-  ]),
-});
+const preferences = (random: Random) => {
+  const chosen = {
+    mailing: random.weighted([
+      [1, 70],
+      [3, 20],
+      [2, 6],
+      [0, 4],
+    ]),
+    payment_method: random.weighted([
+      [0, 40],
+      [1, 25],
+      [6, 35],
+    ]),
+  };
+  // Nobody uses it: everybody takes as many numbers as ever, so that the demo keeps its names and families.
+  random.next();
+  return chosen;
+};
 
 const blank = {
   ...noTexts,

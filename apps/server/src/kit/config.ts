@@ -128,6 +128,11 @@ const variables = {
     secret: true,
   },
   STRIPE_URL: { schema: z.url().default('https://api.stripe.com'), about: 'Adresse der API von Stripe.' },
+  TRIAL_PAYMENTS: {
+    schema: yes.optional(),
+    about:
+      'Probebetrieb: Vereine können Online-Zahlungen ohne Geld ausprobieren, die trotzdem als bezahlt gelten. Ohne Angabe nur mit eigener Datenbank und DEMO.',
+  },
   SECRET: {
     schema: z.string().min(32, 'mindestens 32 Zeichen').optional(),
     about: 'Schlüssel für Sozialversicherungsnummern und Authenticator-Apps. Ohne Angabe liegt er in DATA_DIR/secret.',
@@ -166,6 +171,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   });
   return Object.fromEntries(entries) as Config;
 };
+
+/** Nothing counts as paid without money where real families pay: the trial is for who tries the product out. */
+export const allowsTrialPayments = ({
+  TRIAL_PAYMENTS: said,
+  DATABASE_URL: url,
+  DEMO: isDemo,
+}: Pick<Config, 'TRIAL_PAYMENTS' | 'DATABASE_URL' | 'DEMO'>): boolean => said ?? (url === undefined && isDemo);
 
 /** The documented list, for `--config` and docs/configuration.md. */
 export const describeConfig = (config: Config): string =>

@@ -1,3 +1,4 @@
+import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** The columns of a list by their names on the wire: what their filters ask, and by what they are sorted. */
@@ -15,6 +16,18 @@ export const contains =
   (column: RawBuilder<string>) =>
   (value: string): Condition =>
     sql`fold(${column}) like '%' || fold(${escapeLike(value)}) || '%'`;
+
+/** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them, of a column in cents. */
+export const amount =
+  (column: RawBuilder<number>) =>
+  (value: string): Condition => {
+    const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
+    if (from !== undefined && from !== null && to !== undefined && to !== null)
+      return sql`${column} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
+    const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
+    const cents = parseMoney(bound?.[2] ?? '');
+    return cents === null ? sql`false` : sql`${column} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
+  };
 
 export const german = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`${column} collate "de-AT-x-icu"`;
 

@@ -14,6 +14,12 @@ export const filesFileRows: Readonly<Record<`files.${keyof typeof files}`, FileR
     may: ['manager', ...readers],
     findNothing: ['manager', ...readers],
   },
+  'files.participantPhoto': {
+    call: files.participantPhoto,
+    path: ({ course, child }) => `/${course}/${child}/foto.jpg`,
+    may: readers,
+    findNothing: readers,
+  },
   'files.savePhoto': {
     call: files.savePhoto,
     path: ({ child }) => `?child_ID=${child}`,

@@ -31,6 +31,10 @@ export const onlinePaymentsRows: RowsOf<'onlinePayments'> = {
     input: ({ child }) => ({ child_ID: child, amount: 5000, kind: 'card', key }),
     may: ['manager'],
   },
+  'onlinePayments.buyVoucher': {
+    input: () => ({ amount: 5000, kind: 'card', key }),
+    may: payers,
+  },
   'onlinePayments.charge': {
     input: ({ child }) => ({ child_ID: child, amount: 5000, method_ID: nobodys, key }),
     may: ['manager'],
@@ -73,4 +77,8 @@ export const clubPaymentsRows: RowsOf<'clubPayments'> = {
     findNothing: treasurers,
   },
   'clubPayments.info': { input: () => ({ ID_ext: 'pi_0' }), may: treasurers, findNothing: treasurers },
+};
+
+export const openBalancesRows: RowsOf<'openBalances'> = {
+  'openBalances.list': { input: () => ({}), may: without('anonymous', 'dependant') },
 };

@@ -1,11 +1,12 @@
 import { AppShell, Drawer, ScrollArea } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useClub } from '../areas/clubs/shared/club.ts';
 import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { useUser, viewerOf } from '../areas/session/shared/session.ts';
 import { worksInOffice } from '../gates.ts';
+import { keepFor } from '../kit/device-store.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { visibleNavigation } from '../navigation.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -36,6 +37,7 @@ export const Shell = () => {
   const [searches, setSearches] = useState(0);
   const main = useRef<HTMLElement>(null);
   useFocusOnNewScreen(main);
+  useEffect(() => keepFor(user.ID), [user.ID]);
   const openSearch = () => setSearches((count) => count + 1);
   useHotkeys([['mod+K', openSearch]], []);
   const hasBottomBar = useIsPhone() && !worksInOffice(viewerOf(user));

@@ -3,7 +3,7 @@ export const kinds = ['visitor', 'family', 'trainer', 'reader', 'cashier', 'plat
 export type Kind = (typeof kinds)[number];
 
 type Place = {
-  /** `{self}`, `{child}`, `{other}` and `{course}` stand for numbers that whoever goes there looks up. */
+  /** `{self}`, `{child}`, `{other}`, `{course}` and `{event}` stand for numbers that whoever goes there looks up. */
   at: string;
   /** Who finds the screen there; a place that others are refused is walked by those who are let in. */
   for: readonly Kind[];
@@ -54,6 +54,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   ],
   '/benutzer/registrieren': [to('/benutzer/registrieren', 'family', 'admin')],
   '/benutzer/registrierungen': [to('/benutzer/registrierungen', ...office)],
+  '/benutzer/saldo': [to('/benutzer/saldo', 'family', 'cashier', ...office)],
   '/benutzer/schnell': [to('/benutzer/schnell?q=gruber', 'southAdmin')],
   '/benutzer/select': [to('/benutzer/select', ...office)],
   '/benutzer/tote': [to('/benutzer/tote', ...office)],
@@ -77,6 +78,10 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/monat': [to('/kalender/monat', ...signedIn)],
   '/kalender/raum': [to('/kalender/raum', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
+  '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', ...office)],
+  '/kurs/:courseID/personenanwesenheit/:childID': [
+    to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office),
+  ],
   '/kurs/buche/:courseID': [to('/kurs/buche/{course}', 'family', 'trainer', 'admin')],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
@@ -101,12 +106,18 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
   '/kurse/umsatz': [to('/kurse/umsatz', ...office)],
   '/kurstag/benutzer': [to('/kurstag/benutzer', ...office)],
+  '/mahnwesen': [
+    to('/mahnwesen', 'cashier', ...office),
+    to('/mahnwesen?tab=verschont', 'cashier'),
+    to('/mahnwesen?tab=verschickt', 'cashier'),
+  ],
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],
   '/mitgliedskarte/pruefen/:token': [to('/mitgliedskarte/pruefen/unbekannt', 'visitor')],
+  '/preisregeln': [to('/preisregeln', 'admin')],
   '/neuigkeiten': [to('/neuigkeiten', ...signedIn)],
   '/newsletter/statistik/:newsletter_ID': [to('/newsletter/statistik/1', ...office)],
   '/rabatte': [to('/rabatte', 'admin')],
@@ -118,6 +129,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],
   '/verein/konfiguration': [to('/verein/konfiguration', ...office)],

@@ -214,6 +214,7 @@ export const sandboxProvider = (store: SandboxStore): Sandbox => {
       const refundId = nameFor('sbr', account, key);
       const payment = await paymentNamed(account, id);
       if (payment.refunds.includes(refundId)) return { id: refundId, hasFailed: false };
+      if (payment.dispute === 'open' || payment.dispute === 'lost') throw new ProviderRefusal('called back already');
       const refundedCents = payment.refundedCents + cents;
       if (refundedCents > payment.cents) throw new ProviderRefusal('more than was paid');
       await store.write(account, id, { ...payment, refundedCents, refunds: [...payment.refunds, refundId] });

@@ -129,6 +129,9 @@ const subjectOf = ({ data: { object } }: Stripe.Event) => {
   }
 };
 
+/** What others write may be anything; a number of ours fits into the database. */
+const numberIn = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+
 const told = (event: Stripe.Event): ProviderEvent => {
   const { subject, metadata } = subjectOf(event);
   return {
@@ -136,8 +139,8 @@ const told = (event: Stripe.Event): ProviderEvent => {
     type: event.type,
     account: event.account ?? '',
     subject,
-    clubId: Number(metadata?.club ?? 0),
-    paymentId: Number(metadata?.payment ?? 0),
+    clubId: numberIn(metadata?.club),
+    paymentId: numberIn(metadata?.payment),
   };
 };
 

@@ -12,6 +12,7 @@ import { chosenDiscount } from './booking-discount.ts';
 import { countPlaces, type PersonFacts, type Places, personFacts, unmetConditions } from './booking-facts.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import type { Role } from './stored-booking.ts';
 import { type Entrance, placeTaken, takePlace } from './take-place.ts';
 
@@ -40,6 +41,7 @@ export const addParticipants = async (ctx: Ctx, addition: Addition): Promise<rea
   await requireKnownCode(ctx, addition.discountCode ?? '');
   const course = await lockCourse(ctx, addition.courseId);
   const settings = await clubSettingsOf(ctx);
+  await lockFamilies(ctx, [course], settings, addition);
   const persons = new Map((await personFacts(ctx, course.id, addition.personIds)).map((person) => [person.id, person]));
   const added: Added[] = [];
   for (const personId of new Set(addition.personIds)) {
@@ -110,7 +112,7 @@ const entranceFor = async (
   const wantsMembership = (addition.wantsMembership ?? false) || (course.membersOnly && !person.isMember);
   const paymentGroupId = addition.role === trainer ? null : await planOf(ctx, course, addition.paymentGroupId);
   const isMember = person.isMember || wantsMembership;
-  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now) };
+  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now), fee: null };
   return {
     person,
     booking: null,

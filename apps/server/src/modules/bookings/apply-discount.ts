@@ -1,6 +1,6 @@
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
-import { type PriceStep, share, taxOn, withStep } from '@vereinshaus/contract/prices';
+import { isPricedGross, type PriceStep, share, taxIn, taxOn, withStep } from '@vereinshaus/contract/prices';
 import type { Ctx } from '../../kit/ctx.ts';
 import { discountErrors, type FoundDiscount, findDiscount, requireKnownCode } from '../discounts/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -18,9 +18,10 @@ export const applyDiscount = async (ctx: Ctx, wanted: Wanted): Promise<number> =
   const { course, booking } = await lockBooking(ctx, wanted.participationId);
   requireApplicable(booking, wanted);
   const charged = await openOf(ctx, { participationId: booking.id });
-  const net = sumOf(charged.filter(({ isTax }) => !isTax));
-  const discount = await requireDiscount(ctx, wanted, net);
-  const credits = creditsFor(charged, discount, booking.vatPercent);
+  const isGross = isPricedGross(booking.priceSteps);
+  const priceCents = sumOf(charged.filter(({ isTax }) => isGross || !isTax));
+  const discount = await requireDiscount(ctx, wanted, priceCents);
+  const credits = creditsFor(charged, discount, { vatPercent: booking.vatPercent, isGross });
   const text = `${course.name}: Rabatt ${discount.label}`;
   const cents = await reverse(ctx, credits, { text, personId: booking.personId });
   if (cents === 0) throw discountErrors.nothingCharged();
@@ -54,15 +55,21 @@ const requireDiscount = async (ctx: Ctx, { code, courseId, personId }: Wanted, p
 
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** The discount counts before tax, as it does when booking; what is left of the tax is that of what is left. */
+/**
+ * The discount counts as it does when booking: before tax, or with it where prices are entered with it. What is left of the
+ * tax is that of what is left.
+ */
 const creditsFor = (
   charged: readonly OpenCharge[],
   discount: FoundDiscount,
-  vatPercent: number,
+  { vatPercent, isGross }: { vatPercent: number; isGross: boolean },
 ): readonly OpenCharge[] => {
   const [net, tax] = [charged.filter(({ isTax }) => !isTax), charged.filter(({ isTax }) => isTax)];
-  const lessNet = discount.valueOf(sumOf(net));
-  const lessTax = Math.max(0, sumOf(tax) - taxOn(sumOf(net) - lessNet, vatPercent));
+  const whole = sumOf(isGross ? charged : net);
+  const less = discount.valueOf(whole);
+  const taxLeft = isGross ? taxIn(whole - less, vatPercent) : taxOn(whole - less, vatPercent);
+  const lessTax = Math.max(0, sumOf(tax) - taxLeft);
+  const lessNet = isGross ? less - lessTax : less;
   return [...partOf(net, lessNet), ...partOf(tax, tax.length === 0 ? 0 : lessTax)];
 };
 

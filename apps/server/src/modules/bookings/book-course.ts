@@ -24,6 +24,7 @@ import {
 import type { Told } from './booking-letter.ts';
 import { bookingConstraints, bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourse, placesForQueue } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
 
 const { participant, waiting } = participationRole;
@@ -104,7 +105,7 @@ const bookLocked = async (
   const wantsMembership = booking.form.becomesMember && !settings.noMembership;
   const paymentGroupId = booking.form.paymentPlanId;
   const isMember = person.isMember || wantsMembership;
-  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now) };
+  const wish = { isMember, paymentGroupId, at: ctx.now, chargedOn: dayInVienna(ctx.now), fee: null };
   const role = hasPlaceForNewcomer(course, places) ? participant : waiting;
   const place = await takePlace(
     ctx,
@@ -146,6 +147,7 @@ export const bookCourse = async (ctx: Ctx, courseId: number, booking: Booking): 
   const { house, persons } = await beforeTheLock(ctx, courseId, [booking.personId]);
   const person = requireOwnGroup(ctx, persons.get(booking.personId));
   const course = await lockCourse(ctx, courseId);
+  await lockFamilies(ctx, [course], house.settings, { personIds: [person.id] });
   const place = await bookLocked(ctx, course, course.places, person, booking, house);
   await mailBooked(ctx, course, [{ person, place, position: place.position }], house);
   return place;
@@ -175,6 +177,7 @@ export const bookFamily = async (
   const personIds = bookings.map(({ personId }) => personId);
   const { house, persons } = await beforeTheLock(ctx, courseId, personIds);
   const course = await lockCourse(ctx, courseId);
+  await lockFamilies(ctx, [course], house.settings, { personIds });
   // A refusal of one alone takes back everything anyway.
   const isAlone = together && bookings.length === 1;
   const outcomes: Outcome[] = [];

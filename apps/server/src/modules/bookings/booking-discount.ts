@@ -15,7 +15,7 @@ type Asked = {
 
 /**
  * The discount behind a code, locked until the booking is through: its last use is taken once. „rabatt“ is the one that
- * takes most off what this person would pay with this plan.
+ * takes most off what this person would pay with this plan, after what the rules of the club take off.
  */
 export const chosenDiscount = async (
   ctx: WorkCtx,
@@ -23,7 +23,8 @@ export const chosenDiscount = async (
   { course, person, wish, settings, isBooking = true }: Asked,
 ): Promise<AppliedDiscount | null> => {
   if (code.trim() === '') return null;
-  const { baseCents: priceCents } = await bookingPrice(ctx, course, person, { ...wish, discount: null }, settings);
+  const priced = await bookingPrice(ctx, course, person, { ...wish, discount: null }, settings);
+  const priceCents = priced.beforeDiscountCents;
   const asked = { code, courseId: course.id, personId: person.id, at: ctx.now, priceCents };
   const found = await findDiscount(ctx, { ...asked, forUpdate: isBooking });
   if (!found) throw bookingErrors.discountWrong();

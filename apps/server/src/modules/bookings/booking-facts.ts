@@ -21,11 +21,14 @@ import { dayInVienna, formatDayAndTime, type IsoDay, isMinorOn, toSeconds } from
 import { membershipRoleLabel } from '@vereinshaus/contract/labels';
 import { isMember, memberCode } from '@vereinshaus/contract/membership-rules';
 import { type ParticipationRole, participationRole } from '@vereinshaus/contract/participation-role';
+import type { PriceRule } from '@vereinshaus/contract/price-rule-terms';
 import { confirmedForSeconds } from '@vereinshaus/contract/profile';
+import { schoolYearOf } from '@vereinshaus/contract/school-year';
 import { sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasAttended } from '../courses/index.ts';
+import { courseRules, type StoredCourseRule, toRule } from '../price-rules/index.ts';
 import { bookingErrors } from './bookings.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
@@ -66,6 +69,11 @@ export type CourseFacts = Limits &
     endsOn: IsoDay | null;
     prebookingCourses: readonly number[];
     hasPaymentPlan: boolean;
+    /** The rules of the club that hold for it, and what they look at. */
+    priceRules: readonly PriceRule[];
+    tagIds: readonly number[];
+    dates: readonly IsoDay[];
+    schoolYear: number;
     /** As counted when these facts were read. */
     places: Places;
     /** When reserved places are charged; null = nothing to wait for. */
@@ -104,6 +112,10 @@ type CourseRow = {
   places: Places;
   reserved_until: Date | null;
   permitting_names: { id: number; name: string }[];
+  price_rules: StoredCourseRule[];
+  tag_ids: number[];
+  dates: IsoDay[];
+  created_at: Date;
 };
 
 const limit = (value: string | null): number | null => {
@@ -126,7 +138,12 @@ export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: numbe
         from event e left join room r on r.club_id = e.club_id and r.id = e.room_id
         where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5
           and e.starts_at > ${ctx.now}
-        order by e.starts_at limit 1) as next_date
+        order by e.starts_at limit 1) as next_date,
+      ${courseRules} as price_rules,
+      array(select g.tag_id from tagging g where g.club_id = c.club_id and g.course_id = c.id) as tag_ids,
+      array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text from event e
+        where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select from price_rule r
+          where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
     from course c
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
   const row = rows[0];
@@ -161,6 +178,10 @@ export const courseFacts = async (ctx: DbCtx & Pick<Ctx, 'now'>, courseId: numbe
     sex: row.sex,
     prebookingCourses: row.prebooking_courses,
     hasPaymentPlan: row.payment_plan_id !== null,
+    priceRules: row.price_rules.map(toRule),
+    tagIds: row.tag_ids,
+    dates: row.dates,
+    schoolYear: schoolYearOf(row.starts_on ?? dayInVienna(row.created_at)),
     permittingCourses: row.permitting_courses,
     places: row.places,
     reservedUntil: row.reserved_until,

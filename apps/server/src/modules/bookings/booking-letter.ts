@@ -2,6 +2,7 @@ import { cancellationOf, cancellationText } from '@vereinshaus/contract/cancella
 import { dayInVienna, formatDay, formatDayWithWeekday, formatMoment, formatTime } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { Price } from '@vereinshaus/contract/prices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import type { Fact, Letter } from '../system/index.ts';
 import type { CourseFacts, PersonFacts } from './booking-facts.ts';
@@ -39,7 +40,7 @@ export const courseFacts = ({ startsOn, endsOn, nextDate, bring }: LetterCourse)
 ];
 
 /** What is owed for the course, in lines: the derivation, and what is due when. */
-const priceFacts = ({ price, membershipFeeCents }: Place): readonly Fact[] => {
+const priceFacts = ({ price }: Place): readonly Fact[] => {
   const isFree = price === null || price.cents === 0;
   const due = isFree
     ? []
@@ -52,11 +53,19 @@ const priceFacts = ({ price, membershipFeeCents }: Place): readonly Fact[] => {
   return [
     { label: 'Preis', text: isFree ? 'kostenlos' : steps.join('\n') },
     ...fact('Fällig', due.join('\n')),
-    ...fact(
-      'Mitgliedsbeitrag',
-      membershipFeeCents === 0 ? '' : `${formatMoney(membershipFeeCents)} im Jahr, vom Verein gesondert vorgeschrieben`,
-    ),
+    ...feeFacts(price),
   ];
+};
+
+/** The fee of who becomes a member with it: a line of its own, with what a code takes off it. */
+const feeFacts = (price: Price | null): readonly Fact[] => {
+  const [fee, ...off] = price?.feeSteps ?? [];
+  if (price === null || fee === undefined) return [];
+  const lines = off.map(({ label, cents }) => `${label}: ${formatMoney(cents)}`);
+  const total = off.length === 0 ? [] : [`Gesamt: ${formatMoney(price.feeCents)}`];
+  const dueOn = price.instalments[0]?.dueOn;
+  const due = dueOn === undefined ? [] : [`fällig am ${formatDay(dueOn)}`];
+  return fact(fee.label, [formatMoney(fee.cents), ...lines, ...total, ...due].join('\n'));
 };
 
 const placeFacts = ({ place, position }: Told): readonly Fact[] =>

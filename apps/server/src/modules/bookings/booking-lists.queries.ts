@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { openOfFee } from '../fees/index.ts';
 import { tagValue } from '../tags/index.ts';
 import { secondsOfDay } from './booking-page.queries.ts';
 
@@ -24,6 +25,7 @@ type Line = {
   nominal_price_cents: number;
   price_steps: PriceStep[];
   membership_fee_cents: number;
+  fee_open_cents: number | null;
   created_at: Date;
   starts_at: Date | null;
   left_at: Date | null;
@@ -64,6 +66,7 @@ type Line = {
 const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Line[]> => {
   const { rows } = await sql<Line>`
     select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at,
+      f.open_cents as fee_open_cents,
       t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id,
       coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved,
       case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on,
@@ -94,6 +97,10 @@ const lines = async (ctx: Ctx, wanted: RawBuilder<boolean>): Promise<readonly Li
       select sum(o.open_cents) as open_cents, max(o.due_on) as due_on from open_item o
       where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge'
     ) o on true
+    left join lateral (
+      select ${openOfFee} as open_cents from membership_fee f
+      where f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null limit 1
+    ) f on t.membership_fee_cents > 0
     left join discount d on d.club_id = t.club_id and d.id = t.discount_id
     left join lateral (
       select e.starts_at, coalesce(r.name, e.place) as place from event e
@@ -186,6 +193,7 @@ const bookingLine = (ctx: Ctx, line: Line, selfCancel: boolean) => {
       })),
       priceSteps: line.price_steps,
       membershipFee: line.membership_fee_cents,
+      ...(line.fee_open_cents !== null && { membershipFeeOpen: line.fee_open_cents }),
       paymentGroup_ID: line.payment_group_id,
       canChangePlan: planIsOpen(ctx, line),
       canCancel: cancellable(ctx, line, cancellation),

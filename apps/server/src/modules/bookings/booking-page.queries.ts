@@ -1,16 +1,26 @@
 import { bookingTexts } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, type IsoDay, startOfDayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { membershipFeeOf } from '@vereinshaus/contract/fee-rules';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import type { FamilyBooking } from '@vereinshaus/contract/price-rule-terms';
+import type { Price } from '@vereinshaus/contract/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { toldPlaces } from '../courses/index.ts';
 import { requireKnownCode } from '../discounts/index.ts';
 import { activeGroups } from '../payment-plans/index.ts';
 import { chosenDiscount } from './booking-discount.ts';
-import { courseFacts, existingMember, type PersonFacts, personFacts, reasonsAgainst } from './booking-facts.ts';
-import { bookingPrice } from './booking-price.ts';
+import {
+  type CourseFacts,
+  courseFacts,
+  existingMember,
+  type PersonFacts,
+  personFacts,
+  reasonsAgainst,
+} from './booking-facts.ts';
+import { feeFor } from './booking-fee.ts';
+import { bookingPrice, plannedPlace } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import { hasPlaceForNewcomer } from './lock-course.ts';
+import { freePlaces, hasPlaceForNewcomer } from './lock-course.ts';
 
 export const secondsOfDay = (day: IsoDay | null): number => (day === null ? 0 : toSeconds(startOfDayInVienna(day)));
 
@@ -96,34 +106,61 @@ export const bookingPage = async (ctx: Ctx, courseId: number) => {
 type Asked = {
   courseId: number;
   personId: number;
+  /** Of the family, in the same booking before. */
+  bookedBefore: readonly number[];
   becomesMember: boolean;
   discountCode: string;
   paymentGroupId: number | null;
+};
+
+/** Who is priced, one after the other: of the family those who would get a place just before, then the one asked about. */
+const inTurn = async (ctx: Ctx, course: CourseFacts, { personId, bookedBefore }: Asked) => {
+  const found = new Map(
+    (await personFacts(ctx, course.id, [...bookedBefore, personId])).map((person) => [person.id, person]),
+  );
+  const person = found.get(personId);
+  if (!person) throw bookingErrors.personGone();
+  const before = bookedBefore.flatMap((id) => found.get(id) ?? []);
+  const family = before.filter(({ id, managerId }) => id !== personId && managerId === person.managerId);
+  const places = freePlaces(course, course.places) - course.places.inLine;
+  return [...family.slice(0, Math.max(0, places)), person];
 };
 
 /** What a booking would cost now: the same function as the booking itself. */
 export const pricePreview = async (ctx: Ctx, asked: Asked) => {
   await requireKnownCode(ctx, asked.discountCode);
   const course = await courseFacts(ctx, asked.courseId);
-  const [person] = await personFacts(ctx, asked.courseId, [asked.personId]);
-  if (!person) throw bookingErrors.personGone();
   const settings = await clubSettingsOf(ctx);
-  const wish = {
-    isMember: person.isMember || (asked.becomesMember && !settings.noMembership),
-    paymentGroupId: asked.paymentGroupId,
-    at: ctx.now,
-    chargedOn: dayInVienna(ctx.now),
+  const wantsMembership = asked.becomesMember && !settings.noMembership;
+  const priceFor = async (person: PersonFacts, alongside: readonly FamilyBooking[], alongsideCents: number) => {
+    const role = participationRole.participant;
+    const wish = {
+      isMember: person.isMember || wantsMembership,
+      paymentGroupId: asked.paymentGroupId,
+      at: ctx.now,
+      chargedOn: dayInVienna(ctx.now),
+      fee: await feeFor(ctx, { person, booking: null, role, wantsMembership, alongsideCents }, settings),
+      alongside,
+    };
+    const question = { course, person, wish, settings, isBooking: false };
+    const discount = await chosenDiscount(ctx, asked.discountCode, question);
+    return bookingPrice(ctx, course, person, { ...wish, discount }, settings);
   };
-  const question = { course, person, wish, settings, isBooking: false };
-  const discount = await chosenDiscount(ctx, asked.discountCode, question);
-  const price = await bookingPrice(ctx, course, person, { ...wish, discount }, settings);
-  const becomesMember = asked.becomesMember && !person.isMember;
+  const alongside: FamilyBooking[] = [];
+  let alongsideCents = 0;
+  let price: Price | null = null;
+  for (const person of await inTurn(ctx, course, asked)) {
+    price = await priceFor(person, alongside, alongsideCents);
+    alongside.push(plannedPlace(course, person, price));
+    alongsideCents += price.feeCents;
+  }
+  if (price === null) throw bookingErrors.personGone();
   return {
     cents: price.cents,
-    membershipFee: becomesMember ? membershipFeeOf(person, dayInVienna(ctx.now), settings) : 0,
+    membershipFee: price.feeCents,
     nominal: price.nominalCents,
     discount: price.discountCents,
-    steps: [...price.steps],
+    steps: [...price.steps, ...price.feeSteps],
     payments: price.instalments.map(({ description, cents, dueOn }) => ({
       description,
       price: cents,

@@ -3,7 +3,7 @@ import { formatDay } from '@vereinshaus/contract/days';
 import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { coverPath, settingsFrom } from '../clubs/index.ts';
+import { coverPath, senderOf } from '../clubs/index.ts';
 import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
@@ -22,16 +22,6 @@ type Sender = {
   color: string;
   coverHash: string | null;
   settings: Pick<ClubSettings, 'defaultTexts' | 'selfCancelBookings'>;
-};
-
-const senderOf = async (ctx: WorkCtx): Promise<Sender> => {
-  const { settings, ...club } = await ctx.db
-    .selectFrom('club as c')
-    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
-    .where('c.id', '=', ctx.club.id)
-    .select(['c.name', 'c.color', 'k.hash as coverHash', 'c.settings'])
-    .executeTakeFirstOrThrow();
-  return { ...club, settings: settingsFrom(settings) };
 };
 
 type Mail = { persons: readonly PersonFacts[]; subject: string; letter: Letter };
@@ -87,7 +77,9 @@ const subjectOf = (family: readonly Told[]): string => {
 };
 
 const priceOf = (family: readonly Told[]): string =>
-  formatMoney(family.reduce((sum, { place }) => sum + (place.price?.cents ?? 0), 0));
+  formatMoney(
+    family.reduce((sum, { place: { price } }) => sum + (price === null ? 0 : price.cents + price.feeCents), 0),
+  );
 
 /** Buchungsbestätigung: one mail for all of a family who were booked together, with place or in the queue. */
 export const mailBooked = async (ctx: WorkCtx, course: LetterCourse, family: readonly Told[], known?: Sender) => {
@@ -164,12 +156,21 @@ const creditText = (creditedCents: number | null): string => {
   return creditedCents > 0 ? formatMoney(creditedCents) : '';
 };
 
-/** Null: not credited. */
+const feeStays = (feeCents: number): string =>
+  `Die Mitgliedschaft bleibt bestehen und damit auch der Mitgliedsbeitrag von ${formatMoney(feeCents)}.`;
+
+type Left = {
+  /** Null: not credited. */
+  creditedCents: number | null;
+  /** Of who became a member with it. */
+  feeCents: number;
+};
+
 export const mailLeft = async (
   ctx: WorkCtx,
   course: LetterCourse,
   person: PersonFacts,
-  creditedCents: number | null,
+  { creditedCents, feeCents }: Left,
 ) => {
   const sender = await senderOf(ctx);
   const credit = creditText(creditedCents);
@@ -181,6 +182,7 @@ export const mailLeft = async (
         facts: [
           { label: 'Kurs', text: course.name },
           ...(credit === '' ? [] : [{ label: 'Gutschrift', text: credit }]),
+          ...(feeCents === 0 ? [] : [{ label: 'Mitgliedsbeitrag', text: feeStays(feeCents) }]),
         ],
       },
     ],

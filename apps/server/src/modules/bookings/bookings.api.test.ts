@@ -179,7 +179,8 @@ describe('booking', () => {
       { code: 1, ends_on: null },
       { code: 3, ends_on: '2026-11-15' },
     ]);
-    expect(await saldo(childId)).toBe(-5000);
+    // The price, and the fee of a young member.
+    expect(await saldo(childId)).toBe(-5000 - 4000);
   });
 
   it('opens earlier for those who attended a course within a year', async () => {

@@ -122,8 +122,15 @@ const isByOffice = (
 export const bookingRoutes = (parts: readonly WithCourse[]) =>
   routes(contract.bookings, {
     participate: (ctx, { id }) => bookingPage(ctx, id),
-    price: (ctx, { course_ID: courseId, child_ID: personId, getMember: becomesMember, discountCode, paymentPlan_ID }) =>
-      pricePreview(ctx, { courseId, personId, becomesMember, discountCode, paymentGroupId: paymentPlan_ID ?? null }),
+    price: (ctx, { course_ID: courseId, child_ID: personId, getMember: becomesMember, bookedBefore = [], ...wish }) =>
+      pricePreview(ctx, {
+        courseId,
+        personId,
+        bookedBefore,
+        becomesMember,
+        discountCode: wish.discountCode,
+        paymentGroupId: wish.paymentPlan_ID ?? null,
+      }),
     register: async (ctx, input) => {
       const { course_ID: courseId, child_ID: personId } = input;
       if (!isByOffice(ctx, input)) return placeReply(ctx, await bookCourse(ctx, courseId, bookingFrom(input, input)));

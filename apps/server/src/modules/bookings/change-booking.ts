@@ -2,7 +2,7 @@ import { mayChangePlan } from '@vereinshaus/contract/booking-rules';
 import { dayInVienna, fromSeconds, toSeconds } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { dueFrom, type Price, type PriceShape, setPrice, withStep } from '@vereinshaus/contract/prices';
+import { dueFrom, feeStepsOf, type Price, type PriceShape, setPrice, withStep } from '@vereinshaus/contract/prices';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
@@ -14,6 +14,7 @@ import { bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { charge, creditAll, creditInstalment, instalmentsOf } from './charge.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { activeBooking, chargedOf, lockBooking, type StoredBooking } from './stored-booking.ts';
 import { priceColumns } from './take-place.ts';
 
@@ -180,13 +181,21 @@ const priceOfBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBoo
   if (!person) throw bookingErrors.personGone();
   const discount = await appliedDiscount(ctx, booking.discountId);
   const chargedOn = chargedDay(booking);
-  const wish = { isMember: person.isMember, paymentGroupId, discount, at: ctx.now, chargedOn };
-  return bookingPrice(ctx, course, person, wish, await clubSettingsOf(ctx));
+  const settings = await clubSettingsOf(ctx);
+  await lockFamilies(ctx, [course], settings, { personIds: [person.id] });
+  const wish = { isMember: person.isMember, paymentGroupId, discount, at: ctx.now, chargedOn, fee: null };
+  return bookingPrice(
+    ctx,
+    course,
+    person,
+    { ...wish, isReserved: booking.isReserved, bookingId: booking.id },
+    settings,
+  );
 };
 
 type Recharge = { reason: string; paymentGroupId: number | null };
 
-/** What was charged is taken back and charged anew; a reserved place is only agreed on anew. */
+/** What was charged is taken back and charged anew; a reserved place is only agreed on anew. The fee stays as it is. */
 const recharge = async (
   ctx: Ctx,
   course: LockedCourse,
@@ -198,7 +207,7 @@ const recharge = async (
   await creditAll(ctx, charged, reason);
   await ctx.db
     .updateTable('participation')
-    .set({ payment_group_id: paymentGroupId, ...priceColumns(price) })
+    .set({ payment_group_id: paymentGroupId, ...priceColumns({ ...price, feeSteps: feeStepsOf(booking.priceSteps) }) })
     .where('id', '=', booking.id)
     .execute();
   if (!booking.isReserved) await charge(ctx, charged, price);

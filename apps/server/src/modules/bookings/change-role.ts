@@ -7,6 +7,7 @@ import { personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
 import { freePlaces, lockCourse } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { activeBooking, positionOf, type Role } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
@@ -32,6 +33,8 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
   const booking = await activeBooking(ctx, which);
   if (booking.role === role) throw bookingErrors.sameRole();
   if (role === participant && !force && freePlaces(course, course.places) === 0) throw bookingErrors.full();
+  const settings = await clubSettingsOf(ctx);
+  await lockFamilies(ctx, [course], settings, { personIds: [booking.personId], queuesOf: [course.id] });
   const [person] = await personFacts(ctx, course.id, [booking.personId]);
   if (!person) throw bookingErrors.personGone();
   const at = booking.createdAt;
@@ -59,7 +62,7 @@ export const changeRole = async (ctx: WorkCtx, { role, inform, force, ...which }
         },
       }),
     },
-    await clubSettingsOf(ctx),
+    settings,
   );
   if (inform && role === participant) await mailPromoted(ctx, course, { person, place, position: 0 });
   if (inform && role === waiting) {

@@ -14,6 +14,7 @@ import { personFacts } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { isSetByClub } from './change-booking.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
 
@@ -55,6 +56,8 @@ export const chargeReservedOf = async (database: Database, club: Site, { now, se
 const chargeCourse = async (ctx: WorkCtx, course: LockedCourse): Promise<number> => {
   if (course.reservedUntil !== null && course.reservedUntil > ctx.now) return 0;
   const reserved = (await participantsIn(ctx, course.id)).filter(({ isReserved }) => isReserved);
+  const personIds = reserved.map(({ personId }) => personId);
+  await lockFamilies(ctx, [course], await clubSettingsOf(ctx), { personIds });
   for (const booking of reserved) await chargeOne(ctx, course, booking);
   return reserved.length;
 };

@@ -12,6 +12,7 @@ import { secondsOfDay } from './booking-page.queries.ts';
 import { remainingPlan } from './booking-price.ts';
 import { isSetByClub } from './change-booking.ts';
 import { type LockedCourse, lockCourse } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { participantsIn, type StoredBooking } from './stored-booking.ts';
 import { type Place, placeTaken, takePlace } from './take-place.ts';
 
@@ -42,11 +43,9 @@ export const duplicateCourse = async (
   if (wishes.participants === 'none') return { courseId: copied.id, taken: [], chargedFrom: null };
   const copy = await lockCourse(ctx, copied.id);
   const bookings = await participantsIn(ctx, courseId);
-  const persons = await personFacts(
-    ctx,
-    copy.id,
-    bookings.map(({ personId }) => personId),
-  );
+  const personIds = bookings.map(({ personId }) => personId);
+  await lockFamilies(ctx, [copy], await clubSettingsOf(ctx), { personIds });
+  const persons = await personFacts(ctx, copy.id, personIds);
   const isReserved = wishes.participants === 'reserve' && copy.reservedUntil !== null && copy.reservedUntil > ctx.now;
   const groups = await copiedGroups(ctx, courseId, copy.id);
   const taken: TakenAlong[] = [];

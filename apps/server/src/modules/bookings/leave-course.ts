@@ -71,5 +71,7 @@ const endBooking = async (ctx: Ctx, course: LockedCourse, booking: StoredBooking
     courseId: course.id,
     details: { course: course.name, creditedCents },
   });
-  if (person && booking.role === participant) await mailLeft(ctx, course, person, creditedCents);
+  // The fee belongs to the membership, which does not end with the course.
+  const feeCents = booking.membershipFeeCents;
+  if (person && booking.role === participant) await mailLeft(ctx, course, person, { creditedCents, feeCents });
 };

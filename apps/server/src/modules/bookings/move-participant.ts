@@ -12,6 +12,7 @@ import { remainingPlan } from './booking-price.ts';
 import { bookingErrors, refusedBooking } from './bookings.errors.ts';
 import { creditAll } from './charge.ts';
 import { hasPlaceForNewcomer, type LockedCourse, lockCourses } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { activeBooking, chargedOf, type StoredBooking } from './stored-booking.ts';
 import { type Place, takePlace } from './take-place.ts';
@@ -50,6 +51,8 @@ export const moveParticipant = async (
   const [from, to] = await lockCourses(ctx, [courseId, targetId]);
   const booking = await activeBooking(ctx, move);
   if (booking.role !== participant) throw bookingErrors.onlyParticipantsMove();
+  const families = { personIds: [booking.personId], queuesOf: [from.id] };
+  await lockFamilies(ctx, [from, to], await clubSettingsOf(ctx), families);
   const person = await whoMoves(ctx, to, booking.personId);
   if (!force) await requirePlace(ctx, to, person);
   const creditedCents = await leaveFor(ctx, from, to, booking);
@@ -107,6 +110,7 @@ const enter = async (ctx: Ctx, { person, from, to, booking, inform, shownCents }
       booking: null,
       role: participant,
       at: ctx.now,
+      since: booking.startsAt,
       paymentGroupId: await remainingPlan(ctx, to, { paymentGroupId: booking.paymentGroupId, at: ctx.now }),
       discount: await appliedDiscount(ctx, booking.discountId),
       wantsMembership: to.membersOnly && !person.isMember,

@@ -10,6 +10,7 @@ import { appliedDiscount } from './booking-discount.ts';
 import { countPlaces, type PersonFacts, personFacts, unmetConditions } from './booking-facts.ts';
 import { remainingPlan } from './booking-price.ts';
 import { freePlaces, type LockedCourse } from './lock-course.ts';
+import { lockFamilies } from './lock-families.ts';
 import { queueOf, type StoredBooking } from './stored-booking.ts';
 import { takePlace } from './take-place.ts';
 
@@ -25,6 +26,7 @@ export const promoteWaiting = async (ctx: WorkCtx, course: LockedCourse): Promis
   if (queue.length === 0) return 0;
   const settings = await clubSettingsOf(ctx);
   const waiting = queue.map((entry) => entry.personId);
+  await lockFamilies(ctx, [course], settings, { personIds: waiting });
   const persons = new Map((await personFacts(ctx, course.id, waiting)).map((person) => [person.id, person]));
   let promoted = 0;
   for (const entry of queue) {

@@ -1,3 +1,4 @@
+import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
 import { ageOn, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { fieldColumns, type TrainerField, trainerFields } from '@vereinshaus/contract/person-fields';
 import { recordOf } from '@vereinshaus/contract/record-of';
@@ -19,25 +20,40 @@ type Row = Record<TrainerField, string> & {
   extra: Record<string, unknown>;
 };
 
-/** Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. */
-const participantsNow = async (ctx: Ctx, courseId: number) => {
+/** `eventId`: only who is there on this date. */
+export type Asked = { courseId: number; eventId: number | undefined };
+
+/**
+ * Those who take part now: who waits is not in the hall, and who has left is nobody's business any more. On a date those
+ * of them who are there, and whom their family has announced for a tryout. Who came without either is not among them: a
+ * trainer could put anybody on the list, to read about them.
+ */
+const participantsNow = async (ctx: Ctx, { courseId, eventId }: Asked) => {
+  const takingPart = sql`participation t where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null`;
+  const inHall = sql`
+    select a.person_id from attendance a join event e on e.club_id = a.club_id and e.id = a.event_id
+    where e.id = ${eventId} and e.course_id = ${courseId} and a.status = any(${[...presentStatuses]}::integer[]) and (
+      exists (select from ${takingPart} and t.person_id = a.person_id) or exists (
+        select from tryout y where y.event_id = ${eventId} and y.person_id = a.person_id and y.cancelled_at is null
+      )
+    )`;
   const { rows } = await sql<Row>`
     select p.id, p.manager_id, p.birth_date, p.extra,
       coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
       ${sql.join(trainerFields.map((field) => sql`${sql.ref(`p.${fieldColumns[field]}`)} as ${sql.id(field)}`))}
-    from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
-    where t.course_id = ${courseId} and t.role = ${roleLiteral.participant} and t.left_at is null
-      and p.anonymised_at is null and p.deleted_at is null
+    from (${eventId === undefined ? sql`select t.person_id from ${takingPart}` : inHall}) h
+    join person p on p.club_id = current_club() and p.id = h.person_id
+    where p.anonymised_at is null and p.deleted_at is null
     order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
 
 /** Was Trainer wissen müssen: of everybody in the course at once, and one line in the book of who read it for each. */
-export const safetyOf = async (ctx: Ctx, courseId: number, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
-  await courseNameOf(ctx, courseId);
+export const safetyOf = async (ctx: Ctx, asked: Asked, place: ReadingPlace): Promise<SafetyOfPerson[]> => {
+  await courseNameOf(ctx, asked.courseId);
   const today = dayInVienna(ctx.now);
   const own = (await clubSettingsOf(ctx)).additionalFields.filter(({ forTrainers }) => forTrainers);
-  const rows = await participantsNow(ctx, courseId);
+  const rows = await participantsNow(ctx, asked);
   await recordReading(
     ctx,
     place,

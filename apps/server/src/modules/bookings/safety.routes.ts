@@ -4,6 +4,8 @@ import { safetyOf } from './safety.queries.ts';
 import { trainerSheet } from './trainer-sheet.ts';
 
 export const safetyRoutes = routes(contract.safety, {
-  ofCourse: async (ctx, { id: courseId }) => ({ participants: await safetyOf(ctx, courseId, 'course') }),
-  sheet: (ctx, { id: courseId }) => trainerSheet(ctx, courseId),
+  ofCourse: async (ctx, { id: courseId, eventID: eventId }) => ({
+    participants: await safetyOf(ctx, { courseId, eventId }, eventId === undefined ? 'course' : 'hall'),
+  }),
+  sheet: (ctx, { id: courseId, eventID: eventId }) => trainerSheet(ctx, { courseId, eventId }),
 });

@@ -1,16 +1,17 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { membershipFeeOf } from '@vereinshaus/contract/fee-rules';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { type Price, setPrice, untaxed } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { chargeWithBooking } from '../fees/index.ts';
 import { type HistoryEntry, recordHistory } from '../history/index.ts';
 import { becomeMember } from '../membership/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
+import { feeFor } from './booking-fee.ts';
 import { type AppliedDiscount, bookingPrice } from './booking-price.ts';
 import { bookingErrors } from './bookings.errors.ts';
-import { charge, creditAll } from './charge.ts';
+import { type Charged, charge, creditAll } from './charge.ts';
 import type { LockedCourse } from './lock-course.ts';
 import type { Role, StoredBooking } from './stored-booking.ts';
 
@@ -25,6 +26,8 @@ export type Entrance = {
   wantsMembership: boolean;
   /** When it was booked: the rows of a plan depend on it. */
   at: Date;
+  /** Since when they have had the place that they give up for this one. */
+  since?: Date | null;
   isInformed: boolean;
   note?: string;
   /** What the club had set for the person, whatever course or plan cost. */
@@ -43,8 +46,9 @@ const { participant, trainer, waiting } = participationRole;
 
 /**
  * Einen Platz einnehmen: the one door to every role in a course, for who books, is added, moves up, is put back or made a
- * trainer. The caller has locked the course and decided on the role. Prices, writes, charges and records; only
- * participants owe a price, who ceases to be one is credited.
+ * trainer. The caller has locked the course and the family and decided on the role. Prices, writes, charges and records;
+ * only participants owe a price, who ceases to be one is credited. The fee of who becomes a member is charged with the
+ * price, as a line of its own.
  */
 export const takePlace = async (
   ctx: WorkCtx,
@@ -56,7 +60,7 @@ export const takePlace = async (
   const becomesMember = entrance.wantsMembership && !person.isMember;
   // Also asked for the queue, which costs nothing: a plan that is none is refused here and not when a place frees.
   const asked = role === trainer ? null : await priceFor(ctx, course, entrance, settings);
-  const membershipFeeCents = agreedFee(ctx, entrance, settings);
+  const membershipFeeCents = asked === null ? (booking?.membershipFeeCents ?? 0) : asked.feeCents;
   requireAsShown(entrance, (asked?.cents ?? 0) + membershipFeeCents);
   const price = role === participant ? asked : null;
   const creditedCents =
@@ -64,7 +68,7 @@ export const takePlace = async (
   const participationId = await write(ctx, course, entrance, { price, membershipFeeCents });
   if (role === participant && becomesMember) await becomeMember(ctx, person.id);
   await Promise.all([
-    price !== null && !isReserved && charge(ctx, chargedIn(course, person, participationId), price),
+    price !== null && !isReserved && chargeWithFee(ctx, chargedIn(course, person, participationId), price),
     recordHistory(ctx, entrance.tell({ priceCents: price?.cents ?? 0, membershipFeeCents, creditedCents })),
   ]);
   return { participationId, role, price, membershipFeeCents };
@@ -80,39 +84,46 @@ export const placeTaken =
     details: { course: course.name, role, priceCents, membershipFeeCents, note },
   });
 
+/** The fee is due with the first part of the price. */
+const chargeWithFee = async (ctx: WorkCtx, booking: Charged, price: Price) => {
+  await charge(ctx, booking, price);
+  const dueOn = price.instalments[0]?.dueOn ?? dayInVienna(ctx.now);
+  const { participationId, personId } = booking;
+  await chargeWithBooking(ctx, { participationId, personId, cents: price.feeCents, dueOn });
+};
+
 const chargedIn = (course: LockedCourse, person: PersonFacts, participationId: number) => ({
   participationId,
   personId: person.id,
   courseName: course.name,
 });
 
-/** What course, plan and discount say; or what the club had set, in the same instalments. */
+/** What course, plan, rules and discount say; or what the club had set, in the same instalments. */
 const priceFor = async (ctx: WorkCtx, course: LockedCourse, entrance: Entrance, settings: ClubSettings) => {
-  const { person, paymentGroupId, discount, at, isReserved, agreedCents } = entrance;
+  const { person, paymentGroupId, discount, at, since = null, isReserved = false, agreedCents } = entrance;
   const isMember = person.isMember || entrance.wantsMembership;
   const chargedOn = dayInVienna(isReserved ? (course.reservedUntil ?? ctx.now) : ctx.now);
+  const fee = await feeFor(ctx, entrance, settings);
   const price = await bookingPrice(
     ctx,
     course,
     person,
-    { isMember, paymentGroupId, discount, at, chargedOn },
+    {
+      isMember,
+      paymentGroupId,
+      discount,
+      at,
+      chargedOn,
+      fee,
+      since,
+      isReserved,
+      bookingId: entrance.booking?.id ?? null,
+    },
     settings,
   );
-  return agreedCents === undefined ? price : setPrice(price, agreedCents);
-};
-
-/**
- * The yearly fee that is agreed to with the booking that makes a member. Who waited keeps the amount of that day, and owes
- * none with this booking when another has made them a member meanwhile.
- */
-const agreedFee = (
-  { now }: WorkCtx,
-  { person, booking, role, wantsMembership }: Entrance,
-  settings: ClubSettings,
-): number => {
-  if (booking !== null) return wantsMembership && person.isMember ? 0 : booking.membershipFeeCents;
-  const becomesMember = wantsMembership && !person.isMember && role !== trainer;
-  return becomesMember ? membershipFeeOf(person, dayInVienna(now), settings) : 0;
+  if (agreedCents === undefined) return price;
+  const { feeCents, feeSteps } = price;
+  return { ...setPrice(price, agreedCents), feeCents, feeSteps };
 };
 
 /** Nobody is bound to an amount they have not seen. */
@@ -124,7 +135,9 @@ const requireAsShown = ({ shownCents }: Entrance, nowCents: number) => {
 export const priceColumns = (price: Price | null) => ({
   price_cents: price?.cents ?? 0,
   nominal_price_cents: price?.nominalCents ?? 0,
-  price_steps: JSON.stringify(price?.steps ?? []),
+  price_steps: JSON.stringify(price === null ? [] : [...price.steps, ...price.feeSteps]),
+  family_rule_id: price?.family?.ruleId ?? null,
+  family_discount_cents: price?.family?.cents ?? 0,
   tax_code: (price?.tax ?? untaxed).code,
   vat_percent: (price?.tax ?? untaxed).percent,
 });

@@ -4,7 +4,7 @@ import type { SafetyOfPerson } from '@vereinshaus/contract/safety';
 import type { Ctx } from '../../kit/ctx.ts';
 import { requireRows, toPdf } from '../exports/index.ts';
 import { courseNameOf } from './participants.queries.ts';
-import { safetyOf } from './safety.queries.ts';
+import { type Asked, safetyOf } from './safety.queries.ts';
 
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
@@ -20,13 +20,14 @@ const rowOf = ({ fullname, age, fields, ...person }: SafetyOfPerson) => ({
 });
 
 /** Trainerblatt: what a trainer carries into a hall without a network. */
-export const trainerSheet = async (ctx: Ctx, courseId: number) => {
-  const name = await courseNameOf(ctx, courseId);
-  const participants = await safetyOf(ctx, courseId, 'trainerSheet');
+export const trainerSheet = async (ctx: Ctx, asked: Asked) => {
+  const name = await courseNameOf(ctx, asked.courseId);
+  const isHall = asked.eventId !== undefined;
+  const participants = await safetyOf(ctx, asked, isHall ? 'hall' : 'trainerSheet');
   return toPdf(
     ctx,
     requireRows({
-      title: `Trainerblatt ${name}`,
+      title: isHall ? `Wer ist in der Halle – ${name}` : `Trainerblatt ${name}`,
       additionalTitles: [
         participants.length === 1 ? '1 Teilnehmer' : `${participants.length} Teilnehmer`,
         'Vertraulich: nur für die Trainer dieses Kurses. Bitte nach dem Kurs vernichten.',

@@ -6,3 +6,4 @@ export { clubRoutes, servePictures } from './clubs.routes.ts';
 export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';
 export { saveClub } from './save-club.ts';
+export { type Sender, senderOf } from './sender-of.ts';

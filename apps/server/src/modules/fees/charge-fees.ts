@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory, recordHistoryForEach } from '../history/index.ts';
 import { accountsFor, type Claim, post, settleAll } from '../ledger/index.ts';
+import { feeText } from './charge-with-booking.ts';
 import { feeErrors } from './fees.errors.ts';
 import { type Assessed, assessedOn, type FeeYear, isDue } from './fees.queries.ts';
 import { lockFees } from './lock-fees.ts';
@@ -84,7 +85,7 @@ const charge = async (ctx: Ctx, members: readonly Assessed[], { year, dueOn, run
       credit: income,
       cents: fee.cents,
       symbol: 'AR',
-      text: `Mitgliedsbeitrag ${year}`,
+      text: feeText(year),
       personId: id,
     })),
   });

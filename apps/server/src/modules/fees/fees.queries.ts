@@ -183,6 +183,16 @@ export const feesOfYear = async (ctx: Ctx, wanted: FeeYear) => ({
   users: (await clubSettingsOf(ctx)).noMembership ? [] : (await assessedOn(ctx, wanted)).map(rowOf),
 });
 
+/** What stands open of the fee `f`, also with the family that took it over. */
+export const openOfFee = sql<number>`(
+  with recursive carried as (
+    select i.id, i.open_cents from open_item i where i.club_id = f.club_id and i.id = f.item_id
+    union all
+    select n.id, n.open_cents from carried c join open_item n on n.club_id = f.club_id and n.moved_from_id = c.id
+  )
+  select coalesce(sum(carried.open_cents), 0)::integer from carried
+)`;
+
 type RunRow = {
   id: number;
   year: number;

@@ -7,3 +7,8 @@ const lockKey = 66_001;
 export const lockFees = async (ctx: Pick<Ctx, 'db'>) => {
   await sql`select pg_advisory_xact_lock(${lockKey}, current_club())`.execute(ctx.db);
 };
+
+/** Whoever charges one fee beside others who do waits for a run alone; the family is held by the booking. */
+export const lockFeesOfOne = async (ctx: Pick<Ctx, 'db'>) => {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey}, current_club())`.execute(ctx.db);
+};

@@ -2,6 +2,7 @@ import type { IsoDay } from '@vereinshaus/contract/days';
 import type { PriceStep, TaxCode } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
+import { feeText, openOfFee } from '../fees/index.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 
 type Payer = {
@@ -43,11 +44,13 @@ export type BilledBooking = Payer & {
   due_on: IsoDay | null;
   open_cents: number;
   payments: { text: string; cents: number; dueOn: IsoDay | null }[];
+  /** The membership fee that was charged with it. */
+  fee: { text: string; cents: number; openCents: number; dueOn: IsoDay } | null;
 };
 
 /** A booking as an invoice tells it, held against changes until the invoice is written. */
 export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking> => {
-  const { rows } = await sql<BilledBooking>`
+  const { rows } = await sql<Omit<BilledBooking, 'fee'>>`
     select t.id as participation_id, t.person_id, concat_ws(' ', p.first_name, p.last_name) as participant, c.name as course,
       t.role, t.left_at, t.is_credited, t.is_reserved, t.price_cents, t.price_steps, t.tax_code,
       t.vat_percent::float8 as vat_percent,
@@ -71,7 +74,19 @@ export const billedBooking = async (ctx: Pick<WorkCtx, 'db'>, participationId: n
     for share of t`.execute(ctx.db);
   const [booking] = rows;
   if (booking === undefined) throw invoiceErrors.bookingGone();
-  return booking;
+  return { ...booking, fee: await feeOf(ctx, participationId) };
+};
+
+type FeeRow = { year: number; cents: number; open_cents: number; due_on: IsoDay };
+
+const feeOf = async (ctx: Pick<WorkCtx, 'db'>, participationId: number): Promise<BilledBooking['fee']> => {
+  const { rows } = await sql<FeeRow>`
+    select f.year, f.amount_cents as cents, ${openOfFee} as open_cents, i.due_on
+    from membership_fee f join open_item i on i.club_id = f.club_id and i.id = f.item_id
+    where f.participation_id = ${participationId} and f.reversed_at is null`.execute(ctx.db);
+  const [fee] = rows;
+  if (fee === undefined) return null;
+  return { text: feeText(fee.year), cents: fee.cents, openCents: fee.open_cents, dueOn: fee.due_on };
 };
 
 /** What the club says about itself on an invoice. */

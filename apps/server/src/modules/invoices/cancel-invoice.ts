@@ -3,6 +3,7 @@ import { invoiceNumberText } from '@vereinshaus/contract/invoices';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { lockSeries, takeNumber } from '../ledger/index.ts';
+import { billedBooking } from './billed-booking.queries.ts';
 import { cancellationOf, seriesOf, yearOf } from './invoice.rules.ts';
 import { invoiceErrors } from './invoices.errors.ts';
 import type { Issued } from './issue-invoice.ts';
@@ -23,7 +24,9 @@ export const cancelInvoice = async (ctx: WorkCtx, invoiceId: number, reason: str
   const counted = await takeNumber(ctx, seriesOf(year));
   const number = invoiceNumberText(year, counted);
   const { participationId, personId, payerId } = original;
-  const content = cancellationOf(original.content, { number, issuedOn, reason });
+  const { left_at: leftAt, fee } = await billedBooking(ctx, participationId);
+  const keepsFee = leftAt !== null && fee !== null;
+  const content = cancellationOf(original.content, { number, issuedOn, reason, keepsFee });
   const id = await writeInvoice(ctx, {
     year,
     counted,

@@ -52,8 +52,12 @@ const paymentsOf = (
   { totalCents, issuedOn }: { totalCents: number; issuedOn: string },
   termDays: number,
 ) => {
+  const { fee, payments } = booking;
+  // In one amount all is paid at once; instalments are agreed for the course alone.
   const agreed =
-    booking.payments.length > 0 ? booking.payments : [{ text: 'Zahlbar', cents: totalCents, dueOn: booking.due_on }];
+    payments.length > 0
+      ? [...(fee === null ? [] : [fee]), ...payments]
+      : [{ text: 'Zahlbar', cents: totalCents, dueOn: booking.due_on ?? fee?.dueOn ?? null }];
   return agreed.map(({ text, cents, dueOn }) => ({ text, cents, dueOn: dueOnInvoice(dueOn, issuedOn, termDays) }));
 };
 
@@ -69,10 +73,12 @@ export const composeInvoice = async (
   const charges = await openOf(ctx, { participationId: booking.participation_id });
   const taxCents = sumOf(charges.filter(({ isTax }) => isTax));
   const netCents = sumOf(charges) - taxCents;
-  const totalCents = netCents + taxCents;
+  const { fee } = booking;
+  const totalCents = netCents + taxCents + (fee?.cents ?? 0);
+  const openCents = booking.open_cents + (fee?.openCents ?? 0);
   const issuedOn = dayInVienna(ctx.now);
   const reference = customerReference(booking.payer_id);
-  const canTransfer = club.iban !== '' && paymentMethods.includes('bank') && booking.open_cents > 0;
+  const canTransfer = club.iban !== '' && paymentMethods.includes('bank') && openCents > 0;
   const content: Omit<InvoiceContent, 'above' | 'below'> = {
     layout: 1,
     kind: 'normal',
@@ -94,13 +100,14 @@ export const composeInvoice = async (
     service: { from: booking.service_from, to: booking.service_to },
     lines: [...linesOf(booking.price_steps, { text: `${booking.course}, ${booking.participant}`, netCents })],
     tax: { code: booking.tax_code, percent: booking.vat_percent },
+    fee: fee && { text: fee.text, cents: fee.cents },
     netCents,
     taxCents,
     totalCents,
     isSmall: isSmallAmount(totalCents),
     taxNote: taxNoteOf(booking.tax_code, booking.vat_percent, invoiceSettings.exemption || usualExemption),
     payments: paymentsOf(booking, { totalCents, issuedOn }, invoiceSettings.paymentTermDays),
-    openCents: booking.open_cents,
+    openCents,
     transfer: canTransfer
       ? { name: club.name, iban: club.iban, bic: club.bic, text: `${reference} Rechnung ${number}` }
       : null,
@@ -108,6 +115,6 @@ export const composeInvoice = async (
     color: club.color,
     footer: invoiceSettings.footer,
   };
-  const method = booking.open_cents === 0 ? null : (payingMethods[booking.payment_method] ?? 'bank');
+  const method = openCents === 0 ? null : (payingMethods[booking.payment_method] ?? 'bank');
   return { ...content, ...fillTemplate(template, valuesOf(content, booking, settings), method) };
 };

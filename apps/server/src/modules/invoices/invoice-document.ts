@@ -92,12 +92,15 @@ const right = (text: string, more: Partial<{ bold: boolean }> = {}): TableCell =
 
 /** Of a small amount the sum and the rate are enough; the tax is told all the same. */
 const sumsOf = (invoice: InvoiceContent): TableCell[][] => {
-  const { tax, netCents, taxCents, totalCents, isSmall } = invoice;
+  const { tax, netCents, taxCents, totalCents, isSmall, fee } = invoice;
   const rate = `${formatNumber(tax.percent)} % Umsatzsteuer`;
   const total = [{ text: 'Gesamtbetrag', bold: true }, '', right(money(totalCents), { bold: true })];
-  if (tax.percent === 0) return [total];
-  if (isSmall) return [total, [{ text: `darin enthalten ${rate}`, color: grey }, '', right(money(taxCents))]];
-  return [['Nettobetrag', '', right(money(netCents))], [rate, '', right(money(taxCents))], total];
+  const feeRows: TableCell[][] =
+    fee === null ? [] : [[`${fee.text} (kein Umsatz)`, right('1'), right(money(fee.cents))]];
+  if (tax.percent === 0) return [...feeRows, total];
+  if (isSmall)
+    return [...feeRows, total, [{ text: `darin enthalten ${rate}`, color: grey }, '', right(money(taxCents))]];
+  return [['Nettobetrag', '', right(money(netCents))], [rate, '', right(money(taxCents))], ...feeRows, total];
 };
 
 const positions = (invoice: InvoiceContent, accent: string): Content => {

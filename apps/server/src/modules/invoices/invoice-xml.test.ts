@@ -5,6 +5,7 @@ import { invoiceXml } from './invoice-xml.ts';
 
 const invoice: InvoiceContent = {
   layout: 1,
+  fee: null,
   kind: 'normal',
   number: '2026-00001',
   issuedOn: '2026-11-16',

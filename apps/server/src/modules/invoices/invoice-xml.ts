@@ -33,8 +33,11 @@ const amount = (cents: number): string => {
 /** As the European lists of codes name it: standard, reverse charge, exempt. */
 const categories: Readonly<Record<TaxCode, string>> = { standard: 'S', reverse: 'AE', exempt: 'E', none: 'O' };
 
-const percent = ({ tax }: InvoiceContent) =>
+const percent = (tax: InvoiceContent['tax']) =>
   element('TaxPercent', tax.percent.toFixed(2), { TaxCategoryCode: categories[tax.code] });
+
+/** A membership fee is no turnover. */
+const noTurnover: InvoiceContent['tax'] = { code: 'none', percent: 0 };
 
 type Address = { name: string; street: string; postalCode: string; locality: string; country: string };
 
@@ -60,13 +63,16 @@ const details = (invoice: InvoiceContent) =>
   element('Details', [
     element(
       'ItemList',
-      invoice.lines.map(({ text, cents }, index) =>
+      [
+        ...invoice.lines.map((line) => ({ ...line, tax: invoice.tax })),
+        ...(invoice.fee === null ? [] : [{ ...invoice.fee, tax: noTurnover }]),
+      ].map(({ text, cents, tax }, index) =>
         element('ListLineItem', [
           element('PositionNumber', String(index + 1)),
           element('Description', text),
           element('Quantity', '1', { Unit: 'C62' }),
           element('UnitPrice', amount(cents)),
-          element('TaxItem', [element('TaxableAmount', amount(cents)), percent(invoice)]),
+          element('TaxItem', [element('TaxableAmount', amount(cents)), percent(tax)]),
           element('LineItemAmount', amount(cents)),
         ]),
       ),
@@ -122,9 +128,18 @@ export const invoiceXml = (invoice: InvoiceContent): string => {
       element('Tax', [
         element('TaxItem', [
           element('TaxableAmount', amount(netCents)),
-          percent(invoice),
+          percent(invoice.tax),
           element('TaxAmount', amount(taxCents)),
         ]),
+        ...(invoice.fee === null
+          ? []
+          : [
+              element('TaxItem', [
+                element('TaxableAmount', amount(invoice.fee.cents)),
+                percent(noTurnover),
+                element('TaxAmount', amount(0)),
+              ]),
+            ]),
       ]),
       element('TotalGrossAmount', amount(totalCents)),
       element('PayableAmount', amount(totalCents)),

@@ -15,7 +15,8 @@ export const isSmallAmount = (totalCents: number): boolean => Math.abs(totalCent
 
 const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0);
 
-const isLine = ({ kind }: PriceStep) => kind === 'base' || kind === 'discount' || kind === 'set';
+const lineKinds: ReadonlySet<PriceStep['kind']> = new Set(['base', 'lateEntry', 'family', 'discount', 'set']);
+const isLine = ({ kind }: PriceStep) => lineKinds.has(kind);
 
 /**
  * The steps of the price, before tax, as long as they tell what the books say. What was changed later with tax in it
@@ -92,10 +93,15 @@ export const addressParts = (address: string) => {
   return { street: street ?? address, postalCode: postalCode ?? '', locality: locality ?? '' };
 };
 
-/** Stornorechnung: the same with every amount turned round, a number and a day of its own, and nothing to pay. */
+type Cancellation = { number: string; issuedOn: IsoDay; reason: string; keepsFee?: boolean };
+
+/**
+ * Stornorechnung: the same with every amount turned round, a number and a day of its own, and nothing to pay. A fee that is
+ * still owed, because the membership goes on, is not cancelled with the booking.
+ */
 export const cancellationOf = (
   original: InvoiceContent,
-  { number, issuedOn, reason }: { number: string; issuedOn: IsoDay; reason: string },
+  { number, issuedOn, reason, keepsFee = false }: Cancellation,
 ): InvoiceContent => ({
   ...original,
   kind: 'canc',
@@ -104,7 +110,8 @@ export const cancellationOf = (
   lines: original.lines.map(({ text, cents }) => ({ text, cents: -cents })),
   netCents: -original.netCents,
   taxCents: -original.taxCents,
-  totalCents: -original.totalCents,
+  fee: original.fee === null || keepsFee ? null : { ...original.fee, cents: -original.fee.cents },
+  totalCents: (keepsFee ? (original.fee?.cents ?? 0) : 0) - original.totalCents,
   payments: [],
   openCents: 0,
   transfer: null,

@@ -9,7 +9,7 @@ import { book, buildBillingClub, pdfText, squeezed } from './invoices.testing.ts
 
 const house = useHouse({ clock: () => new Date('2026-11-16T09:00:00Z') });
 const { invoices, invoiceFiles } = contract;
-const { leave } = bookingsIn(house);
+const { book: register, leave } = bookingsIn(house);
 
 let clubId: number;
 let treasurer: NonNullable<Actor>;
@@ -98,6 +98,47 @@ describe('an invoice', () => {
     await issue(bookingId);
     const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
     expect(list).toMatchObject([{ taxRate, net: 12_000, tax, total: 12_000 + tax }]);
+  });
+
+  it('of prices that are entered with tax tells what is in them', async () => {
+    await open({ vatRegisteredSince: 1_700_000_000, grossPrices: true, invoiceSettings: { vatId: 'ATU12345675' } });
+    const { bookingId } = await bookFor(mia);
+    const text = pdfText((await pdfOf(parent, bookingId)).content);
+    expect(text).toContain(squeezed('Gesamtbetrag € 120,00'));
+    expect(text).toContain(squeezed('darin enthalten 20 % Umsatzsteuer € 20,00'));
+    const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
+    expect(list).toMatchObject([{ taxRate: 20, net: 10_000, tax: 2000, total: 12_000 }]);
+  });
+
+  it.each([
+    ['', {}, ['Gesamtbetrag € 165,00'], { net: 12_000, tax: 0, total: 16_500 }],
+    [
+      ' and no tax on it',
+      { vatRegisteredSince: 1_700_000_000, invoiceSettings: { vatId: 'ATU12345675' } },
+      ['Gesamtbetrag € 189,00', 'darin enthalten 20 % Umsatzsteuer € 24,00'],
+      { net: 12_000, tax: 2400, total: 18_900 },
+    ],
+  ])('has the membership fee of the booking as a line of its own%s', async (_, settings, parts, amounts) => {
+    const msFees = { normal: 6000, junior: 4500, senior: 5000, supporter: 2000, addText: '' };
+    await open({ noMembership: false, msFees, ...settings });
+    const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+    const { courseId, bookingId: other } = await bookFor(paul);
+    const becoming = { getMember: true, memberConfirm: true, memberApproval: true };
+    const { reply } = await register(parent, courseId, mia, becoming);
+    const bookingId = reply?.course_parts_ID ?? 0;
+    expect(bookingId).not.toBe(other);
+    const text = pdfText((await pdfOf(parent, bookingId)).content);
+    for (const part of ['Mitgliedsbeitrag 2026 (kein Umsatz) 1 € 45,00', ...parts])
+      expect(text).toContain(squeezed(part));
+    expect((await house().as(treasurer).call(invoices.list, {})).invoices).toMatchObject([amounts]);
+    // The membership goes on when the booking ends, and so does its fee.
+    await leave(admin, courseId, mia, { refund: true });
+    await pdfOf(parent, bookingId, 'canc');
+    const { invoices: list } = await house().as(treasurer).call(invoices.list, {});
+    expect(list.map(({ total }) => total).toSorted((one, two) => one - two)).toEqual([
+      4500 - amounts.total,
+      amounts.total,
+    ]);
   });
 
   it('of a club that is registered later has no tax', async () => {
@@ -239,7 +280,10 @@ describe('a cancellation', () => {
     const admin = await buildPerson(house(), clubId, { staff_level: 90 });
     await leave(admin, courseId, mia, { refund: true });
     expect((await house().as(treasurer).call(invoices.list, {})).invoices).toMatchObject([{ state: 'differs' }]);
+    const own = async () => (await house().as(parent).call(invoices.ofPerson, { userID: parent.personId })).invoices;
+    expect(await own()).toMatchObject([{ cp_ID: bookingId, isTakenBack: true }]);
     expect(pdfText((await pdfOf(parent, bookingId, 'canc')).content)).toContain(squeezed('Grund: Buchung storniert'));
+    expect((await own()).map(({ isTakenBack }) => isTakenBack)).toEqual([false, false]);
     expect((await pdfOf(parent, bookingId)).fileName).toBe(`Rechnung ID-${bookingId}.pdf`);
   });
 });

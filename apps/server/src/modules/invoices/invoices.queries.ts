@@ -152,23 +152,16 @@ export const invoiceList = async (
 
 /** Die Rechnungen einer Familie: those that went to whoever pays for the person now. */
 export const invoicesOfPayer = async (ctx: Ctx, personId: number) => {
-  const { rows } = await sql<Row>`
-    select ${select} from ${source}
+  const { rows } = await sql<Row & { is_taken_back: boolean }>`
+    select ${select}, t.left_at is not null and t.is_credited as is_taken_back from ${source}
     where i.payer_id in (
       select m.id from person w join person m on m.club_id = w.club_id and w.manager_id in (m.id, m.merged_into_id)
       where w.id = ${personId}
     )
     order by i.year desc, i.number desc`.execute(ctx.db);
-  return rows
-    .map(toRow)
-    .map(({ ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total }) => ({
-      ID,
-      invoiceNumber,
-      invoiceDate,
-      kind,
-      state: current,
-      fullname: name,
-      subject,
-      total,
-    }));
+  return rows.map((row) => {
+    const { ID, cp_ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total } = toRow(row);
+    const isTakenBack = row.is_taken_back && kind === 'normal' && current !== 'cancelled';
+    return { ID, cp_ID, invoiceNumber, invoiceDate, kind, state: current, fullname: name, subject, total, isTakenBack };
+  });
 };

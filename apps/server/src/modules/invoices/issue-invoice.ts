@@ -44,7 +44,7 @@ export const requireBillable = (booking: BilledBooking) => {
   if (booking.left_at !== null) throw invoiceErrors.bookingCancelled();
   if (booking.role !== participationRole.participant) throw invoiceErrors.onlyParticipants();
   if (booking.is_reserved) throw invoiceErrors.notChargedYet();
-  if (booking.price_cents === 0) throw invoiceErrors.free();
+  if (booking.price_cents === 0 && booking.fee === null) throw invoiceErrors.free();
 };
 
 const requireComplete = (content: InvoiceContent) => {

@@ -34,20 +34,22 @@ const dayOf = (number: number | undefined) => (number === undefined ? null : fro
  */
 const plannedBookings = async (ctx: Pick<Ctx, 'db'>, { courseId, from, to }: RunFilter): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course, t.price_cents as cents,
+    select t.id, concat_ws(' ', p.first_name, p.last_name) as fullname, c.name as course,
+      t.price_cents + coalesce(f.amount_cents, 0) as cents,
       m.email <> '' as has_email,
       case
         when i.id is not null then 'issued'
         when t.left_at is not null then 'cancelled'
         when t.is_reserved then 'reserved'
-        when t.price_cents = 0 then 'free'
-        when (t.price_cents > ${smallAmountCents} or t.tax_code = 'reverse')
+        when t.price_cents = 0 and f.amount_cents is null then 'free'
+        when (t.price_cents + coalesce(f.amount_cents, 0) > ${smallAmountCents} or t.tax_code = 'reverse')
           and '' in (m.street || m.house_number, m.postal_code, m.locality) then 'address'
       end as reason
     from participation t
     join course c on c.club_id = t.club_id and c.id = t.course_id
     join person p on p.club_id = t.club_id and p.id = t.person_id
     join person m on m.club_id = p.club_id and m.id = p.manager_id
+    left join membership_fee f on f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
     left join (
       select i.club_id, i.participation_id, min(i.id) as id from invoice i
       left join invoice x on x.club_id = i.club_id and x.cancels_id = i.id

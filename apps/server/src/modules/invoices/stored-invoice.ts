@@ -78,6 +78,7 @@ export const writeInvoice = async (ctx: WorkCtx, invoice: NewInvoice): Promise<n
       subject: content.course,
       net_cents: content.netCents,
       tax_cents: content.taxCents,
+      fee_cents: content.fee?.cents ?? 0,
       total_cents: content.totalCents,
       content: JSON.stringify(content),
       created_at: ctx.now,

@@ -1,5 +1,5 @@
 export { aboutPerson } from './about-person.ts';
-export { type Accounts, accountsFor, deleteUnusedAccounts, hasPayer, payerOf } from './accounts.ts';
+export { type Accounts, accountsFor, deleteUnusedAccounts, hasPayer, lockAccounts, payerOf } from './accounts.ts';
 export { keepIban, restoreIban } from './bank-details.ts';
 export { closeCustomerAccount } from './close-account.ts';
 export { ledgerConstraints } from './ledger.errors.ts';

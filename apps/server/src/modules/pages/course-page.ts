@@ -21,7 +21,7 @@ import { bookingOf } from './offers-page.ts';
 import { framed } from './page-frame.ts';
 import { clubName, headOf, summaryOf } from './page-head.ts';
 import { courseData } from './structured-data.ts';
-import type { PublicClub, Visit } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 export const courseParts = ['src/frame/PublicFrame.tsx', 'src/areas/courses/CoursePage.tsx'];
 
@@ -36,14 +36,14 @@ const datesOf = (course: CourseDetail): readonly Fact[] =>
       ]
     : [];
 
-const pricesOf = (course: CourseDetail, club: PublicClub): string =>
-  priceLines(course, club)
+const pricesOf = (course: CourseDetail, { club, now }: Visit): string =>
+  priceLines(course, club, now)
     .map(({ label, cents }) => `${label === 'Kosten' ? label : `Kosten für ${label}`}: ${formatEuros(cents)}`)
     .join('\n');
 
 /** In the order of the program, so that nothing moves when it takes over. */
-const factsOf = (course: CourseDetail, { club, now }: Visit): readonly Fact[] => {
-  const window = bookingWindowOf(course, { now: toSeconds(now), isExistingMember: false });
+const factsOf = (course: CourseDetail, visit: Visit): readonly Fact[] => {
+  const window = bookingWindowOf(course, { now: toSeconds(visit.now), isExistingMember: false });
   const facts: readonly Fact[] = [
     ...datesOf(course),
     [course.yearAllowedLeft + course.yearAllowedRight > 0 ? 'Jahrgänge' : 'Alter', ageText(course)],
@@ -57,7 +57,7 @@ const factsOf = (course: CourseDetail, { club, now }: Visit): readonly Fact[] =>
         .map(({ name }) => name)
         .join(', '),
     ],
-    ['Kosten', pricesOf(course, club)],
+    ['Kosten', pricesOf(course, visit)],
     ['Anmeldung', bookingWindowText(window, formatMoment)],
     ['Information', course.information],
     ['Mitzubringen', course.bring],
@@ -79,8 +79,8 @@ const moreOf = (course: CourseDetail, visit: Visit): readonly Html[] => {
 };
 
 /** What it is in one line, where nobody has described it. */
-const shortFacts = (course: CourseDetail, club: PublicClub): string =>
-  [shortScheduleText(course), course.eventsLocation, ageText(course), shortPriceText(course, club)]
+const shortFacts = (course: CourseDetail, { club, now }: Visit): string =>
+  [shortScheduleText(course), course.eventsLocation, ageText(course), shortPriceText(course, club, now)]
     .filter(Boolean)
     .join(' · ');
 
@@ -88,7 +88,7 @@ const shortFacts = (course: CourseDetail, club: PublicClub): string =>
 export const coursePage = async (visit: Visit, courseId: number) => {
   const { club, ask } = visit;
   const { course } = await ask(contract.courses.get, { courseId });
-  const description = summaryOf(course.description) || shortFacts(course, club);
+  const description = summaryOf(course.description) || shortFacts(course, visit);
   const { text: places } = placesOf(course, club);
   return {
     head: headOf(visit, {
@@ -102,7 +102,7 @@ export const coursePage = async (visit: Visit, courseId: number) => {
       club,
       html`<a href="/kurs/buchung" class="back">← zurück zu allen Angeboten</a><h1>${course.name}</h1>${course.audience !== '' && html`<p class="quiet">${course.audience}</p>`}<div class="tabs"></div>
 <div class="columns"><div class="read">${course.description !== '' && html`<p class="lines">${course.description}</p>`}<dl>${factsOf(course, visit).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl></div>
-<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club)}</span>${places !== null && html`<span class="places">${places}</span>`}${moreOf(course, visit)}${bookingOf(course, visit, words)}</div></aside></div>`,
+<aside aria-label="Buchen">${coverOf(course)}<div class="book"><span class="price">${shortPriceText(course, club, visit.now)}</span>${places !== null && html`<span class="places">${places}</span>`}${moreOf(course, visit)}${bookingOf(course, visit, words)}</div></aside></div>`,
     ),
     parts: courseParts,
     styles: ['frame', 'courses'],

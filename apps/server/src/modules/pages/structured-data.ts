@@ -50,9 +50,9 @@ export const offersData = ({ origin }: Visit, list: readonly Pick<Course, 'ID' |
   })),
 });
 
-const offersOf = (course: CourseDetail, { club, origin }: Visit) => {
+const offersOf = (course: CourseDetail, { club, origin, now }: Visit) => {
   const { isFull } = placesOf(course, club);
-  return priceLines(course, club).map(({ label, cents }) => ({
+  return priceLines(course, club, now).map(({ label, cents }) => ({
     '@type': 'Offer',
     name: label,
     category: cents === 0 ? 'Free' : 'Paid',

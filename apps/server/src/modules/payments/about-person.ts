@@ -94,7 +94,11 @@ export const aboutPerson: AboutPerson = {
       .set({ brand: '', last4: '', is_default: false, removed_at: sql<Date>`coalesce(removed_at, ${ctx.now})` })
       .where('person_id', '=', id)
       .execute();
-    await ctx.db.updateTable('payment').set({ source: '{}', failure: '' }).where('payer_id', '=', id).execute();
+    await ctx.db
+      .updateTable('payment')
+      .set({ source: '{}', failure: '', voucher_wishes: null })
+      .where('payer_id', '=', id)
+      .execute();
     await ctx.db
       .updateTable('payment_refund')
       .set({ remark: '' })

@@ -84,11 +84,15 @@ export const failRefund = async (ctx: WorkCtx, paymentId: number, which: number 
   const [refund] = rows;
   if (refund === undefined || refund.state === 'failed') return;
   await setState(ctx, refund.id, 'failed');
-  await postArrival(ctx, payment, {
-    cents: refund.cents,
-    reference: `refundFailed:${refund.id}`,
-    text: `Erstattung der Online-Zahlung ${paymentId} nicht angekommen`,
-  });
+  // Called back by the bank before it was carried out: all of the money has gone that way, so nothing arrives here.
+  const isGoneAnyway = payment.state === 'returned' && refund.state === 'requested';
+  if (!isGoneAnyway) {
+    await postArrival(ctx, payment, {
+      cents: refund.cents,
+      reference: `refundFailed:${refund.id}`,
+      text: `Erstattung der Online-Zahlung ${paymentId} nicht angekommen`,
+    });
+  }
   await ctx.db
     .updateTable('payment')
     .set({ refunded_cents: payment.refundedCents - refund.cents })

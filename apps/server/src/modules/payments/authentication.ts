@@ -2,18 +2,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { viewerOf } from '../../kit/ctx.ts';
 import { answerOf, type Providers, providerNamed } from './club-provider.ts';
+import { lockPayerOf, payableBy, requireOwed } from './new-payment.ts';
 import { requireMember } from './own-manager.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentById } from './stored-payment.ts';
 
 type Waiting = { id: number; cents: number; failure: string };
 
-/** Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants to hear about. */
+/**
+ * Ob etwas bestätigt werden muss: the newest payment of the viewer that their bank wants to hear about, as long as it would
+ * pay for something. Who gave up and paid in another way is not asked to pay again.
+ */
 export const authRequired = async (ctx: Ctx) => {
   const viewer = viewerOf(ctx);
+  const payable = await payableBy(ctx, viewer.id);
   const { rows } = await sql<Waiting>`
     select p.id, p.amount_cents as cents, p.failure from payment p
-    where p.payer_id = ${viewer.id} and p.state = 'authentication' order by p.id desc limit 1`.execute(ctx.db);
+    where p.payer_id = ${viewer.id} and p.state = 'authentication' and p.amount_cents <= ${payable} order by p.id desc limit 1`.execute(
+    ctx.db,
+  );
   const [waiting] = viewer.tenantId === ctx.club.id ? rows : [];
   return {
     client_secret: waiting === undefined ? '' : String(waiting.id),
@@ -32,6 +39,10 @@ export const authenticatePayment = async (
   const payment = await paymentById(ctx, paymentId);
   if (payment === undefined || payment.payerId !== viewer.id || payment.externalId === null) {
     throw paymentErrors.unknownPayment();
+  }
+  if (payment.state === 'authentication') {
+    await lockPayerOf(ctx, viewer.id);
+    await requireOwed(ctx, viewer.id, payment.cents);
   }
   const { provider, account } = await providerNamed(ctx, providers, payment.provider);
   const returnUrl = `${ctx.club.origin}/abrechnung?payment=${payment.id}&redirect_status=succeeded`;

@@ -6,7 +6,7 @@ import type { OpenItem, Payment } from '@vereinshaus/contract/payments';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
-import { balanceOfKnownPerson } from '../ledger/index.ts';
+import { balanceOfKnownPerson, balancesOf, nothingOpen } from '../ledger/index.ts';
 import { onlineIn, type Providers } from './club-provider.ts';
 import { isPaidBack, type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
 import { underWayOf } from './stored-payment.ts';
@@ -15,25 +15,29 @@ import { underWayOf } from './stored-payment.ts';
 const accountOf = (personId: number) => sql`
   person w join ledger_account a on a.club_id = w.club_id and a.person_id = w.manager_id and w.id = ${personId}`;
 
-type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
+export type Cover = { document_id: number; text: string | null; fullname: string; cents: number };
 
 /** What the payments of an account cover, by the document that posted them. */
-const coversOf = async (ctx: Ctx, personId: number) => {
+export const coversOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  personId: number,
+): Promise<ReadonlyMap<number, readonly Cover[]>> => {
   const { rows } = await sql<Cover>`
-    select credit.document_id, min(e.text) as text, concat_ws(' ', min(p.first_name), min(p.last_name)) as fullname,
-      min(s.cents) as cents
-    from ${accountOf(personId)}
-    join (
-      select s.club_id, s.credit_id, s.charge_id, sum(s.cents)::bigint as cents from settlement s
-      group by s.club_id, s.credit_id, s.charge_id having sum(s.cents) > 0
-    ) s on s.club_id = a.club_id
-    join open_item credit on credit.club_id = s.club_id and credit.id = s.credit_id and credit.account_id = a.id
-    join open_item charge on charge.club_id = s.club_id and charge.id = s.charge_id
+    with used as materialized (
+      select credit.club_id, credit.document_id, s.charge_id, sum(s.cents)::bigint as cents
+      from ${accountOf(personId)}
+      join open_item credit on credit.club_id = a.club_id and credit.account_id = a.id and credit.side = 'credit'
+      join settlement s on s.club_id = credit.club_id and s.credit_id = credit.id
+      group by credit.club_id, credit.document_id, s.charge_id having sum(s.cents) > 0
+    )
+    select u.document_id, u.cents, concat_ws(' ', p.first_name, p.last_name) as fullname, (
+        select min(e.text) from ledger_entry e where e.club_id = u.club_id and e.debit_item_id = u.charge_id
+      ) as text
+    from used u
+    join open_item charge on charge.club_id = u.club_id and charge.id = u.charge_id
     join ledger_document d on d.club_id = charge.club_id and d.id = charge.document_id and d.kind <> 'refund'
-    left join ledger_entry e on e.club_id = charge.club_id and e.document_id = charge.document_id and e.debit_item_id = charge.id
     left join person p on p.club_id = charge.club_id and p.id = charge.person_id
-    group by credit.document_id, charge.id, charge.due_on
-    order by credit.document_id, charge.due_on, charge.id`.execute(ctx.db);
+    order by u.document_id, charge.due_on, charge.id`.execute(ctx.db);
   const covers = new Map<number, Cover[]>();
   for (const row of rows) covers.set(row.document_id, [...(covers.get(row.document_id) ?? []), row]);
   return covers;
@@ -41,9 +45,10 @@ const coversOf = async (ctx: Ctx, personId: number) => {
 
 /** What was paid, the newest first. Whoever only opened the page of a provider has paid nothing yet. */
 const paymentsOf = async (ctx: Ctx, personId: number): Promise<Payment[]> => {
+  const payerId = sql<number>`(select w.manager_id from person w where w.id = ${personId})`;
   const { rows } = await sql<PaymentEntry>`
-    select e.* from person w, (${paymentEntries(ctx.now)}) e
-    where w.id = ${personId} and e.payer_id = w.manager_id and e.state <> 'started'
+    select e.* from (${paymentEntries(ctx.now, payerId)}) e
+    where e.state <> 'started'
     order by e.at desc, e.id desc`.execute(ctx.db);
   const covers = await coversOf(ctx, personId);
   return rows.map((row) => ({
@@ -120,17 +125,27 @@ const itemsOf = async (ctx: Ctx, personId: number): Promise<OpenItem[]> => {
   }));
 };
 
-type PayerRow = { iban: string; bic: string; full_name: string; name: string; manager_id: number; payer: string };
+type PayerRow = {
+  iban: string;
+  bic: string;
+  full_name: string;
+  name: string;
+  manager_id: number;
+  payer: string;
+};
 
-/** Where to transfer it to; the reference in the text says whose it is. */
-const transferOf = async (ctx: Ctx, settings: ClubSettings, personId: number): Promise<Transfer | undefined> => {
+const payerRowOf = async (ctx: Ctx, personId: number): Promise<PayerRow | undefined> => {
   const { rows } = await sql<PayerRow>`
     select c.iban, c.bic, c.full_name, c.name, w.manager_id, concat_ws(' ', m.first_name, m.last_name) as payer
     from person w
     join person m on m.club_id = w.club_id and m.id = w.manager_id
     join club c on c.id = w.club_id
     where w.id = ${personId}`.execute(ctx.db);
-  const [row] = rows;
+  return rows[0];
+};
+
+/** Where to transfer it to; the reference in the text says whose it is. */
+const transferOf = (settings: ClubSettings, row: PayerRow | undefined): Transfer | undefined => {
   if (row === undefined || row.iban === '' || !settings.paymentMethods.includes('bank')) return undefined;
   return {
     name: row.full_name || row.name,
@@ -155,14 +170,18 @@ const familyOf = async (ctx: Ctx, personId: number) => {
 
 /** Was zu bezahlen ist, und wie man es überweist. */
 export const openOfPerson = async (ctx: Ctx, providers: Providers, personId: number) => {
-  const balance = await balanceOfKnownPerson(ctx, personId);
+  const payer = await payerRowOf(ctx, personId);
+  const balance =
+    payer === undefined
+      ? await balanceOfKnownPerson(ctx, personId)
+      : ((await balancesOf(ctx, [personId])).get(personId) ?? nothingOpen);
   const family = await familyOf(ctx, personId);
   const settings = await clubSettingsOf(ctx);
   return {
     ...balance,
     family,
     items: await itemsOf(ctx, personId),
-    transfer: await transferOf(ctx, settings, personId),
+    transfer: transferOf(settings, payer),
     underWay: await underWayOf(ctx, family[0]?.ID ?? 0),
     online: onlineIn(settings, ctx.club.id, providers),
   };

@@ -3,12 +3,12 @@ import type { Ctx, WorkCtx } from '../../kit/ctx.ts';
 import type { Database } from '../../kit/database.ts';
 import { defineJob } from '../../kit/jobs.ts';
 import { isRefusal, type Providers, providerNamed, providerOf } from './club-provider.ts';
-import { applySnapshot } from './follow-payment.ts';
-import { newPayment, requireOwed } from './new-payment.ts';
+import { applySnapshot, giveUpCharge } from './follow-payment.ts';
+import { lockPayerOf, newPayment, requireOwed } from './new-payment.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentText } from './start-payment.ts';
 import { methodById, requireUsableMethod } from './stored-method.ts';
-import { paymentById } from './stored-payment.ts';
+import { paymentAsked, paymentById } from './stored-payment.ts';
 
 /** Gespeicherte Zahlungsmethode belasten. */
 export const chargeMethodJob = defineJob({
@@ -26,9 +26,15 @@ export const chargeMethod = async (ctx: Ctx, providers: Providers, { personId, c
   if (found === undefined) throw paymentErrors.notOffered();
   const method = await requireUsableMethod(ctx, methodId);
   if (method.provider !== found.provider.name) throw paymentErrors.notOffered();
-  const payerId = await requireOwed(ctx, personId, cents);
+  const payerId = await lockPayerOf(ctx, personId);
   if (method.personId !== payerId) throw paymentErrors.unknownMethod();
-  const { payment, isNew } = await newPayment(ctx, {
+  const known = await paymentAsked(ctx, payerId, key);
+  if (known) {
+    if (known.methodId !== methodId || known.cents !== cents) throw paymentErrors.otherWish();
+    return known.id;
+  }
+  await requireOwed(ctx, payerId, cents);
+  const payment = await newPayment(ctx, {
     payerId,
     cents,
     kind: method.kind,
@@ -37,7 +43,7 @@ export const chargeMethod = async (ctx: Ctx, providers: Providers, { personId, c
     requestKey: key,
     methodId,
   });
-  if (isNew) await ctx.jobs.send(chargeMethodJob, { clubId: ctx.club.id, paymentId: payment.id });
+  await ctx.jobs.send(chargeMethodJob, { clubId: ctx.club.id, paymentId: payment.id });
   return payment.id;
 };
 
@@ -84,7 +90,8 @@ export const carryOutCharge = async (
     });
   await database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
-    if (typeof snapshot !== 'string') return applySnapshot(ctx, paymentId, snapshot);
-    await db.updateTable('payment').set({ state: 'failed', failure: snapshot }).where('id', '=', paymentId).execute();
+    await (typeof snapshot === 'string'
+      ? giveUpCharge(ctx, paymentId, snapshot)
+      : applySnapshot(ctx, paymentId, snapshot));
   });
 };

@@ -11,7 +11,6 @@ import {
   type Orders,
   orderOf,
 } from '../../kit/list-columns.ts';
-import { pageWithTotal, type Slice } from '../../kit/page.ts';
 import { type PaymentEntry, paymentEntries, statusOf } from './payment-entries.ts';
 import { paymentErrors } from './payments.errors.ts';
 
@@ -48,26 +47,25 @@ const dayCondition = (from: number | undefined, to: number | undefined): readonl
 };
 
 type Asked = ListInput & { from?: number | undefined; to?: number | undefined };
-type Row = PaymentEntry & { fullname: string; total: number; paid: number; refunded_in_all: number; under_way: number };
+type Row = PaymentEntry & { fullname: string };
+type Sums = { total: number; paid: number; refunded: number; underWay: number };
 
-/** Alle Zahlungen des Vereins, with what the filter left of them in sums. */
+/** Alle Zahlungen des Vereins, with what the filter left of them in sums, whichever page of it is asked for. */
 export const clubPaymentList = async (ctx: Ctx, { page, size, sort, filters: typed = {}, from, to }: Asked) => {
   const conditions = [...conditionsOf(filters, typed, paymentErrors.unknownColumn), ...dayCondition(from, to)];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const rowsOf = async ({ limit, offset }: Slice) =>
-    (
-      await sql<Row>`
-        select e.*, ${name} as fullname, count(*) over () as total,
-          (sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')) over ())::bigint as paid,
-          (sum(-e.cents) filter (where e.is_refund and e.state <> 'failed') over ())::bigint as refunded_in_all,
-          (sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')) over ())::bigint as under_way
-        from (${paymentEntries(ctx.now)}) e join person w on w.id = e.payer_id
-        where ${where}
-        order by ${orderOf(orders, sort ?? '-time', newestFirst, paymentErrors.unknownColumn)}
-        limit ${limit} offset ${offset}`.execute(ctx.db)
-    ).rows;
-  const { rows, total } = await pageWithTotal({ page, size }, rowsOf);
-  const [first] = rows;
+  const entries = sql`(${paymentEntries(ctx.now)}) e join person w on w.id = e.payer_id where ${where}`;
+  const { rows } = await sql<Row>`
+    select e.*, ${name} as fullname from ${entries}
+    order by ${orderOf(orders, sort ?? '-time', newestFirst, paymentErrors.unknownColumn)}
+    limit ${size ?? null} offset ${size === undefined ? 0 : (page - 1) * size}`.execute(ctx.db);
+  const sums = await sql<Sums>`
+    select count(*) as total,
+      coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid,
+      coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded,
+      coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
+    from ${entries}`.execute(ctx.db);
+  const { total, paid, refunded, underWay } = sums.rows[0] ?? { total: 0, paid: 0, refunded: 0, underWay: 0 };
   return {
     payments: rows.map((row) => ({
       ID: row.id,
@@ -85,8 +83,8 @@ export const clubPaymentList = async (ctx: Ctx, { page, size, sort, filters: typ
       isTrial: row.provider === 'sandbox',
     })),
     total,
-    paid: first?.paid ?? 0,
-    refunded: first?.refunded_in_all ?? 0,
-    underWay: first?.under_way ?? 0,
+    paid,
+    refunded,
+    underWay,
   };
 };

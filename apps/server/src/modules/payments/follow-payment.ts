@@ -7,9 +7,10 @@ import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
+import { issuePaidVoucher } from '../vouchers/index.ts';
 import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
-import { mailFailed } from './payments.mails.ts';
+import { mailFailed, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
 
@@ -20,15 +21,25 @@ const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) =>
 const tell = (ctx: WorkCtx, kind: 'payment.paid' | 'payment.failed' | 'payment.returned', payment: StoredPayment) =>
   recordHistory(ctx, { kind, personId: payment.payerId, details: { amountCents: payment.cents, via: payment.kind } });
 
+/** Gutschein, der online gekauft wurde: issued now that it is paid. Of somebody who is gone the club keeps the money safe. */
+const issueBought = async (ctx: WorkCtx, { payerId, cents, voucherWishes: wishes }: StoredPayment) => {
+  if (wishes === null || !(await hasPayer(ctx, payerId))) return undefined;
+  return issuePaidVoucher(ctx, { ...wishes, buyerId: payerId, amountCents: cents });
+};
+
 const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
+  const bought = await issueBought(ctx, payment);
   const documentId = await postArrival(ctx, payment, {
     cents: payment.cents,
     reference: `payment:${payment.id}`,
     text: `Online-Zahlung ${payment.id} (${paymentKindLabels[payment.kind]})`,
+    coversId: bought?.owed?.itemId,
   });
   if (documentId === null) throw new Error(`payment ${payment.id} was posted without being marked as paid`);
   await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
+  if (bought) await set(ctx, payment.id, { voucher_id: bought.voucherId, voucher_wishes: null });
   await tell(ctx, 'payment.paid', payment);
+  await mailPaid(ctx, payment, documentId);
 };
 
 /** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */
@@ -63,6 +74,12 @@ const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {
   if (!wasUnderWay) return;
   if (payment.state === 'pending') await passOnFee(ctx, payment);
   await mailFailed(ctx, payment);
+};
+
+/** A charge that never got through: whoever thought it was paid has to know. */
+export const giveUpCharge = async (ctx: WorkCtx, paymentId: number, failure: string) => {
+  const payment = await lockPayment(ctx, paymentId);
+  if (payment.state === 'charging' && payment.externalId === null) await fail(ctx, payment, failure);
 };
 
 /** Zurückgebucht: what the payment had covered is owed again. */

@@ -1,14 +1,11 @@
 import { dayInVienna, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payment-methods';
+import { mandateMonths, mandateText, type PaymentMethod, type StoredKind } from '@vereinshaus/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { onlineIn, type Providers } from './club-provider.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { creditorOf } from './sign-mandate.ts';
-
-/** A mandate that nothing was collected with for so long is void. */
-const mandateMonths = 36;
 
 type Row = {
   id: number;

@@ -5,21 +5,30 @@ import { balancesOf, nothingOpen, payerOf } from '../ledger/index.ts';
 import { paymentErrors } from './payments.errors.ts';
 import { paymentAsked, type StoredPayment, underWayOf } from './stored-payment.ts';
 
-/** Whoever pays comes one after the other: what is on its way is counted before more is sent after it. */
-const lockPayer = (ctx: Ctx, payerId: number) =>
-  ctx.db.selectFrom('person as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
-
-/** Who pays for somebody, and no more than is open and not yet on its way. */
-export const requireOwed = async (ctx: Ctx, personId: number, cents: number): Promise<number> => {
+/**
+ * Who pays for somebody. Whoever pays comes one after the other: a wish that was heard already is found, and what is on its
+ * way is counted before more is sent after it.
+ */
+export const lockPayerOf = async (ctx: Ctx, personId: number): Promise<number> => {
   const payerId = await payerOf(ctx, personId);
   if (payerId === undefined) throw paymentErrors.unknownPayment();
-  await lockPayer(ctx, payerId);
-  const { saldo } = (await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen;
-  const open = Math.max(0, -saldo);
+  await ctx.db.selectFrom('person as p').where('p.id', '=', payerId).select('p.id').forNoKeyUpdate().execute();
+  return payerId;
+};
+
+const openOf = async (ctx: Ctx, payerId: number): Promise<number> =>
+  Math.max(0, -((await balancesOf(ctx, [payerId])).get(payerId) ?? nothingOpen).saldo);
+
+/** What is open and not yet on its way. */
+export const payableBy = async (ctx: Ctx, payerId: number): Promise<number> =>
+  (await openOf(ctx, payerId)) - (await underWayOf(ctx, payerId));
+
+/** No more than that. */
+export const requireOwed = async (ctx: Ctx, payerId: number, cents: number) => {
+  const open = await openOf(ctx, payerId);
   if (open === 0) throw paymentErrors.nothingOpen();
   if (cents > open) throw paymentErrors.moreThanOpen({ cents: open });
   if (cents > open - (await underWayOf(ctx, payerId))) throw paymentErrors.underWay();
-  return payerId;
 };
 
 type NewPayment = {
@@ -31,14 +40,15 @@ type NewPayment = {
   requestKey: string;
   methodId?: number;
   keepsMethod?: boolean;
+  voucherWishes?: NonNullable<StoredPayment['voucherWishes']>;
 };
 
-/** The same wish again is the same payment: `isNew` says which of two clicks came first. */
+/** Notes it under the key of the wish. The payer is locked, and the wish is a new one. */
 export const newPayment = async (
   ctx: Ctx,
-  { payerId, cents, kind, provider, state, requestKey, methodId, keepsMethod = false }: NewPayment,
-): Promise<{ payment: StoredPayment; isNew: boolean }> => {
-  const inserted = await ctx.db
+  { payerId, cents, kind, provider, state, requestKey, methodId, keepsMethod = false, voucherWishes }: NewPayment,
+): Promise<StoredPayment> => {
+  await ctx.db
     .insertInto('payment')
     .values({
       club_id: sql<number>`current_club()`,
@@ -50,13 +60,12 @@ export const newPayment = async (
       request_key: requestKey,
       method_id: methodId ?? null,
       keeps_method: keepsMethod,
+      voucher_wishes: voucherWishes === undefined ? null : JSON.stringify(voucherWishes),
       created_at: ctx.now,
       created_by: ctx.viewer?.id ?? null,
     })
-    .onConflict((conflict) => conflict.constraint('payment_request_once').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
   const payment = await paymentAsked(ctx, payerId, requestKey);
   if (payment === undefined) throw paymentErrors.unknownPayment();
-  return { payment, isNew: inserted !== undefined };
+  return payment;
 };

@@ -5,7 +5,7 @@ import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { paymentStates } from '@vereinshaus/contract/payments';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildGrant, buildPerson } from '../../../test/factories/index.ts';
-import { useHouse } from '../../../test/harness.ts';
+import { cookieOf, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
 import { expectSoundBooks } from '../ledger/ledger.testing.ts';
 import { backgroundOf, buildFamily, type Family, payingOf } from './payments.testing.ts';
@@ -38,6 +38,19 @@ const entries = () =>
     [family.clubId],
   );
 
+/** What lies at the provider, by the books. */
+const providerBalance = async () =>
+  (await entries()).reduce(
+    (sum, { debit, credit, cents }) => sum + (debit === 'provider' ? cents : 0) - (credit === 'provider' ? cents : 0),
+    0,
+  );
+
+const sentMails = () =>
+  house().sql<{ recipient: string; subject: string; body: string }>(
+    'select recipient, subject, body from mail where club_id = $1 order by id',
+    [family.clubId],
+  );
+
 describe('a payment', () => {
   it('covers the oldest due first, and says so', async () => {
     now = days(-2);
@@ -59,6 +72,15 @@ describe('a payment', () => {
       ],
     });
     expect((await entries()).at(-1)).toEqual({ debit: 'provider', credit: 'customer', cents: 6000 });
+    expect(await sentMails()).toEqual([
+      {
+        recipient: 'maria.huber@example.test',
+        subject: expect.stringMatching(/^Deine Zahlung an .* ist angekommen$/),
+        body: expect.stringContaining(
+          `Leihgebühr (Lena Huber): ${formatMoney(5000)}\n  Trikot (Lena Huber): ${formatMoney(1000)}`,
+        ),
+      },
+    ]);
     await expectSoundBooks(house(), family.clubId);
   });
 
@@ -206,9 +228,13 @@ describe('a stored card', () => {
   const charge = (methodId: number, amount: number, key = 'b2c1a8f0-charge', actor = family.mother) =>
     house().as(actor).ask(onlinePayments.charge, { child_ID: family.child.personId, amount, method_ID: methodId, key });
 
-  it('is charged in the background, once', async () => {
+  it('is charged in the background, once, and every click on the same button gets the same answer', async () => {
     const methodId = await store('succeed');
-    await Promise.all([charge(methodId, 4000), charge(methodId, 4000)]);
+    const answers = await Promise.all([charge(methodId, 4000), charge(methodId, 4000)]);
+    answers.push(await charge(methodId, 4000));
+    expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ reply }) => reply?.ID)).size).toBe(1);
+    expect((await charge(methodId, 3999)).refusal?.code).toBe('payments.otherWish');
     expect((await paying.open()).underWay).toBe(4000);
     await background.work(family.clubId);
     expect(await paying.open()).toMatchObject({ saldo: 0, underWay: 0 });
@@ -223,14 +249,34 @@ describe('a stored card', () => {
        returning id`,
       [methodId],
     );
+    // Signed in before: a new session would itself wait for the row that is held.
+    const headers = { cookie: await cookieOf(house(), family.mother) };
+    const signedIn = house().as(null, { host: `verein${family.clubId}.test`, headers });
+    const wish = { child_ID: family.child.personId, amount: 4000 };
     const answers = await whileHeld(
       house(),
       { table: 'person', id: family.mother.personId },
-      [methodId, other?.id ?? 0].map((id) => () => charge(id, 4000, `b2c1a8f0-${id}`)),
+      [methodId, other?.id ?? 0].map(
+        (id) => () => signedIn.ask(onlinePayments.charge, { ...wish, method_ID: id, key: `b2c1a8f0-${id}` }),
+      ),
     );
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.flatMap(({ refusal }) => refusal?.code ?? [])).toEqual(['payments.underWay']);
     expect((await paying.open()).underWay).toBe(4000);
+  });
+
+  it('that nobody could charge for half a day is given up, and the payer hears of it', async () => {
+    now = days(-1);
+    const methodId = await store('succeed');
+    await charge(methodId, 4000);
+    now = today;
+    await background.reconcile(family.clubId);
+    expect(await paying.open()).toMatchObject({ saldo: -4000, underWay: 0 });
+    expect((await paying.billing()).payments[0]).toMatchObject({ status: paymentStates.failed, amount: 4000 });
+    const mails = await house().sql<{ subject: string }>('select subject from mail where club_id = $1', [
+      family.clubId,
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('ist nicht angekommen')]);
   });
 
   it('whose bank asks waits for the payer, who confirms it', async () => {
@@ -246,6 +292,18 @@ describe('a stored card', () => {
     expect((await paying.finish(ID)).reply?.state).toBe('succeeded');
     expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
     expect((await paying.billing()).saldo).toBe(0);
+  });
+
+  it('whose bank asks, and whose payer gives up and pays in another way, is not asked to pay again', async () => {
+    const methodId = await store('authenticate');
+    await charge(methodId, 4000);
+    await background.work(family.clubId);
+    const as = house().as(family.mother);
+    const ID = Number((await as.call(onlinePayments.authRequired, {})).client_secret);
+    await paying.pay(4000, 'succeed');
+    expect((await as.call(onlinePayments.authRequired, {})).client_secret).toBe('');
+    const refused = await as.ask(onlinePayments.authenticate, { ID, key: 'b2c1a8f0-late' });
+    expect(refused.refusal?.code).toBe('payments.nothingOpen');
   });
 
   it('of somebody else, removed or expired cannot be charged', async () => {
@@ -308,11 +366,40 @@ describe('a refund', () => {
     await expectSoundBooks(house(), family.clubId);
   });
 
+  it('that a bank overtakes by calling back everything pays nobody twice', async () => {
+    await paying.owe(5000);
+    const { id, page } = await paying.pay(5000, 'succeed');
+    await refund(id, 2000);
+    await paying.decide(page, 'dispute', family.admin);
+    // The bank is heard first; the provider then refuses to pay back what is gone.
+    await house().sql(
+      `update pgboss.job set created_on = created_on - interval '1 hour' where name = 'follow-payment'`,
+    );
+    await background.work(family.clubId);
+    expect((await paying.billing()).saldo).toBe(-5000);
+    expect(await providerBalance()).toBe(0);
+    await paying.decide(page, 'win', family.admin);
+    await background.work(family.clubId);
+    expect((await paying.billing()).saldo).toBe(0);
+    expect(await providerBalance()).toBe(5000);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
   it('clicked twice at once is one', async () => {
     await paying.owe(5000);
     const { id } = await paying.pay(5000, 'succeed');
     await Promise.all([refund(id, 1000, { key: 'once' }), refund(id, 1000, { key: 'once' })]);
     expect((await paying.billing()).saldo).toBe(-1000);
+    await expectSoundBooks(house(), family.clubId);
+  });
+
+  it('of more than is left by two at once is one', async () => {
+    await paying.owe(5000);
+    const { id } = await paying.pay(5000, 'succeed');
+    const answers = await Promise.all([refund(id, 3000, { key: 'one' }), refund(id, 3000, { key: 'other' })]);
+    expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(answers.filter(({ http }) => http === 422)).toHaveLength(1);
+    expect((await paying.billing()).saldo).toBe(-3000);
     await expectSoundBooks(house(), family.clubId);
   });
 
@@ -368,6 +455,8 @@ describe('all payments of the club', () => {
     const filtered = await list({ filters: { kind: 'sepa_debit', fullname: 'huber' }, size: 10, sort: '-amount' });
     expect(filtered.reply?.payments).toMatchObject([{ amount: 3000, state: 'pending', fullname: 'Maria Huber' }]);
     expect((await list({ from: 20_200_101, to: 20_200_201 })).reply?.total).toBe(0);
+    const pastTheEnd = await list({ page: 9, size: 10 });
+    expect(pastTheEnd.reply).toEqual({ payments: [], total: 4, paid: 5000, refunded: 500, underWay: 3000 });
     expect((await list({ filters: { nonsense: 'x' } })).http).toBe(422);
     expect((await list({ sort: 'nonsense' })).http).toBe(422);
     const [first] = reply?.payments.filter(({ ID }) => ID === id) ?? [];

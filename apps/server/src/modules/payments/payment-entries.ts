@@ -26,9 +26,9 @@ export type PaymentEntry = {
 
 /**
  * Zahlungen: documents that are money, and payments through a provider, however far they are. What those post stands in
- * them. What somebody bought with a voucher they pay for is a charge, no payment.
+ * them. What somebody bought with a voucher they pay for is a charge, no payment. Of one payer no others are read.
  */
-export const paymentEntries = (now: Date): RawBuilder<unknown> => sql`
+export const paymentEntries = (now: Date, payerId?: RawBuilder<number>): RawBuilder<unknown> => sql`
   select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id,
     sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents,
     0::bigint as refunded, 0::bigint as refundable,
@@ -39,7 +39,7 @@ export const paymentEntries = (now: Date): RawBuilder<unknown> => sql`
   join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment'
     and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
   join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
-  where a.person_id is not null
+  where a.person_id is not null ${payerId === undefined ? sql`` : sql`and a.person_id = ${payerId}`}
   group by d.id, d.kind, d.created_at, a.person_id
   union all
   select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents,
@@ -48,13 +48,14 @@ export const paymentEntries = (now: Date): RawBuilder<unknown> => sql`
       then p.amount_cents - p.refunded_cents else 0 end,
     p.state, 'Online-Zahlung ' || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''),
     coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
-  from payment p
+  from payment p ${payerId === undefined ? sql`` : sql`where p.payer_id = ${payerId}`}
   union all
   select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0,
     case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end,
     'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end,
     p.provider, '', '', '', '', null, true
-  from payment_refund r join payment p on p.club_id = r.club_id and p.id = r.payment_id`;
+  from payment_refund r join payment p on p.club_id = r.club_id and p.id = r.payment_id
+  ${payerId === undefined ? sql`` : sql`where p.payer_id = ${payerId}`}`;
 
 const statuses: Readonly<Record<PaymentEntry['state'], number>> = {
   entered: paymentStates.paid,

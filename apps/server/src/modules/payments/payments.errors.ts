@@ -23,6 +23,7 @@ export const paymentErrors = defineErrors('payments', {
     field: 'amount',
     text: 'Dafür ist schon eine Zahlung unterwegs. Bitte warte, bis sie angekommen ist.',
   },
+  otherWish: { http: 409, text: 'Diese Zahlung wurde schon begonnen. Bitte lade die Seite neu.' },
   unknownPayment: { http: 404, text: 'Diese Zahlung gibt es nicht oder nicht mehr.' },
   unknownMethod: { http: 404, text: 'Diese Zahlungsmethode gibt es nicht oder nicht mehr.' },
   unknownPage: { http: 404, text: 'Diese Seite gibt es nicht oder nicht mehr.' },

@@ -1,7 +1,9 @@
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { queueMail } from '../system/index.ts';
+import { coverPath, senderOf } from '../clubs/index.ts';
+import { letterHtml, letterText, queueMail } from '../system/index.ts';
+import { type Cover, coversOf } from './billing.queries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Zahlung nicht gelungen: who thought it was paid has to know. Whoever has no address sees it on the page. */
@@ -28,5 +30,50 @@ Bezahlen kannst du hier, auch auf eine andere Art: ${ctx.club.origin}/abrechnung
 Liebe Grüße
 ${payer.club_name}
 `,
+  });
+};
+
+const coverLine = ({ text, fullname, cents }: Cover): string =>
+  `${[text, fullname && `(${fullname})`].filter(Boolean).join(' ')}: ${formatMoney(cents)}`;
+
+/** What is left of it is a credit. */
+const coverText = (covers: readonly Cover[], cents: number): string => {
+  const rest = cents - covers.reduce((sum, cover) => sum + cover.cents, 0);
+  return [...covers.map(coverLine), ...(rest > 0 ? [`Guthaben: ${formatMoney(rest)}`] : [])].join('\n');
+};
+
+/** Zahlung angekommen: how much, with what, and what it covers. Whoever has no address sees it on the page. */
+export const mailPaid = async (ctx: WorkCtx, { payerId, cents, kind }: StoredPayment, documentId: number) => {
+  const payer = await ctx.db
+    .selectFrom('person as p')
+    .where('p.id', '=', payerId)
+    .where('p.deleted_at', 'is', null)
+    .select(['p.email', 'p.first_name'])
+    .executeTakeFirst();
+  if (payer === undefined || payer.email === '') return;
+  const sender = await senderOf(ctx);
+  const covers = await coversOf(ctx, payerId);
+  const letter = {
+    title: `Danke: ${formatMoney(cents)} sind angekommen`,
+    blocks: [
+      {
+        heading: '',
+        facts: [
+          { label: 'Bezahlt mit', text: paymentKindLabels[kind] },
+          { label: 'Wofür', text: coverText(covers.get(documentId) ?? [], cents) },
+        ],
+      },
+    ],
+    button: { label: 'Zur Abrechnung', url: `${ctx.club.origin}/abrechnung` },
+    words: `Hallo ${payer.first_name},\n\ndanke für deine Zahlung!\n\nLiebe Grüße\n${sender.name}`,
+  };
+  const cover = coverPath(ctx.club.id, sender.coverHash);
+  await queueMail(ctx, {
+    clubId: ctx.club.id,
+    personId: payerId,
+    to: payer.email,
+    subject: `Deine Zahlung an ${sender.name} ist angekommen`,
+    body: letterText(letter),
+    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
   });
 };

@@ -8,11 +8,13 @@ import { addMethod, finishAddMethod } from './add-method.ts';
 import { finishPayment } from './ask-provider.ts';
 import { authenticatePayment, authRequired } from './authentication.ts';
 import { billingOf, openOfPerson } from './billing.queries.ts';
+import { buyVoucherOnline } from './buy-voucher.ts';
 import { chargeMethod } from './charge-method.ts';
 import { clubPaymentList } from './club-payments.queries.ts';
 import type { Providers } from './club-provider.ts';
 import { makeDefault } from './default-method.ts';
 import { methodList } from './methods.queries.ts';
+import { openBalanceList } from './open-balances.queries.ts';
 import { providerInfo } from './provider-info.ts';
 import { refundPayment } from './refund-payment.ts';
 import { removeMethod } from './remove-method.ts';
@@ -30,10 +32,14 @@ const billing = (providers: Providers) =>
     },
   });
 
-const online = (providers: Providers, sandbox: Sandbox) =>
+const online = (providers: Providers, sandbox: Sandbox | undefined) =>
   routes(contract.onlinePayments, {
     start: async (ctx, { child_ID: personId, amount: cents, kind, save: keeps, key }) => {
       const { id, url } = await startPayment(ctx, providers, { personId, cents, kind, keeps, key });
+      return { ...succeeded('Weiter zum Zahlungsdienst.'), ID: id, url };
+    },
+    buyVoucher: async (ctx, { amount: cents, recipient, message, kind, key }) => {
+      const { id, url } = await buyVoucherOnline(ctx, providers, { cents, recipient, message, kind, key });
       return { ...succeeded('Weiter zum Zahlungsdienst.'), ID: id, url };
     },
     charge: async (ctx, { child_ID: personId, amount: cents, method_ID: methodId, key }) => ({
@@ -100,9 +106,12 @@ const ofClub = (providers: Providers) =>
     info: (ctx, { ID_ext: name }) => providerInfo(ctx, providers, name),
   });
 
-export const paymentRoutes = (providers: Providers, sandbox: Sandbox): readonly Route[] => [
+const balances = routes(contract.openBalances, { list: (ctx, asked) => openBalanceList(ctx, asked) });
+
+export const paymentRoutes = (providers: Providers, sandbox: Sandbox | undefined): readonly Route[] => [
   ...billing(providers),
   ...online(providers, sandbox),
   ...methods(providers),
   ...ofClub(providers),
+  ...balances,
 ];

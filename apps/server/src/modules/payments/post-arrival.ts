@@ -2,7 +2,13 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { accountsFor, hasPayer, type LedgerCtx, post, settle } from '../ledger/index.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-type Arrival = { cents: number; reference: string; text: string };
+type Arrival = {
+  cents: number;
+  reference: string;
+  text: string;
+  /** The open item it was paid for, before anything else. */
+  coversId?: number | undefined;
+};
 
 /**
  * Money that arrived, on the account of whoever pays for the payer now: it covers the oldest due first. Of somebody who
@@ -11,7 +17,7 @@ type Arrival = { cents: number; reference: string; text: string };
 export const postArrival = async (
   ctx: LedgerCtx,
   { payerId }: Pick<StoredPayment, 'payerId'>,
-  { cents, reference, text }: Arrival,
+  { cents, reference, text, coversId }: Arrival,
 ): Promise<number | null> => {
   const isSeen = await hasPayer(ctx, payerId);
   const accounts = await accountsFor(ctx, {
@@ -27,6 +33,9 @@ export const postArrival = async (
     reference,
     lines: [{ debit: accounts.of('provider'), credit: claim, cents, symbol: 'BK', text, personId: payerId }],
   });
-  if (posted !== null && typeof claim !== 'number') await settle(ctx, claim.account);
+  if (posted !== null && typeof claim !== 'number') {
+    const said = coversId === undefined ? [] : [{ chargeId: coversId, creditId: posted.itemOf(claim), cents }];
+    await settle(ctx, claim.account, said);
+  }
   return posted?.documentId ?? null;
 };

@@ -6,6 +6,7 @@ import { defineJob } from '../../kit/jobs.ts';
 import { followPaymentJob } from './ask-provider.ts';
 import { chargeMethodJob } from './charge-method.ts';
 import { type Providers, providerOf } from './club-provider.ts';
+import { giveUpCharge } from './follow-payment.ts';
 import { takeEvent } from './take-event.ts';
 
 /** Zahlungen abgleichen: every half hour, for messages of the provider that never came. */
@@ -30,32 +31,24 @@ const paidLatelyMs = 70 * dayMs;
 
 type Waiting = { id: number; state: string; created_at: Date };
 
-const waitingIn = async (ctx: WorkCtx): Promise<readonly Waiting[]> =>
+/** Whoever is not there (the trial was switched off) is not asked. */
+const waitingIn = async (ctx: WorkCtx, providers: Providers): Promise<readonly Waiting[]> =>
   (
     await sql<Waiting>`
       select p.id, p.state, p.created_at from payment p
-      where p.state in ('started', 'charging', 'authentication', 'pending')
+      where p.state in ('started', 'charging', 'authentication', 'pending') and p.provider = any(${Object.keys(providers)}::text[])
         and p.created_at < ${new Date(ctx.now.getTime() - patienceMs)} and p.created_at > ${new Date(ctx.now.getTime() - paidLatelyMs)}
       order by p.id`.execute(ctx.db)
   ).rows;
 
-const giveUp = (ctx: WorkCtx, id: number) =>
-  ctx.db
-    .updateTable('payment')
-    .set({ state: 'failed', failure: 'Der Zahlungsdienst war nicht erreichbar.' })
-    .where('id', '=', id)
-    .where('state', '=', 'charging')
-    .where('external_id', 'is', null)
-    .execute();
-
 /** What waits is asked about; a charge that never got through is tried again, or given up. */
-const askAgain = async (ctx: WorkCtx) => {
+const askAgain = async (ctx: WorkCtx, providers: Providers) => {
   const clubId = ctx.club.id;
-  for (const { id, state, created_at: since } of await waitingIn(ctx)) {
+  for (const { id, state, created_at: since } of await waitingIn(ctx, providers)) {
     const age = ctx.now.getTime() - since.getTime();
     if (state !== 'charging') await ctx.jobs.send(followPaymentJob, { clubId, paymentId: id, name: '' });
     else if (age < chargeAgainMs) await ctx.jobs.send(chargeMethodJob, { clubId, paymentId: id });
-    else await giveUp(ctx, id);
+    else await giveUpCharge(ctx, id, 'Der Zahlungsdienst war nicht erreichbar.');
   }
 };
 
@@ -69,7 +62,7 @@ export const reconcileClub = async (
 ): Promise<number> => {
   const at = await database.transaction({ tenant: clubId }, async (db) => {
     const ctx = ctxIn(db);
-    await askAgain(ctx);
+    await askAgain(ctx, providers);
     const found = await providerOf(ctx, providers);
     return found && { ...found, since: new Date(ctx.now.getTime() - lookBackMs) };
   });

@@ -11,15 +11,17 @@ import { paymentNamed } from './stored-payment.ts';
 
 export type { Sandbox };
 
-/** Of the club's own trial, and only while it has one. */
-const requireTrial = async (ctx: Ctx) => {
-  if ((await clubSettingsOf(ctx)).onlinePayments !== 'sandbox') throw paymentErrors.unknownPage();
-  return String(ctx.club.id);
+/** Of the club's own trial, and only while it has one and the installation allows it. */
+const requireTrial = async (ctx: Ctx, sandbox: Sandbox | undefined) => {
+  const { onlinePayments } = await clubSettingsOf(ctx);
+  if (sandbox === undefined || onlinePayments !== 'sandbox') throw paymentErrors.unknownPage();
+  return { account: String(ctx.club.id), sandbox };
 };
 
 /** Probebetrieb: the page of the trial provider. */
-export const sandboxPage = async (ctx: Ctx, sandbox: Sandbox, page: string) => {
-  const found = await sandbox.pageOf(await requireTrial(ctx), page);
+export const sandboxPage = async (ctx: Ctx, offered: Sandbox | undefined, page: string) => {
+  const { account, sandbox } = await requireTrial(ctx, offered);
+  const found = await sandbox.pageOf(account, page);
   if (found === undefined) throw paymentErrors.unknownPage();
   const { cents, ...rest } = found;
   return { ...rest, amount: cents };
@@ -31,10 +33,10 @@ const laterOutcomes: readonly SandboxOutcome[] = ['settle', 'bounce', 'dispute',
 /** Probebetrieb: what was decided is told as a real provider tells it, by a hint to ask again. */
 export const sandboxDecide = async (
   ctx: Ctx,
-  sandbox: Sandbox,
+  offered: Sandbox | undefined,
   { page, outcome }: { page: string; outcome: SandboxOutcome },
 ): Promise<string> => {
-  const account = await requireTrial(ctx);
+  const { account, sandbox } = await requireTrial(ctx, offered);
   const viewer = viewerOf(ctx);
   const payment = await paymentNamed(ctx, 'sandbox', page);
   const keepsBooks = viewer.tenantId === ctx.club.id && hasPermission(viewer, 'accounting');

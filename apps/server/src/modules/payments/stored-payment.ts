@@ -21,6 +21,8 @@ export type StoredPayment = {
   keepsMethod: boolean;
   documentId: number | null;
   paidAt: Date | null;
+  /** What is to be issued once it is paid; null = it pays for what is owed. */
+  voucherWishes: { recipient: string; message: string } | null;
 };
 
 const find = async (
@@ -32,7 +34,7 @@ const find = async (
     select p.id, p.payer_id as "payerId", p.kind, p.provider, p.state, p.amount_cents as cents,
       p.refunded_cents as "refundedCents", p.checkout_id as "checkoutId", p.checkout_url as "checkoutUrl",
       p.external_id as "externalId", p.method_id as "methodId", p.keeps_method as "keepsMethod",
-      p.document_id as "documentId", p.paid_at as "paidAt"
+      p.document_id as "documentId", p.paid_at as "paidAt", p.voucher_wishes as "voucherWishes"
     from payment p where ${condition} ${lock}`.execute(ctx.db);
   return rows[0];
 };
@@ -53,10 +55,10 @@ export const paymentAsked = (ctx: DbCtx, payerId: number, requestKey: string) =>
 export const paymentNamed = (ctx: DbCtx, provider: string, name: string) =>
   find(ctx, sql`p.provider = ${provider} and (p.external_id = ${name} or p.checkout_id = ${name})`);
 
-/** Cents that were paid and have not arrived: nobody pays for them again. */
+/** Cents that were paid and have not arrived: nobody pays for them again. A voucher that is under way pays for itself. */
 export const underWayOf = async (ctx: DbCtx, payerId: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(p.amount_cents), 0)::bigint as cents from payment p
-    where p.payer_id = ${payerId} and p.state in ('charging', 'pending')`.execute(ctx.db);
+    where p.payer_id = ${payerId} and p.state in ('charging', 'pending') and p.voucher_wishes is null`.execute(ctx.db);
   return rows[0]?.cents ?? 0;
 };

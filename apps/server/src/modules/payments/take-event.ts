@@ -10,7 +10,7 @@ type ProviderName = 'stripe' | 'sandbox';
 
 /** Whose payment an event is about: what we wrote on it, or where we find its name. */
 const clubOf = async (registry: Db, provider: ProviderName, { clubId, subject }: ProviderEvent): Promise<number> => {
-  if (Number.isSafeInteger(clubId) && clubId > 0) return clubId;
+  if (clubId > 0) return clubId;
   if (subject === '') return 0;
   const { rows } = await sql<{ id: number | null }>`select club_of_payment(${provider}, ${subject}) as id`.execute(
     registry,

@@ -23,7 +23,6 @@ export const nobody = (personId: number) => ({
   is_trainer: false,
   mailing: 0,
   payment_method: 0,
-  reminder_level: 0,
   extra: '{}',
   image: '',
   last_login_at: null,

@@ -103,6 +103,7 @@ export const dataDoors: readonly DataDoor[] = [
   { call: ledger.saldo, records: 'person', field: 'childID', hands: { balance: ['saldo'] } },
   { call: payments.open, records: 'person', field: 'userID', hands: { name: ['family'], balance: ['items'] } },
   { call: files.photo, records: 'person', field: 'child_ID', hands: { photo: ['content'] } },
+  { call: files.participantPhoto, records: 'currentCourse', field: 'id', hands: { photo: ['content'] } },
   {
     call: files.download,
     records: 'person',

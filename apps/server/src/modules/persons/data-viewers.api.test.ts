@@ -110,13 +110,18 @@ const textOf = (reply: unknown): string => {
 };
 
 /** What a file call gives, in words that the marks know. */
-const filesFor = async (actor: Actor, { person: { personId }, photo, file }: Target): Promise<string> => {
+const filesFor = async (
+  actor: Actor,
+  { person: { personId }, photo, file }: Target,
+  { courses }: World,
+): Promise<string> => {
   const get = (path: string) => download(house(), actor, path);
   const shown = await get(`/user/image/${personId}/${photo}`);
+  const inCourses = await Promise.all(courses.map((course) => get(`/course/photo/${course}/${personId}/${photo}`)));
   const loaded = await get(`/file/download/${file}-merk.txt`);
   const own = await get(`/user/export/${personId}`);
   return [
-    shown.statusCode === 200 ? `photo of ${personId};` : '',
+    [shown, ...inCourses].some(({ statusCode }) => statusCode === 200) ? `photo of ${personId};` : '',
     loaded.statusCode === 200 ? `file of ${personId};` : '',
     own.statusCode === 200 ? unpacked(new Uint8Array(own.rawPayload)) : '',
   ].join('\n');
@@ -149,7 +154,7 @@ const everythingFor = async (actor: Actor, world: World): Promise<Heard> => {
   });
   const files = await inBatches(actor === null ? [] : Object.values(world.targets), async (target) => ({
     name: 'files',
-    text: await filesFor(actor, target),
+    text: await filesFor(actor, target, world),
   }));
   return [...heard, ...files];
 };
@@ -187,7 +192,7 @@ const unrecordedFor = async (actor: NonNullable<Actor>, world: World) => {
     const { reply } = await house().as(actor).ask(call, input);
     await look(name, textOf(reply));
   }
-  for (const target of Object.values(targets)) await look('files', await filesFor(actor, target));
+  for (const target of Object.values(targets)) await look('files', await filesFor(actor, target, world));
   return missing;
 };
 

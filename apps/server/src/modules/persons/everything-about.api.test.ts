@@ -90,6 +90,7 @@ const fixedWords = [
 
 /** Why something a table says about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
+  'attendance.note': 'the newest mark again, which stands among all marks',
   'import_row.before': 'what the profile held before an import; the history tells of the change',
   'import_row.fingerprint': 'a digest',
   'invoice.content': 'what stands on the invoice, which is among the files',

@@ -121,6 +121,13 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const fee_run_id = await record('fee_run', run);
     const fee = { year: 2026, tier: 'normal', amount_cents: 4711, item_id: debit_item_id, fee_run_id };
     await record('membership_fee', { ...about, ...fee });
+    const run_id = await record('dunning_run', { created_at: past, created_by: personId });
+    const notice = { run_id, payer_id: personId, level: 1, amount_cents: 4711, created_at: past };
+    const notice_id = await record('dunning_notice', notice);
+    await put('dunning_notice_item', { notice_id, item_id: debit_item_id, cents: 4711 });
+    await put('due_reminder', { item_id: debit_item_id, created_at: past });
+    const report = { payer_id: personId, paid_on: '2026-02-01', amount_cents: 4711, created_at: past };
+    await record('paid_report', { ...report, ...words('paid_report', 'remark') });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
@@ -185,6 +192,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const news = words('news', 'subject', 'text_short', 'text_long');
     await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
+    const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
+    const seen = { ...about, event_id, status: 3, marked_at: past };
+    await put('attendance', { ...seen, ...words('attendance', 'note') });
+    await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
+    await record('tryout', { ...about, event_id, created_at: past });
     return { courseId, participationId };
   };
 

@@ -29,7 +29,7 @@ export { extraOf } from './person-row.ts';
 export { isInOwnGroup } from './person-scope.ts';
 export { personById, personList } from './persons.queries.ts';
 export { personRoutes } from './persons.routes.ts';
-export { photoRoutes } from './photo.ts';
+export { participantPhotoUrl, photoRoutes } from './photo.ts';
 export { profileRoutes } from './profile.routes.ts';
 export { healthIn } from './read-person.ts';
 export { rememberSvn, sealedSvn, svnTokenOf } from './svn.ts';

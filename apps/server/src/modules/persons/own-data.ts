@@ -39,7 +39,6 @@ const masterData = (person: LockedPerson, { additionalFields }: Settings): OwnDa
     whatsappPhone: person.whatsapp_phone,
     shouldReceivePost: mailingLabels[person.mailing] ?? '',
     paymentMethod: paymentMethods[person.payment_method] ?? '',
-    reminderlevel: person.reminder_level,
     role: `${staffLevelLabel(person.staff_level)} (${person.staff_level})`,
     trainer: person.is_trainer,
     'angelegt am': person.created_at,

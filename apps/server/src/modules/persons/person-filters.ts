@@ -1,9 +1,9 @@
 import { managerIdOfReference } from '@vereinshaus/contract/customer-reference';
 import { dayInVienna } from '@vereinshaus/contract/days';
-import { parseMoney } from '@vereinshaus/contract/money';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
+import { amount } from '../../kit/list-columns.ts';
 import { carriesOneOf, seesTags } from '../tags/index.ts';
 import { seesAllBalances } from './person-balances.ts';
 import { personErrors } from './persons.errors.ts';
@@ -95,16 +95,6 @@ export const memberships = sql<{ person_id: number; code: number | null; since: 
 /** Who has no account owes nothing. */
 const balance = (column: BalanceColumn) => sql<number>`coalesce(${sql.ref(`b.${column}`)}, 0)`;
 
-/** '<0', '>=12,50', '-120', '-50 bis 0': euros as one writes them. */
-const balanceCondition = (column: BalanceColumn, value: string): Condition => {
-  const [from, to] = value.split(/\bbis\b/i).map(parseMoney);
-  if (from !== undefined && from !== null && to !== undefined && to !== null)
-    return sql`${balance(column)} between ${Math.min(from, to)} and ${Math.max(from, to)}`;
-  const bound = /^\s*(>=|<=|>|<|=)?(.*)$/s.exec(value);
-  const cents = parseMoney(bound?.[2] ?? '');
-  return cents === null ? nowhere : sql`${balance(column)} ${sql.raw(bound?.[1] ?? '=')} ${cents}`;
-};
-
 const dayLike = (column: RawBuilder<unknown>, value: string): Condition =>
   sql`to_char(${column}, 'DD.MM.YYYY') like ${`%${escapeLike(value)}%`}`;
 
@@ -132,9 +122,9 @@ const filters: Readonly<Record<string, Filter>> = {
   trainer: (value) => yesNo(sql`p.is_trainer`, value),
   isVerwalter: (value) => yesNo(sql`p.manager_id = p.id`, value),
   shouldReceivePost: (value) => isOneOf(sql`p.mailing`, value),
-  saldo: (value) => balanceCondition('saldo', value),
-  due: (value) => balanceCondition('due', value),
-  later: (value) => balanceCondition('later', value),
+  saldo: amount(balance('saldo')),
+  due: amount(balance('due')),
+  later: amount(balance('later')),
   tags: (value) => carriesOneOf(value),
 };
 

@@ -163,7 +163,7 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
       'p.club_id',
       'p.svn_token',
       'p.svn_not_needed',
-      'p.reminder_level',
+      dunningLevel.as('reminder_level'),
       'p.legal_representative_id',
       'p.payment_method',
       'p.whatsapp_phone',
@@ -205,6 +205,9 @@ export const personById = async (ctx: Ctx, personId: number): Promise<WholePerso
     version: row.version,
   };
 };
+
+/** Mahnstufe of the family: one account, one level. */
+const dunningLevel = sql<number>`coalesce((select s.level from dunning_standing() s where s.payer_id = p.manager_id), 0)`;
 
 /** Whom the person manages, and when somebody of the group last confirmed the data. */
 const groupOf = sql<{ managees: number[] | null; confirmed_at: number | null }>`(

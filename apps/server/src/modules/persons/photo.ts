@@ -1,4 +1,5 @@
 import { files } from '@vereinshaus/contract/files';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import type { Ctx } from '../../kit/ctx.ts';
 import { download, type FileRoute, type ReceivedFile, uploadPrepared } from '../../kit/file-routes.ts';
 import { succeeded } from '../../kit/routes.ts';
@@ -11,6 +12,10 @@ const portrait = { width: 512, height: 512, quality: 82 };
 /** The address of a stored photo; it changes with every new one. */
 export const photoUrl = (personId: number, fileId: string): string =>
   fileId === '' ? '' : `/api/user/image/${personId}/${fileId}`;
+
+/** The same for trainers, through the course they lead. */
+export const participantPhotoUrl = (courseId: number, personId: number, fileId: string): string =>
+  fileId === '' ? '' : `/api/course/photo/${courseId}/${personId}/${fileId}`;
 
 const replacePhoto = async (ctx: Ctx, personId: number, fileId: string) => {
   await keepOnePhoto(ctx, personId, fileId);
@@ -53,13 +58,39 @@ const photoOf = async (ctx: Ctx, personId: number, file: string) => {
   return photo;
 };
 
+/** Who has left or waits is nobody's participant. */
+const takesPart = async (ctx: Ctx, courseId: number, personId: number): Promise<boolean> => {
+  const found = await ctx.db
+    .selectFrom('participation as t')
+    .where('t.course_id', '=', courseId)
+    .where('t.person_id', '=', personId)
+    .where('t.role', '=', participationRole.participant)
+    .where('t.left_at', 'is', null)
+    .select('t.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+const participantPhotoOf = async (ctx: Ctx, courseId: number, personId: number, file: string) => {
+  if (!(await takesPart(ctx, courseId, personId))) throw fileErrors.notFound();
+  return photoOf(ctx, personId, file);
+};
+
+const shown = (photo: Awaited<ReturnType<typeof photoOf>>) => ({
+  name: photo.name,
+  mimeType: photo.mime_type,
+  content: photo.content,
+  inline: true,
+  immutable: true,
+});
+
 export const photoRoutes: readonly FileRoute[] = [
   uploadPrepared(files.savePhoto, drawPhoto, async (ctx, { child_ID: personId }, drawn) => ({
     ...succeeded('Foto gespeichert'),
     image: await savePhoto(ctx, personId, drawn),
   })),
-  download(files.photo, async (ctx, { child_ID: personId, file }) => {
-    const photo = await photoOf(ctx, personId, file);
-    return { name: photo.name, mimeType: photo.mime_type, content: photo.content, inline: true, immutable: true };
-  }),
+  download(files.photo, async (ctx, { child_ID: personId, file }) => shown(await photoOf(ctx, personId, file))),
+  download(files.participantPhoto, async (ctx, { id: courseId, child_ID: personId, file }) =>
+    shown(await participantPhotoOf(ctx, courseId, personId, file)),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { maskedVoucherCode, type VoucherPayment } from '@vereinshaus/contract/vouchers';
 import { sql } from 'kysely';
-import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Ctx, viewerOf, type WorkCtx } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
@@ -11,7 +11,12 @@ import { voucherErrors } from './vouchers.errors.ts';
 import { sendVoucherMail } from './vouchers.mails.ts';
 
 type Wishes = { amountCents: number; recipient: string; message: string };
-type Sale = Wishes & { payment: VoucherPayment; buyerId: number | null; validUntil: IsoDay | null };
+type Sale = Wishes & {
+  payment: VoucherPayment;
+  buyerId: number | null;
+  soldBy: number;
+  validUntil: IsoDay | null;
+};
 
 export type IssuedVoucher = Wishes & { id: number; code: string; validUntil: IsoDay | null };
 
@@ -19,53 +24,83 @@ export type IssuedVoucher = Wishes & { id: number; code: string; validUntil: Iso
 export const buyVoucher = async (ctx: Ctx, wishes: Wishes): Promise<IssuedVoucher> => {
   const { id: buyerId, tenantId } = viewerOf(ctx);
   if (tenantId !== ctx.club.id) throw requestErrors.notAllowed();
-  const voucher = await issueVoucher(ctx, { ...wishes, payment: 'account', buyerId, validUntil: null });
+  await requireVouchers(ctx);
+  const { voucher, owed } = await issueVoucher(ctx, {
+    ...wishes,
+    payment: 'account',
+    buyerId,
+    soldBy: buyerId,
+    validUntil: null,
+  });
+  if (owed) await settle(ctx, owed.account);
   await sendVoucherMail(ctx, buyerId, voucher);
   return voucher;
 };
 
 /** Gutschein verkaufen: on the account of the person's Verwalter, for cash, or as a gift. */
-export const sellVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
+export const sellVoucher = async (ctx: Ctx, sale: Omit<Sale, 'soldBy'>): Promise<IssuedVoucher> => {
+  await requireVouchers(ctx);
   const buyerId = sale.payment === 'account' ? await requirePayer(ctx, sale.buyerId ?? 0) : null;
-  const voucher = await issueVoucher(ctx, { ...sale, buyerId });
+  const { voucher, owed } = await issueVoucher(ctx, { ...sale, buyerId, soldBy: viewerOf(ctx).id });
+  if (owed) await settle(ctx, owed.account);
   if (buyerId !== null) await sendVoucherMail(ctx, buyerId, voucher);
   return voucher;
 };
 
-/** Until it is redeemed a voucher is something the club owes: account 3210. */
-const issueVoucher = async (ctx: Ctx, sale: Sale): Promise<IssuedVoucher> => {
+/**
+ * Bezahlten Gutschein ausstellen: charged to the buyer's account for the payment to cover, which is about to be posted.
+ * Whether the club still sells vouchers was asked before the money was taken.
+ */
+export const issuePaidVoucher = async (ctx: WorkCtx, { buyerId, ...wishes }: Wishes & { buyerId: number }) => {
+  const sale = { ...wishes, payment: 'account', buyerId, soldBy: buyerId, validUntil: null } as const;
+  const { voucher, owed } = await issueVoucher(ctx, sale);
+  await sendVoucherMail(ctx, buyerId, voucher, true);
+  return { voucherId: voucher.id, owed };
+};
+
+export const requireVouchers = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
   if (!(await clubSettingsOf(ctx)).paymentMethods.includes('voucher')) throw voucherErrors.off();
+};
+
+/** What the buyer owes for it, until somebody settles it. */
+type Owed = { account: number; itemId: number };
+
+/** Until it is redeemed a voucher is something the club owes: account 3210. */
+const issueVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ voucher: IssuedVoucher; owed: Owed | undefined }> => {
   const { amountCents, recipient, message, payment, buyerId, validUntil } = sale;
   const { id, code } = await writeVoucher(ctx, sale);
-  await charge(ctx, sale, id, code);
+  const owed = await charge(ctx, sale, id, code);
   await recordHistory(ctx, {
     kind: 'voucher.sold',
     personId: buyerId,
     details: { voucherId: id, code: maskedVoucherCode(code), amountCents, payment },
   });
-  return { id, code, amountCents, recipient, message, validUntil };
+  return { voucher: { id, code, amountCents, recipient, message, validUntil }, owed };
 };
 
 /** Paid in cash, given away, or owed by the Verwalter of the buyer. */
-const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucherId: number, code: string) => {
+const charge = async (
+  ctx: WorkCtx,
+  { amountCents, payment, buyerId }: Sale,
+  voucherId: number,
+  code: string,
+): Promise<Owed | undefined> => {
   const paidWith = payment === 'cash' ? 'cash' : 'advertising';
   const accounts = await accountsFor(ctx, {
     purposes: ['openVouchers', paidWith],
     payersOf: buyerId === null ? [] : [buyerId],
   });
-  const owed = (personId: number): Claim => ({
-    account: accounts.ofPayer(personId),
-    dueOn: dayInVienna(ctx.now),
-    personId,
-    voucherId,
-  });
-  await post(ctx, {
+  const claim: Claim | undefined =
+    buyerId === null
+      ? undefined
+      : { account: accounts.ofPayer(buyerId), dueOn: dayInVienna(ctx.now), personId: buyerId, voucherId };
+  const posted = await post(ctx, {
     kind: 'voucher',
     source: 'voucher',
     reference: `sold:${voucherId}`,
     lines: [
       {
-        debit: buyerId === null ? accounts.of(paidWith) : owed(buyerId),
+        debit: claim ?? accounts.of(paidWith),
         credit: accounts.of('openVouchers'),
         cents: amountCents,
         symbol: payment === 'cash' ? 'KA' : 'AR',
@@ -75,13 +110,13 @@ const charge = async (ctx: Ctx, { amountCents, payment, buyerId }: Sale, voucher
       },
     ],
   });
-  if (buyerId !== null) await settle(ctx, accounts.ofPayer(buyerId));
+  return claim && posted ? { account: claim.account, itemId: posted.itemOf(claim) } : undefined;
 };
 
 const mostTries = 5;
 
 /** A code that is taken already is drawn anew; with 40 bits that hardly ever happens. */
-const writeVoucher = async (ctx: Ctx, sale: Sale): Promise<{ id: number; code: string }> => {
+const writeVoucher = async (ctx: WorkCtx, sale: Sale): Promise<{ id: number; code: string }> => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const written = await ctx.db
       .insertInto('voucher')
@@ -94,7 +129,7 @@ const writeVoucher = async (ctx: Ctx, sale: Sale): Promise<{ id: number; code: s
         paid_with: sale.payment,
         buyer_id: sale.buyerId,
         sold_at: ctx.now,
-        sold_by: viewerOf(ctx).id,
+        sold_by: sale.soldBy,
         valid_until: sale.validUntil,
       })
       .onConflict((conflict) => conflict.constraint('voucher_code_once').doNothing())

@@ -1,12 +1,12 @@
 import { formatMoney } from '@vereinshaus/contract/money';
 import { voucherCodeText } from '@vereinshaus/contract/vouchers';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { queueMail } from '../system/index.ts';
 import type { IssuedVoucher } from './issue-voucher.ts';
 
-type Letter = { firstName: string; clubName: string; origin: string; voucher: IssuedVoucher };
+type Letter = { firstName: string; clubName: string; origin: string; voucher: IssuedVoucher; isPaid: boolean };
 
-const voucherMail = ({ firstName, clubName, origin, voucher }: Letter) => ({
+const voucherMail = ({ firstName, clubName, origin, voucher, isPaid }: Letter) => ({
   subject: `Dein Gutschein von ${clubName}`,
   body: `Hallo ${firstName},
 
@@ -15,7 +15,7 @@ danke für deinen Kauf! Hier ist dein Gutschein über ${formatMoney(voucher.amou
 ${voucherCodeText(voucher.code)}
 
 Wer ihn bekommt, löst ihn nach dem Anmelden ein: ${origin}/gutscheine/kaufen
-Dort kannst du ihn auch ausdrucken. Der Betrag steht auf deinem Kundenkonto.
+Dort kannst du ihn auch ausdrucken. ${isPaid ? 'Er ist bezahlt.' : 'Der Betrag steht auf deinem Kundenkonto.'}
 
 Liebe Grüße
 ${clubName}
@@ -23,7 +23,7 @@ ${clubName}
 });
 
 /** Whoever has no address finds the code on the page. */
-export const sendVoucherMail = async (ctx: Ctx, buyerId: number, voucher: IssuedVoucher) => {
+export const sendVoucherMail = async (ctx: WorkCtx, buyerId: number, voucher: IssuedVoucher, isPaid = false) => {
   const buyer = await ctx.db
     .selectFrom('person as p')
     .innerJoin('club as c', 'c.id', 'p.club_id')
@@ -31,6 +31,6 @@ export const sendVoucherMail = async (ctx: Ctx, buyerId: number, voucher: Issued
     .select(['p.email', 'p.first_name', 'c.name as club_name'])
     .executeTakeFirst();
   if (!buyer || buyer.email === '') return;
-  const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher };
+  const letter = { firstName: buyer.first_name, clubName: buyer.club_name, origin: ctx.club.origin, voucher, isPaid };
   await queueMail(ctx, { clubId: ctx.club.id, personId: buyerId, to: buyer.email, ...voucherMail(letter) });
 };

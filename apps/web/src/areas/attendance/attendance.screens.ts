@@ -1,14 +1,21 @@
-import { anyOf, may, ownGroup, staffFrom, trainer } from '@vereinshaus/contract/access';
-import { pending, type Screen } from '../../site-map.ts';
+import { anyOf, may, ownGroup, self, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const attendance = anyOf(trainer, may('course/participants_read', 'courseID'));
 
+const AttendancePage = page(() => import('./AttendancePage.tsx'), 'AttendancePage');
+const CourseAttendancePage = page(() => import('./CourseAttendancePage.tsx'), 'CourseAttendancePage');
+const PersonAttendancePage = page(() => import('./PersonAttendancePage.tsx'), 'PersonAttendancePage');
+
 export const attendanceScreens: readonly Screen[] = [
-  pending('/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', staffFrom(50), { list: true }),
-  pending('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance),
-  pending(
+  screen('/trainer/anwesenheitprokurs', 'Anwesenheit pro Kurs', staffFrom(50), CourseAttendancePage, { list: true }),
+  screen('/kurs/:courseID/anwesenheit/:eventID', 'Anwesenheit', attendance, AttendancePage, { numeric: true }),
+  screen(
     '/kurs/:courseID/personenanwesenheit/:childID',
     'Anwesenheit einer Person',
-    anyOf(attendance, ownGroup('childID')),
+    anyOf(attendance, self('childID'), ownGroup('childID')),
+    PersonAttendancePage,
+    { numeric: true },
   ),
 ];

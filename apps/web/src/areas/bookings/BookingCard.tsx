@@ -18,6 +18,7 @@ type Props = {
   line: BookingLine;
   /** The course page names the course already: there the card is about the person. */
   isAboutPerson?: boolean;
+  linksCourse?: boolean;
   onAction: (action: BookingAction, line: BookingLine) => void;
 };
 
@@ -43,7 +44,10 @@ const useHasInvoice = ({ course, child }: BookingLine): boolean => {
   const viewer = useViewer();
   const seesAll = useMay(may('invoice_read'));
   const isCharged =
-    course.role === participationRole.participant && course.cp_price > 0 && !course.reserved && course.timeLeave === 0;
+    course.role === participationRole.participant &&
+    (course.cp_price > 0 || course.membershipFeeOpen !== undefined) &&
+    !course.reserved &&
+    course.timeLeave === 0;
   return isCharged && (seesAll || viewer?.id === child.verwalter_ID);
 };
 
@@ -81,7 +85,7 @@ const Actions = ({ line, onAction }: Pick<Props, 'line' | 'onAction'>) => {
 };
 
 /** One booking: for whom, what, when, where, how much, and what can be done about it. */
-export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) => {
+export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, onAction }: Props) => {
   const { course, child } = line;
   const state = stateOf(course);
   const { ink } = usePersonColour(child.ID);
@@ -99,12 +103,14 @@ export const BookingCard = ({ line, isAboutPerson = false, onAction }: Props) =>
             <PersonAvatar personId={child.ID} name={child.fullname} />
             <Box miw={0}>
               <Title order={2} size="h4">
-                {isAboutPerson ? (
-                  child.fullname
-                ) : (
+                {!isAboutPerson && linksCourse ? (
                   <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
                     {course.name}
                   </Anchor>
+                ) : isAboutPerson ? (
+                  child.fullname
+                ) : (
+                  course.name
                 )}
               </Title>
               {!isAboutPerson && <Text size="sm">{child.prename}</Text>}

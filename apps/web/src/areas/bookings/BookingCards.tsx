@@ -6,10 +6,10 @@ import { useBookingErrors } from './BookingErrorDialog.tsx';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import { LeaveModal } from './LeaveModal.tsx';
 
-type Props = { lines: readonly BookingLine[]; isAboutPerson?: boolean };
+type Props = { lines: readonly BookingLine[]; isAboutPerson?: boolean; linksCourse?: boolean };
 
 /** Bookings with everything one can do about them. */
-export const BookingCards = ({ lines, isAboutPerson = false }: Props) => {
+export const BookingCards = ({ lines, isAboutPerson = false, linksCourse = true }: Props) => {
   const [open, setOpen] = useState<{ action: BookingAction; line: BookingLine } | null>(null);
   const errors = useBookingErrors();
   const close = () => setOpen(null);
@@ -21,6 +21,7 @@ export const BookingCards = ({ lines, isAboutPerson = false }: Props) => {
             key={line.course.cp_ID}
             line={line}
             isAboutPerson={isAboutPerson}
+            linksCourse={linksCourse}
             onAction={(action, about) => setOpen({ action, line: about })}
           />
         ))}

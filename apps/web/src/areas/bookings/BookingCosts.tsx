@@ -65,11 +65,13 @@ const Instalments = ({ payments, now }: Pick<Course, 'payments'> & { now: Date }
   </Table>
 );
 
-/** Agreed to with the booking that made a member; charged by the club on its own. */
-const AgreedFee = ({ cents }: { cents: number }) =>
+/** Agreed to with the booking that made a member, and charged beside it; it stays when the booking is cancelled. */
+const AgreedFee = ({ course: { membershipFee: cents, membershipFeeOpen: open } }: { course: Course }) =>
   cents > 0 && (
     <Text size="sm" mod="figures">
-      + Mitgliedsbeitrag {formatMoney(cents)} im Jahr
+      + Mitgliedsbeitrag {formatMoney(cents)}
+      {open === 0 && ', bezahlt'}
+      {open !== undefined && open > 0 && `, ${open === cents ? 'offen' : `${formatMoney(open)} offen`}`}
     </Text>
   );
 
@@ -95,7 +97,7 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
         <Text size="sm">Die Warteliste ist kostenlos.</Text>
         {course.membershipFee > 0 && (
           <Text size="sm" mod="figures">
-            Mit dem Platz wirst du Mitglied: Mitgliedsbeitrag {formatMoney(course.membershipFee)} im Jahr.
+            Mit dem Platz kommt die Mitgliedschaft: Mitgliedsbeitrag {formatMoney(course.membershipFee)}.
           </Text>
         )}
       </Stack>
@@ -116,7 +118,7 @@ export const BookingCosts = ({ line: { course, discount } }: { line: BookingLine
         {discount !== null && <Text size="sm">Rabatt {discount.code}</Text>}
         {owed !== '' && <Text size="sm">{owed}</Text>}
       </Group>
-      <AgreedFee cents={course.membershipFee} />
+      <AgreedFee course={course} />
       {course.priceSteps.length > 0 && <Why steps={course.priceSteps} />}
       {course.payments.length > 1 && <Instalments payments={course.payments} now={now} />}
       {course.payments.length === 0 && course.canChangePlan && (

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { paymentPlans } from '@vereinshaus/contract/payment-plans';
+import { shownPrice } from '@vereinshaus/contract/prices';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
@@ -14,10 +15,11 @@ type Prices = { price: number; pricenm: number };
 type Plan = ReplyOf<typeof paymentPlans.activeOfCourse>['data'][number];
 
 /** One price where there is only one: for members only, without membership, or the same for all. */
-const usePriceText = (membersOnly: boolean) => {
-  const { noMembership } = useClub();
-  return ({ price, pricenm }: Prices): string => {
-    if (noMembership) return formatMoney(pricenm);
+const usePriceText = (membersOnly: boolean, now: Date) => {
+  const club = useClub();
+  return (prices: Prices): string => {
+    const [price, pricenm] = [shownPrice(prices.price, club, now), shownPrice(prices.pricenm, club, now)];
+    if (club.noMembership) return formatMoney(pricenm);
     if (membersOnly || price === pricenm) return formatMoney(price);
     return `Mitglieder ${formatMoney(price)}, Nicht-Mitglieder ${formatMoney(pricenm)}`;
   };
@@ -42,8 +44,8 @@ const OfferedPlan = ({ plan, text, now }: OfferedPlanProps) => (
 
 /** Kosten: what it costs whoever books now, in one amount or in each of the ways to pay. */
 export const CourseCosts = ({ course }: { course: CourseDetail }) => {
-  const text = usePriceText(course.membersOnly);
   const now = useOpenedAt();
+  const text = usePriceText(course.membersOnly, now);
   const plans = useQuery(offeredPlansQuery(course.ID));
   return (
     <QueryState query={plans}>

@@ -18,7 +18,11 @@ const consequencesOf = ({ course, child }: BookingLine): string => {
     course.cp_price > 0 && !course.reserved
       ? ` Die Kosten von ${formatMoney(course.cp_price)} werden gutgeschrieben.`
       : '';
-  return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
+  const fee =
+    course.membershipFee > 0
+      ? ` Die Mitgliedschaft bleibt und mit ihr der Mitgliedsbeitrag von ${formatMoney(course.membershipFee)}.`
+      : '';
+  return `${child.prename} verliert den Platz, und der nächste rückt nach.${credit}${fee} Eine neue Anmeldung ist dann nur mehr über den Verein möglich.`;
 };
 
 /** Stornieren, or leaving the queue: says what follows, then does it. */

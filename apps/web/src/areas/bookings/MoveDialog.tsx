@@ -30,8 +30,8 @@ const Costs = ({ preview }: { preview: Preview }) => (
       </Text>
       {preview.membershipFee > 0 && (
         <Text size="sm">
-          Dazu kommt der Mitgliedsbeitrag von {formatMoney(preview.membershipFee)} im Jahr: „{preview.target}“ ist nur
-          für Mitglieder.
+          Dazu kommt der Mitgliedsbeitrag von {formatMoney(preview.membershipFee)}: „{preview.target}“ ist nur für
+          Mitglieder.
         </Text>
       )}
       {preview.payments.length > 1 && (

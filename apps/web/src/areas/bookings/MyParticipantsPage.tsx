@@ -1,10 +1,11 @@
-import { Accordion, Anchor, Group, Stack, Switch, Text } from '@mantine/core';
+import { Accordion, Anchor, Box, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Course } from '@vereinshaus/contract/courses';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { Link, useSearchParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
+import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { HallList } from './HallList.tsx';
 import { trainedCoursesQuery } from './my-bookings.api.ts';
@@ -60,6 +61,9 @@ export const MyParticipantsPage = () => {
   return (
     <>
       <PageHeader title="Meine Teilnehmer" />
+      <Box mb="md">
+        <NextListsSection />
+      </Box>
       <Group mb="md">
         <Switch
           label="Auch vergangene Kurse"

@@ -18,15 +18,17 @@ const Line = ({ label, cents, weight = 400, isAside = false }: LineProps) => (
   </Group>
 );
 
-/** The steps the booking will store, and the fee that is agreed to with it; the sum is of both. */
+/** Says what is in the price and adds nothing to it. */
+const isAside = (kind: string) => kind === 'instalment' || kind === 'vatIncluded';
+
+/** The steps the booking will store, those of the fee that is agreed to with it as well; the sum is of both. */
 const Steps = ({ price: { steps, cents, membershipFee } }: { price: PersonPrice }) => (
   <>
     {steps
       .filter(({ kind }) => kind !== 'total')
       .map(({ kind, label, cents: part }) => (
-        <Line key={`${kind} ${label}`} label={label} cents={part} isAside={kind === 'instalment'} />
+        <Line key={`${kind} ${label}`} label={label} cents={part} isAside={isAside(kind)} />
       ))}
-    {membershipFee > 0 && <Line label="Mitgliedsbeitrag im Jahr" cents={membershipFee} />}
     <Line label="Gesamt" cents={cents + membershipFee} weight={600} />
   </>
 );
@@ -52,7 +54,7 @@ export const PriceSummary = ({ persons, prices }: Props) => {
         {persons.length > 1 && <Line label="Zusammen" cents={totalOf(prices)} weight={700} />}
         {prices.feeCents > 0 && (
           <Text size="sm" c="dimmed">
-            Den Mitgliedsbeitrag schreibt der Verein gesondert vor. {msFees.addText}
+            Der Mitgliedsbeitrag gilt bis zum Jahresende und wird mit der Buchung verrechnet. {msFees.addText}
           </Text>
         )}
       </Stack>

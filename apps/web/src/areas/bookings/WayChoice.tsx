@@ -12,7 +12,7 @@ const Amounts = ({ prices }: { prices: Prices }) =>
     <>
       <Text size="sm" mod="figures">
         Kurs {formatMoney(prices.priceCents)}
-        {prices.feeCents > 0 && ` + Mitgliedsbeitrag ${formatMoney(prices.feeCents)} im Jahr`}
+        {prices.feeCents > 0 && ` + Mitgliedsbeitrag ${formatMoney(prices.feeCents)}`}
       </Text>
       <Text fw={700} size="lg" mt="auto" mod="figures">
         = {formatMoney(totalOf(prices))}

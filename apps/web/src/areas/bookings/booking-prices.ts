@@ -23,7 +23,12 @@ const sumOf = (prices: Iterable<PersonPrice>, part: (price: PersonPrice) => numb
 
 export const usePrices = (persons: readonly BookingCandidate[], question: PricesQuestion): Prices => {
   const answers = useQueries({
-    queries: persons.map(({ ID }) => ({ ...priceQuery({ ...question, child_ID: ID }), retry: false })),
+    // Siblings are counted in turn, as they will be booked.
+    queries: persons.map(({ ID }, index) => {
+      const bookedBefore = persons.slice(0, index).map((person) => person.ID);
+      const before = index > 0 && { bookedBefore };
+      return { ...priceQuery({ ...question, child_ID: ID, ...before }), retry: false };
+    }),
   });
   const of = new Map<number, PersonPrice>();
   for (const [index, { ID }] of persons.entries()) {

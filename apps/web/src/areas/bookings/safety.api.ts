@@ -3,7 +3,9 @@ import { safety } from '@vereinshaus/contract/safety';
 import { query, useCommand } from '../../kit/api.ts';
 import { serverNow } from '../../kit/server-time.ts';
 
-export const safetyQuery = (courseId: number) => query(safety.ofCourse, { id: courseId });
+/** `eventId`: only those who are there on this date. */
+export const safetyQuery = (courseId: number, eventId?: number) =>
+  query(safety.ofCourse, { id: courseId, ...(eventId !== undefined && { eventID: eventId }) });
 export const useTrainerSheet = () => useCommand(safety.sheet);
 
 /** After its last day a course is nobody's to lead, and the server refuses its trainers what was meant for the hall. */

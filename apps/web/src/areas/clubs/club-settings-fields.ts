@@ -3,13 +3,14 @@ import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
+import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
-import { paymentsSettingFields } from '../payments/payments.settings.ts';
+import { paymentsSettingFields, paymentsSettingsElsewhere } from '../payments/payments.settings.ts';
 import { personsSettingFields, personsSettingsElsewhere } from '../persons/persons.settings.ts';
 import { registrationSettingFields, registrationSettingsElsewhere } from '../registration/registration.settings.ts';
 import { sessionSettingFields } from '../session/session.settings.ts';
@@ -21,6 +22,7 @@ export const editedElsewhere = {
   ...eventsSettingsElsewhere,
   ...invoicesSettingsElsewhere,
   ...membershipSettingsElsewhere,
+  ...paymentsSettingsElsewhere,
   ...personsSettingsElsewhere,
   ...registrationSettingsElsewhere,
 } as const satisfies Partial<Record<keyof ClubSettings, true>>;
@@ -42,6 +44,7 @@ export const settingFields: readonly SettingField[] = [
   ...bookingsSettingFields,
   ...coursesSettingFields,
   ...discountsSettingFields,
+  ...dunningSettingFields,
   ...eventsSettingFields,
   ...filesSettingFields,
   ...invoicesSettingFields,

@@ -11,6 +11,7 @@ import {
 } from '@vereinshaus/contract/course-text';
 import type { CourseDetail } from '@vereinshaus/contract/courses';
 import { FootBar } from '../../kit/FootBar.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import classes from './BookingCard.module.css';
 import { Prices } from './Prices.tsx';
@@ -67,15 +68,16 @@ export const PageCover = ({ course }: Props) => (
 /** Beside the course: what it costs, what is left, when it goes on, who leads it, and the one button. */
 export const BookingCard = ({ course }: Props) => {
   const club = useClub();
+  const now = useOpenedAt();
   const { isBookable, text } = useBookingWindow(course);
-  const isOnePrice = priceLines(course, club).length === 1;
+  const isOnePrice = priceLines(course, club, now).length === 1;
   return (
     <Paper component="aside" aria-label="Buchen" className={classes.card} withBorder radius="lg">
       <PageCover course={course} />
       <Stack gap="md" p="lg">
         <div>
           <Text size="xl" fw={600} mod="figures">
-            {shortPriceText(course, club)}
+            {shortPriceText(course, club, now)}
           </Text>
           {!isOnePrice && <Prices course={course} />}
         </div>
@@ -102,13 +104,14 @@ export const BookingCard = ({ course }: Props) => {
 /** On the telephone: price and button stay in view below what one reads. */
 export const BookingBar = ({ course }: Props) => {
   const club = useClub();
+  const now = useOpenedAt();
   const { isBookable, text } = useBookingWindow(course);
   const { text: places } = placesOf(course, club);
   return (
     <FootBar label="Buchen" className={classes.bar}>
       <div className={classes.barText}>
         <Text fw={600} mod="figures">
-          {shortPriceText(course, club)}
+          {shortPriceText(course, club, now)}
         </Text>
         <Text size="sm" c="dimmed">
           {isBookable ? places : text}

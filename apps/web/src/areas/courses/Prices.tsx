@@ -2,14 +2,16 @@ import { Text } from '@mantine/core';
 import { priceLines } from '@vereinshaus/contract/course-text';
 import type { Course } from '@vereinshaus/contract/courses';
 import { formatEuros } from '@vereinshaus/contract/money';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 
 /** What it costs whom, one line each. */
 export const Prices = ({ course }: { course: Pick<Course, 'price' | 'pricenm' | 'membersOnly'> }) => {
   const club = useClub();
+  const now = useOpenedAt();
   return (
     <>
-      {priceLines(course, club).map(({ label, cents }) => (
+      {priceLines(course, club, now).map(({ label, cents }) => (
         <Text key={label} size="sm">
           <Text span c="dimmed" size="sm">
             {label === 'Kosten' ? label : `Kosten für ${label}`}:{' '}

@@ -161,7 +161,7 @@ export const DiscountDialog = ({ discount, onClose }: { discount: DiscountRow | 
       <LimitFields form={form} discount={discount} />
       <Checkbox
         label="Gilt auch für den Mitgliedsbeitrag"
-        description="Beim Buchen sinkt der Kurspreis; der Beitrag, wenn er vorgeschrieben wird."
+        description="Wer mit der Buchung Mitglied wird, bekommt den Rabatt auf Kurspreis und Beitrag; von einem Betrag bleibt für den Beitrag, was der Kurspreis übrig lässt."
         {...form.getInputProps('appliesToMembershipFee', { type: 'checkbox' })}
       />
       <Switch label="aktiv" {...form.getInputProps('active', { type: 'checkbox' })} />

@@ -172,6 +172,7 @@ export const FeesPage = () => {
         id="fees"
         title={`Mitgliedsbeiträge ${wanted.year}`}
         fileName="Mitgliedsbeitraege"
+        exportFor={fees.list.access}
         rows={list.data?.users}
         error={list.error}
         onRetry={() => void list.refetch()}

@@ -1,20 +1,17 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { may } from '@vereinshaus/contract/access';
 import { formatDay } from '@vereinshaus/contract/days';
 import { home, type Treasury } from '@vereinshaus/contract/home';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { Link } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { HomeCard } from '../../kit/HomeCard.tsx';
-import { useMay } from '../../kit/May.tsx';
 import classes from './home.module.css';
 
 const families = (count: number) => (count === 1 ? 'einer Familie' : `${formatNumber(count)} Familien zusammen`);
 
 const Due = ({ due }: { due: Treasury['due'] }) => {
-  const mayList = useMay(may('user_read'));
   if (due.total === 0) return <Text>Niemand schuldet etwas, das schon fällig ist.</Text>;
   return (
     <>
@@ -38,11 +35,9 @@ const Due = ({ due }: { due: Treasury['due'] }) => {
           </li>
         ))}
       </ul>
-      {mayList && (
-        <Anchor component={Link} to="/benutzer/liste?t.s=-due" className={classes.way}>
-          Alle fälligen Beträge
-        </Anchor>
-      )}
+      <Anchor component={Link} to="/mahnwesen" className={classes.way}>
+        Alle fälligen Beträge
+      </Anchor>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { type Access, loggedIn, manager, staffFrom } from '@vereinshaus/contract/access';
+import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { attendance } from '@vereinshaus/contract/attendance';
 import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { persons } from '@vereinshaus/contract/persons';
@@ -7,6 +8,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session';
 import { system } from '@vereinshaus/contract/system';
 import type { ComponentType } from 'react';
 import { query } from '../../kit/api.ts';
+import { NextListsSection } from '../attendance/shared/NextListsSection.tsx';
 import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
@@ -45,6 +47,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     asks: () => query(system.failedJobs, {}),
   },
   { name: 'treasury', access: home.treasury.access, Section: TreasurySection, asks: () => query(home.treasury, {}) },
+  { name: 'next-lists', access: trainer, Section: NextListsSection, asks: () => query(attendance.next, {}) },
   {
     name: 'this-week',
     access: loggedIn,

@@ -183,6 +183,7 @@ export const InvoicesPage = () => {
         id={id}
         urlKey={urlKey}
         title="Rechnungen"
+        exportFor={invoices.list.access}
         source={rowsFrom(invoices.list, (reply) => reply.invoices)}
         columns={columns}
         rowId={idOf}

@@ -8,9 +8,9 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useUser } from '../session/shared/session.ts';
-import { leaveFor } from './leave-for.ts';
 import { MandateForm } from './MandateForm.tsx';
 import { methodsQuery, useAddMethod, useFinishAddMethod } from './payments.api.ts';
+import { leaveFor } from './shared/leave-for.ts';
 
 const toBilling = { to: '/abrechnung', label: 'Abrechnung' };
 

@@ -6,8 +6,8 @@ import { EmptyState } from '../../kit/EmptyState.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { leaveFor } from './leave-for.ts';
 import { authRequiredQuery, useAuthenticate } from './payments.api.ts';
+import { leaveFor } from './shared/leave-for.ts';
 
 const Confirm = ({ paymentId, cents }: { paymentId: number; cents: number }) => {
   const authenticate = useAuthenticate();

@@ -1,4 +1,4 @@
-import { Button, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
@@ -16,8 +16,11 @@ import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
+import { AlreadyPaid } from '../dunning/shared/AlreadyPaid.tsx';
+import { DunningState } from '../dunning/shared/DunningState.tsx';
 import { OwnInvoices } from '../invoices/shared/OwnInvoices.tsx';
 import { GroupTabs } from '../persons/shared/GroupTabs.tsx';
+import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
@@ -27,7 +30,7 @@ import { OpenItems } from './OpenItems.tsx';
 import { PayCard } from './PayCard.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
-import { ReturnNotice } from './ReturnNotice.tsx';
+import { ReturnNotice } from './shared/ReturnNotice.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 const BalanceChart = part(() => import('./BalanceChart.tsx'), 'BalanceChart');
@@ -63,6 +66,7 @@ const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
           {balanceSentence(balance)}
         </StatusBanner>
         <UnderWay cents={underWay} />
+        {isOwn ? balance.due > 0 && <AlreadyPaid personId={personId} /> : <DunningState personId={personId} />}
         {items.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
             <OpenItems items={items} />
@@ -179,6 +183,9 @@ const BillingOf = ({ personId }: { personId: number }) => {
       {({ family }) => (
         <>
           <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
+          <Group mb="md">
+            <ProfileLink personId={family[0]?.ID ?? personId} name="Profil" />
+          </Group>
           <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>
       )}

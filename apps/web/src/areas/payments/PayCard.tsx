@@ -7,9 +7,9 @@ import { leastOnlineCents, type OnlineKind } from '@vereinshaus/contract/online-
 import { coveredBy, type OpenItem } from '@vereinshaus/contract/payments';
 import { useState } from 'react';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { leaveFor } from './leave-for.ts';
 import { methodText } from './method-text.ts';
 import { methodsQuery, useCharge, useStartPayment } from './payments.api.ts';
+import { leaveFor } from './shared/leave-for.ts';
 
 const kindTexts: Readonly<Record<OnlineKind, { label: string; description: string }>> = {
   card: { label: 'Karte', description: 'Kredit- oder Debitkarte, sofort bezahlt.' },

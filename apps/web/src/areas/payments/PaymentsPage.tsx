@@ -144,6 +144,7 @@ export const PaymentsPage = () => {
       <DataTable
         id="club-payments"
         title="Zahlungen"
+        exportFor={clubPayments.list.access}
         source={source}
         columns={columns}
         rowId={idOf}

@@ -8,8 +8,8 @@ import { useParams } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { leaveFor } from './leave-for.ts';
 import { sandboxQuery, useDecide } from './payments.api.ts';
+import { leaveFor } from './shared/leave-for.ts';
 
 type Step = 'choose' | 'confirm';
 

@@ -1,13 +1,26 @@
 import { bookings } from '@vereinshaus/contract/bookings';
 import { clubPayments } from '@vereinshaus/contract/club-payments';
+import { dunning } from '@vereinshaus/contract/dunning';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { onlinePayments } from '@vereinshaus/contract/online-payments';
+import { openBalances } from '@vereinshaus/contract/open-balances';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
+import { vouchers } from '@vereinshaus/contract/vouchers';
 import { query, useCommand } from '../../kit/api.ts';
 
 /** What money that moved makes stale. */
-const moved = [payments.list, payments.open, ledger.saldo, bookings.visiting, bookings.ofFamily, clubPayments.list];
+const moved = [
+  payments.list,
+  payments.open,
+  ledger.saldo,
+  bookings.visiting,
+  bookings.ofFamily,
+  clubPayments.list,
+  openBalances.list,
+  dunning.plan,
+  dunning.ofPerson,
+];
 
 export const familyBookingsQuery = () => query(bookings.ofFamily, {});
 export const bookingsQuery = (personId: number) => query(bookings.visiting, { userID: personId });
@@ -30,7 +43,7 @@ export const useCharge = () =>
   });
 export const useFinishPayment = () =>
   useCommand(onlinePayments.finish, {
-    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list],
+    invalidates: [...moved, onlinePayments.authRequired, paymentMethods.list, vouchers.own],
     inline: true,
   });
 export const useAuthenticate = () => useCommand(onlinePayments.authenticate, { inline: true });

@@ -1,9 +1,9 @@
 import { IconArrowsExchange, IconScale, IconWallet } from '@tabler/icons-react';
-import { staffFrom } from '@vereinshaus/contract/access';
+import { may } from '@vereinshaus/contract/access';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const paymentsItems: readonly AreaItem[] = [
-  item('Personen', 100, '/benutzer/saldo', IconScale, { access: staffFrom(80) }),
+  item('Personen', 100, '/benutzer/saldo', IconScale, { access: may('accounting') }),
   item('Geld', 10, '/abrechnung', IconWallet),
   item('Geld', 50, '/zahlungen', IconArrowsExchange),
 ];

@@ -1,7 +1,7 @@
 import { anyOf, loggedIn, manager, may, ownGroup, staffFrom } from '@vereinshaus/contract/access';
 import { balances } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
-import { pending, type Screen, screen } from '../../site-map.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const paying = () => import('./paying-pages.ts');
 
@@ -10,13 +10,14 @@ const AddMethodPage = page(paying, 'AddMethodPage');
 const AuthenticationPage = page(paying, 'AuthenticationPage');
 const BillingPage = page(() => import('./BillingPage.tsx'), 'BillingPage');
 const EpsPage = page(paying, 'EpsPage');
+const OpenBalancesPage = page(() => import('./OpenBalancesPage.tsx'), 'OpenBalancesPage');
 const PaymentsPage = page(() => import('./PaymentsPage.tsx'), 'PaymentsPage');
 const SandboxPage = page(paying, 'SandboxPage');
 
 const billing = anyOf(manager, staffFrom(10));
 
 export const paymentsScreens: readonly Screen[] = [
-  pending('/benutzer/saldo', 'Offene Salden', balances, { list: true }),
+  screen('/benutzer/saldo', 'Offene Salden', balances, OpenBalancesPage, { list: true }),
   screen('/abrechnung', 'Abrechnung', billing, BillingPage),
   screen('/abrechnung/:userID', 'Abrechnung', anyOf(may('accounting_read'), ownGroup('userID')), BillingPage),
   screen('/abrechnung/authentication', 'Karte bestätigen', billing, AuthenticationPage),

@@ -50,30 +50,16 @@ export const paymentsSettingFields: readonly SettingField[] = [
     help: 'Der Verein verschickt von selbst Erinnerungen, zum Beispiel vor Kursbeginn.',
   },
   {
-    kind: 'switch',
-    name: 'sendPaymentReminders',
-    group: 'Bezahlen',
-    place: 40,
-    label: 'Zahlungserinnerungen verschicken',
-    help: 'Wer etwas offen hat, bekommt von selbst eine E-Mail.',
-  },
-  {
-    kind: 'number',
-    name: 'paymentReminderInterval',
-    group: 'Bezahlen',
-    place: 50,
-    label: 'Abstand der Zahlungserinnerungen',
-    help: 'So lange wird bis zur nächsten Zahlungserinnerung gewartet.',
-    min: 1,
-    max: 365,
-    unit: 'Tage',
-  },
-  {
     kind: 'since',
     name: 'vatRegisteredSince',
     group: 'Bezahlen',
     place: 70,
     label: 'Umsatzsteuerpflichtig seit',
-    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise; leer heißt, der Verein ist befreit.',
+    help: 'Ab diesem Tag kommen 20 % Umsatzsteuer auf die Preise, oder sie sind schon darin: Das steht unter Preisregeln. Leer heißt, der Verein ist befreit.',
   },
 ];
+
+export const paymentsSettingsElsewhere = {
+  // Preisregeln: what it would change is shown first.
+  grossPrices: true,
+} as const;

@@ -1,6 +1,9 @@
-import { Button, Divider, Stack, Text } from '@mantine/core';
+import { Button, Divider, Radio, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { type OnlineKind, onlineKinds } from '@vereinshaus/contract/online-payments';
+import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 import { useState } from 'react';
 import { atFields } from '../../kit/FormErrors.tsx';
@@ -8,20 +11,45 @@ import { FormSection } from '../../kit/FormSection.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { leaveFor } from '../payments/shared/leave-for.ts';
+import { ReturnNotice } from '../payments/shared/ReturnNotice.tsx';
+import { useUser } from '../session/shared/session.ts';
 import { type Issued, IssuedVoucher } from './IssuedVoucher.tsx';
 import { OwnVouchers } from './OwnVouchers.tsx';
 import { RedeemVoucher } from './shared/RedeemVoucher.tsx';
 import { VoucherFields } from './VoucherFields.tsx';
-import { useBuyVoucher } from './vouchers.api.ts';
+import { onlineQuery, useBuyVoucher, useBuyVoucherOnline } from './vouchers.api.ts';
+
+const isKind = (way: string): way is OnlineKind => onlineKinds.some((kind) => kind === way);
+
+const explained = (way: string) =>
+  isKind(way)
+    ? 'Du bezahlst auf der Seite des Zahlungsdienstes. Sobald das Geld da ist, steht der Code hier und kommt per E-Mail.'
+    : 'Der Betrag kommt auf dein Kundenkonto. Den Code siehst du sofort und bekommst ihn auch per E-Mail.';
 
 const BuyForm = () => {
-  const buy = useBuyVoucher();
+  const [buy, buyOnline] = [useBuyVoucher(), useBuyVoucherOnline()];
+  const kinds = useQuery(onlineQuery(useUser().ID)).data?.online.kinds ?? [];
+  const [way, setWay] = useState('account');
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const failure = buy.error ?? buyOnline.error;
   const [issued, setIssued] = useState<Issued | null>(null);
   const form = useForm({
     initialValues: { amount: 5000, recipient: '', message: '' },
     validate: schemaResolver(vouchers.buy.input, { sync: true }),
   });
-  const submit = (values: typeof form.values) =>
+  const pay = (values: typeof form.values, kind: OnlineKind) =>
+    buyOnline.mutate(
+      { ...values, kind, key },
+      {
+        onSuccess: ({ url }) => leaveFor(url),
+        onError: (error) => {
+          setKey(crypto.randomUUID());
+          atFields(form)(error);
+        },
+      },
+    );
+  const charge = (values: typeof form.values) =>
     buy.mutate(values, {
       onSuccess: ({ ID, code, message }) => {
         setIssued({ ID, code, message, amount: values.amount, recipient: values.recipient });
@@ -29,21 +57,32 @@ const BuyForm = () => {
       },
       onError: atFields(form),
     });
+  const submit = (values: typeof form.values) => (isKind(way) ? pay(values, way) : charge(values));
   if (issued) {
     return <IssuedVoucher voucher={issued} againLabel="Weiteren Gutschein kaufen" onAgain={() => setIssued(null)} />;
   }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
-        {buy.error && <StatusBanner kind="error">{buy.error.message}</StatusBanner>}
+        {failure && <StatusBanner kind="error">{failure.message}</StatusBanner>}
         <VoucherFields
           inputOf={(field) => form.getInputProps(field)}
           onAmount={(cents) => form.setFieldValue('amount', cents)}
         />
+        {kinds.length > 0 && (
+          <Radio.Group label="Womit?" value={way} onChange={setWay}>
+            <Stack gap="sm" mt="xs">
+              <Radio value="account" label="auf mein Kundenkonto" />
+              {kinds.map((kind) => (
+                <Radio key={kind} value={kind} label={paymentKindLabels[kind]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         <Text size="sm" c="dimmed">
-          Der Betrag kommt auf dein Kundenkonto. Den Code siehst du sofort und bekommst ihn auch per E-Mail.
+          {explained(way)}
         </Text>
-        <Button type="submit" loading={buy.isPending} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={buy.isPending || buyOnline.isPending} style={{ alignSelf: 'flex-start' }}>
           Zahlungspflichtig kaufen ({formatMoney(form.values.amount ?? 0)})
         </Button>
       </Stack>
@@ -60,6 +99,7 @@ export const BuyVoucherPage = () => {
         title="Gutschein kaufen"
         description="Zum Verschenken: einlösbar für alles, was der Verein verrechnet."
       />
+      <ReturnNotice page="/gutscheine/kaufen" />
       {mayBuy ? (
         <BuyForm />
       ) : (

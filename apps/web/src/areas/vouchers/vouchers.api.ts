@@ -1,3 +1,5 @@
+import { onlinePayments } from '@vereinshaus/contract/online-payments';
+import { payments } from '@vereinshaus/contract/payments';
 import { vouchers } from '@vereinshaus/contract/vouchers';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
@@ -5,9 +7,13 @@ import { saveFile } from '../../kit/save-file.ts';
 export const vouchersQuery = () => query(vouchers.list, {});
 export const ownVouchersQuery = () => query(vouchers.own, {});
 
+/** How one can pay online here. */
+export const onlineQuery = (personId: number) => query(payments.open, { userID: personId });
+
 const lists = [vouchers.list, vouchers.own];
 
 export const useBuyVoucher = () => useCommand(vouchers.buy, { invalidates: lists, inline: true });
+export const useBuyVoucherOnline = () => useCommand(onlinePayments.buyVoucher, { inline: true });
 export const useSellVoucher = () => useCommand(vouchers.sell, { invalidates: lists, inline: true });
 export const useCancelVoucher = () => useCommand(vouchers.cancel, { invalidates: lists, announces: true });
 export const useRedeemVoucher = () => useCommand(vouchers.redeem, { invalidates: lists, inline: true });

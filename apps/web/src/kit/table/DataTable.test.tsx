@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Viewer } from '@vereinshaus/contract/access';
+import { loggedIn, type Viewer } from '@vereinshaus/contract/access';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ViewerContext } from '../May.tsx';
@@ -58,6 +58,7 @@ const open = (props: Partial<DataTableProps<Row>> = {}, address = '/', role = 90
       {...(props.noMatchText && { noMatchText: props.noMatchText })}
       {...(props.source ? { source: props.source } : { rows: props.rows ?? rows })}
       {...(props.renderDetail && { renderDetail: props.renderDetail, autoExpandBelow: 6 })}
+      {...(props.exportFor && { exportFor: props.exportFor })}
       {...(props.selectedActions && { selectedActions: props.selectedActions })}
     />
   );
@@ -232,6 +233,11 @@ test.each([
 ])('role %i finds %i menu of files', (role, count) => {
   open({}, '/', role);
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
+});
+
+test('whose work the list is takes it away, whatever their role', () => {
+  open({ exportFor: loggedIn }, '/', 0);
+  expect(screen.getAllByRole('button', { name: 'Exportieren' })).toHaveLength(1);
 });
 
 describe('details', () => {

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { staffAbove } from '@vereinshaus/contract/access';
+import { type Access, anyOf, staffAbove } from '@vereinshaus/contract/access';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
@@ -57,6 +57,8 @@ export type DataTableProps<Row> = RowsOrSource<Row> & {
   plain?: boolean;
   /** A menu of saved views, left of the table's own buttons. */
   views?: ViewMenu;
+  /** Who takes it away as a file, whatever their role: whose work it is. */
+  exportFor?: Access;
   /** A table that makes no sense as a file. */
   hideExport?: boolean;
   /** Name of exported files, without extension; the server chooses one otherwise. */
@@ -104,7 +106,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const table = useTable(props);
   const { state, rows, selection, isPhone } = table;
   const [open, setOpen] = useState<'columns' | 'filters' | null>(null);
-  const mayTakeAway = useMay(takesListsAway);
+  const mayTakeAway = useMay(props.exportFor === undefined ? takesListsAway : anyOf(takesListsAway, props.exportFor));
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;

@@ -5,6 +5,7 @@ import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import { Link } from 'react-router';
 import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
+import { DunningState } from '../../dunning/shared/DunningState.tsx';
 import { BookingCards } from '../BookingCards.tsx';
 import { bookingsOfPersonQuery, saldoQuery } from '../my-bookings.api.ts';
 import { BankDetails } from './BankDetails.tsx';
@@ -28,6 +29,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
         <QueryState query={useQuery(saldoQuery(personId))} skeleton={<SkeletonLines lines={1} />}>
           {(balance) => <Text fw={600}>{balanceSentence(balance)}</Text>}
         </QueryState>
+        <DunningState personId={personId} />
         <Anchor component={Link} to={`/abrechnung/${personId}`} size="sm">
           Abrechnung mit Zahlungen öffnen
         </Anchor>

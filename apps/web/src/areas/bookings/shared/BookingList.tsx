@@ -12,6 +12,7 @@ export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
   const [isAll, setAll] = useState(false);
   const [withCancelled, setWithCancelled] = useState(false);
   const maySeeCancelled = useMay(staffAbove(50));
+  const linksCourse = useMay(staffAbove(20));
   const shown = lines.filter(({ course }) => withCancelled || course.timeLeave === 0);
   return (
     <Stack gap="sm" align="flex-start">
@@ -26,7 +27,7 @@ export const BookingList = ({ lines }: { lines: readonly BookingLine[] }) => {
         <Text c="dimmed">Es wurde noch keine Einheit / kein Kurs gebucht.</Text>
       ) : (
         <Stack w="100%">
-          <BookingCards lines={shown.slice(0, isAll ? undefined : shownFirst)} />
+          <BookingCards lines={shown.slice(0, isAll ? undefined : shownFirst)} linksCourse={linksCourse} />
         </Stack>
       )}
       {!isAll && shown.length > shownFirst && (

@@ -4,6 +4,7 @@ export const settingGroups = [
   'Mitgliedschaft',
   'Kurse und Buchung',
   'Bezahlen',
+  'Mahnwesen',
   'Räume und Medien',
   'Registrierung',
   'Sicherheit',
@@ -22,8 +23,9 @@ export type Option = { value: string; label: string };
 
 /** One line of the screen on which a club is configured. The lines of an area stand in `<area>.settings.ts`. */
 export type SettingField = Common &
+  // How prices are entered is switched where its effect is shown.
   (
-    | { kind: 'switch'; name: NamesOf<boolean> }
+    | { kind: 'switch'; name: Exclude<NamesOf<boolean>, 'grossPrices'> }
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
     /** Cents. */
     | { kind: 'money'; name: NamesOf<number>; max: number }

@@ -11,6 +11,7 @@ import {
 import type { Course } from '@vereinshaus/contract/courses';
 import { Link } from 'react-router';
 import { useIsPhone } from '../../../kit/use-is-phone.ts';
+import { useOpenedAt } from '../../../kit/use-opened-at.ts';
 import { useClub } from '../../clubs/shared/club.ts';
 import { CourseCardDetails } from '../CourseCardDetails.tsx';
 import { BookingLink } from './BookingLink.tsx';
@@ -59,6 +60,7 @@ const State = ({ course }: { course: Course }) => {
  */
 export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }: CourseCardProps) => {
   const club = useClub();
+  const now = useOpenedAt();
   const isPhone = useIsPhone();
   const { isBookable } = useBookingWindow(course);
   const hasButton = isBookable && mayWait(course);
@@ -90,7 +92,7 @@ export const CourseCard = ({ course, tagLabels, onTag, isDetailed, linkPrefix }:
       </div>
       <div className={classes.foot}>
         <Text span className={classes.price}>
-          {shortPriceText(course, club)}
+          {shortPriceText(course, club, now)}
         </Text>
         {hasButton ? (
           <BookingLink course={course} linkPrefix={linkPrefix} className={`${classes.above} ${classes.button}`} />

@@ -1,12 +1,13 @@
 import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
-import { IconCalendarDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCalendarDown, IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
 import { visibilityLabels } from '@vereinshaus/contract/event-rules';
 import type { Event } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
-import { useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { part } from '../../../kit/lazy-page.ts';
 import { useViewer } from '../../../kit/May.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
@@ -18,6 +19,8 @@ import { type CourseDays, newEventOf } from '../event-form.ts';
 import { lengthText, repeatText, titleOf } from '../event-text.ts';
 import { eventsOfCourseQuery } from '../events.api.ts';
 import { HideEventModal } from '../HideEventModal.tsx';
+
+const FamilyDates = part(() => import('../../attendance/shared/FamilyDates.tsx'), 'FamilyDates');
 
 const columns: readonly Column<Event>[] = [
   { key: 'start', label: 'Beginn', value: (event) => event.start, type: 'moment', width: 165 },
@@ -67,9 +70,40 @@ const usePastToggle = () => {
 
 type Open = { kind: 'edit'; event: Event | null } | { kind: 'hide'; event: Event } | null;
 
-const RowActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => void }) =>
+const AttendanceLink = ({ event }: { event: Event }) => (
+  <ActionIcon
+    component={Link}
+    to={`/kurs/${event.course_ID}/anwesenheit/${event.ID}`}
+    variant="subtle"
+    size="lg"
+    aria-label={`Anwesenheit am ${formatMoment(event.start)}`}
+    title="Anwesenheit"
+  >
+    <IconChecklist size={18} aria-hidden />
+  </ActionIcon>
+);
+
+/** The list that a trainer wants now: of the date that runs, or the next one. */
+const NextAttendance = ({ events, now }: { events: readonly Event[]; now: number }) => {
+  const next = events.find(({ end }) => end >= now);
+  return (
+    next !== undefined && (
+      <Button
+        component={Link}
+        to={`/kurs/${next.course_ID}/anwesenheit/${next.ID}`}
+        variant="light"
+        mb="md"
+        leftSection={<IconChecklist size={18} aria-hidden />}
+      >
+        Anwesenheit am {formatMoment(next.start)}
+      </Button>
+    )
+  );
+};
+
+const EditActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => void }) =>
   event.mayEdit && (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <>
       <ActionIcon
         variant="subtle"
         size="lg"
@@ -89,13 +123,18 @@ const RowActions = ({ event, onOpen }: { event: Event; onOpen: (open: Open) => v
       >
         <IconTrash size={18} aria-hidden />
       </ActionIcon>
-    </Group>
+    </>
   );
 
-type Props = { courseId: number; reply: { course: CourseDays } };
+type FamilyProps = ComponentProps<typeof FamilyDates>;
+
+type Props = {
+  courseId: number;
+  reply: { course: CourseDays & FamilyProps['course']; participants: FamilyProps['parts'] };
+};
 
 /** The dates of a course: a tab of its page. */
-export const EventsTab = ({ courseId, reply: { course } }: Props) => {
+export const EventsTab = ({ courseId, reply: { course, participants } }: Props) => {
   const club = useClub();
   const list = useQuery(eventsOfCourseQuery(courseId));
   const viewer = useViewer();
@@ -106,8 +145,17 @@ export const EventsTab = ({ courseId, reply: { course } }: Props) => {
   const rows = list.data?.events.filter(({ end }) => showsPast || end >= openedAt);
   const past = (list.data?.events.length ?? 0) - (rows?.length ?? 0);
   const isEditor = list.data?.events.some((event) => event.mayEdit) === true;
+  const readsAttendance =
+    viewer !== null &&
+    (viewer.trainedCourses.includes(courseId) || hasPermission(viewer, 'course/participants_read', courseId));
   return (
     <>
+      {viewer !== null && list.data !== undefined && (
+        <Suspense fallback={null}>
+          <FamilyDates course={course} parts={participants} events={list.data.events} now={openedAt} />
+        </Suspense>
+      )}
+      {readsAttendance && list.data !== undefined && <NextAttendance events={list.data.events} now={openedAt} />}
       <DataTable
         id="events"
         title="Termine"
@@ -138,7 +186,14 @@ export const EventsTab = ({ courseId, reply: { course } }: Props) => {
             )}
           </>
         }
-        {...(isEditor && { rowActions: (event: Event) => <RowActions event={event} onOpen={setOpen} /> })}
+        {...((isEditor || readsAttendance) && {
+          rowActions: (event: Event) => (
+            <Group gap={4} wrap="nowrap" justify="flex-end">
+              {readsAttendance && <AttendanceLink event={event} />}
+              <EditActions event={event} onOpen={setOpen} />
+            </Group>
+          ),
+        })}
       />
       {viewer !== null && (
         <Text size="sm" mt="sm">

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCalendarEvent, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -44,6 +44,29 @@ const DateRow = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
   );
 };
 
+/** Who leads the course opens its list; who takes part says here that they cannot come. */
+const Saying = ({ date: { personId, name, event } }: { date: FamilyDate }) => {
+  const user = useUser();
+  if (event.course_ID === 0) return null;
+  if (personId === user.ID && user.trainerCourses.includes(event.course_ID))
+    return (
+      <Anchor component={Link} to={`/kurs/${event.course_ID}/anwesenheit/${event.ID}`} size="sm" mod="standalone">
+        Anwesenheit eintragen
+      </Anchor>
+    );
+  return (
+    <Anchor
+      component={Link}
+      to={`/kurs/${event.course_ID}/personenanwesenheit/${personId}?entschuldigen=${event.ID}`}
+      size="sm"
+      mod="standalone"
+      aria-label={`Kann nicht kommen: ${name}, ${timesText(event)}, ${titleOf(event)}`}
+    >
+      Kann nicht kommen
+    </Anchor>
+  );
+};
+
 const Nothing = () => (
   <EmptyState
     drawing={calendar}
@@ -80,6 +103,7 @@ export const ThisWeekSection = () => {
                 {dates.map((date) => (
                   <li key={`${date.event.ID} ${date.personId}`}>
                     <DateRow date={date} />
+                    <Saying date={date} />
                   </li>
                 ))}
               </ul>

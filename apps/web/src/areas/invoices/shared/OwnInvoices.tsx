@@ -8,13 +8,14 @@ import { query } from '../../../kit/api.ts';
 import { useMay, useViewer } from '../../../kit/May.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { saveInvoicePdf } from '../invoices.api.ts';
+import { InvoiceButton } from './InvoiceButton.tsx';
 import { useSaving } from './use-saving.ts';
 
 const Line = ({ invoice }: { invoice: OwnInvoice }) => {
   const [isPending, save] = useSaving(() => saveInvoicePdf(invoice.ID));
   const isCancelled = invoice.state === 'cancelled';
   return (
-    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+    <Group component="li" justify="space-between" gap="sm">
       <Stack gap={0} miw={0}>
         <Text td={isCancelled ? 'line-through' : 'none'}>
           {invoice.invoiceNumber}, {formatMoney(invoice.total)}
@@ -28,16 +29,20 @@ const Line = ({ invoice }: { invoice: OwnInvoice }) => {
           </Badge>
         )}
       </Stack>
-      <Button
-        variant="default"
-        size="sm"
-        flex="none"
-        loading={isPending}
-        onClick={save}
-        aria-label={`PDF: Rechnung ${invoice.invoiceNumber}`}
-      >
-        PDF
-      </Button>
+      <Group gap="xs" justify="flex-end" flex="none">
+        {invoice.isTakenBack && (
+          <InvoiceButton participationId={invoice.cp_ID} kind="canc" about={`zu Rechnung ${invoice.invoiceNumber}`} />
+        )}
+        <Button
+          variant="default"
+          size="sm"
+          loading={isPending}
+          onClick={save}
+          aria-label={`PDF: Rechnung ${invoice.invoiceNumber}`}
+        >
+          PDF
+        </Button>
+      </Group>
     </Group>
   );
 };

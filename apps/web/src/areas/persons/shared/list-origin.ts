@@ -6,8 +6,8 @@ import { z } from 'zod';
 export type ListOrigin = {
   label: string;
   /** Word in the address under which a name of the list opens; without one the list's own way is taken. */
-  view?: 'aview' | 'adview' | 'profil';
-  profile?: 'aprofil' | 'adview' | 'profil';
+  view?: 'aview' | 'adview' | 'sview' | 'profil';
+  profile?: 'aprofil' | 'adview' | 'sprofil' | 'profil';
 };
 
 export const ListOriginContext = createContext<ListOrigin | null>(null);

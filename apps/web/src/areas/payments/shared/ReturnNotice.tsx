@@ -1,8 +1,8 @@
 import { payingTexts } from '@vereinshaus/contract/online-payments';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
-import { useFinishPayment } from './payments.api.ts';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useFinishPayment } from '../payments.api.ts';
 
 /** So long one reads how it went before the address is tidied. */
 const readingMs = 5000;
@@ -15,8 +15,8 @@ const saidByAddress = (params: URLSearchParams): News =>
     ? { isPaid: true, text: payingTexts.succeeded }
     : { isPaid: false, text: payingTexts.failed };
 
-/** Back from the provider: how it went is asked there, and never read from the address. */
-export const ReturnNotice = () => {
+/** Back from the provider: how it went is asked there, and never read from the address, which is tidied to `page`. */
+export const ReturnNotice = ({ page = '/abrechnung' }: { page?: string }) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { mutate } = useFinishPayment();
@@ -43,9 +43,9 @@ export const ReturnNotice = () => {
 
   useEffect(() => {
     if (!isReturn) return;
-    const timer = setTimeout(() => void navigate('/abrechnung', { replace: true }), readingMs);
+    const timer = setTimeout(() => void navigate(page, { replace: true }), readingMs);
     return () => clearTimeout(timer);
-  }, [isReturn, navigate]);
+  }, [isReturn, navigate, page]);
 
   if (news === null) return null;
   return (

@@ -1,0 +1,62 @@
+import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
+import { sql } from 'kysely';
+import type { AboutPerson, OwnDataSection } from '../about-person/index.ts';
+
+/** Of the attendance `a`. */
+const statusInWords = sql`case a.status
+  ${sql.join(
+    Object.entries(attendanceLabels).map(
+      ([status, label]) => sql`when ${sql.lit(Number(status))} then ${sql.lit(label)}`,
+    ),
+    sql` `,
+  )} end`;
+
+const attendance: OwnDataSection = {
+  title: 'Anwesenheit',
+  columns: { course: 'Kurs', starts_at: 'Termin', status: 'Vermerk', note: 'Notiz', marked_at: 'vermerkt am' },
+  rows: (id) => sql`
+    select c.name as course, e.starts_at, ${statusInWords} as status, a.note, a.marked_at
+    from attendance_mark a
+    join event e on e.club_id = a.club_id and e.id = a.event_id
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    where a.person_id = ${id} order by e.starts_at, a.marked_at`,
+};
+
+const tryouts: OwnDataSection = {
+  title: 'Schnuppern',
+  columns: { course: 'Kurs', starts_at: 'Termin', created_at: 'angemeldet am', cancelled_at: 'abgemeldet am' },
+  rows: (id) => sql`
+    select c.name as course, e.starts_at, y.created_at, y.cancelled_at
+    from tryout y
+    join event e on e.club_id = y.club_id and e.id = y.event_id
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    where y.person_id = ${id} order by e.starts_at, y.id`,
+};
+
+/** Everything attendance knows about a person. */
+export const aboutPerson: AboutPerson = {
+  references: {
+    'attendance.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'attendance.person_id': { merge: 'special', ownData: 'attendance', anonymise: 'delete' },
+    'attendance_mark.marked_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'attendance_mark.person_id': { merge: 'move', ownData: 'attendance', anonymise: 'delete' },
+    'tryout.created_by': { merge: 'move', ownData: 'office', anonymise: 'keep' },
+    'tryout.person_id': { merge: 'special', ownData: 'tryouts', anonymise: 'delete' },
+  },
+  sections: { attendance, tryouts },
+  mentions: { 'attendance.note': 'text', 'attendance_mark.note': 'text' },
+  /** Where both have a mark the newer one counts; who is announced twice comes once. */
+  merge: async (ctx, { survivorId, otherId }) => {
+    await sql`
+      delete from attendance a using attendance b
+      where a.person_id in (${survivorId}, ${otherId}) and b.person_id in (${survivorId}, ${otherId})
+        and a.person_id <> b.person_id and a.club_id = b.club_id and a.event_id = b.event_id
+        and (a.marked_at, a.person_id) < (b.marked_at, b.person_id)`.execute(ctx.db);
+    await ctx.db.updateTable('attendance').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+    await sql`
+      delete from tryout y where y.person_id = ${otherId} and y.cancelled_at is null and exists (
+        select from tryout o where o.club_id = y.club_id and o.person_id = ${survivorId} and o.event_id = y.event_id and o.cancelled_at is null
+      )`.execute(ctx.db);
+    await ctx.db.updateTable('tryout').set({ person_id: survivorId }).where('person_id', '=', otherId).execute();
+  },
+};

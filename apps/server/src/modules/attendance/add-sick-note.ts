@@ -1,0 +1,46 @@
+import { attendanceStatus, mostDates, type SickNoteKind } from '@vereinshaus/contract/attendance-rules';
+import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { lockCourseEvents } from '../events/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { attendanceErrors } from './attendance.errors.ts';
+import { personNamed } from './person-named.ts';
+import { writeMarks } from './write-marks.ts';
+
+const requireCount = (kind: SickNoteKind, count: number) => {
+  if (count === 0) throw attendanceErrors.noDateChosen();
+  if (count > mostDates[kind])
+    throw kind === 'sick' ? attendanceErrors.tooManyDates() : attendanceErrors.onlyOnePresent();
+};
+
+const coursesOf = async (ctx: Ctx, personId: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ course_id: number }>`
+    select t.course_id from participation t
+    where t.person_id = ${personId} and t.role = ${roleLiteral.participant} and t.left_at is null`.execute(ctx.db);
+  return new Set(rows.map(({ course_id }) => course_id));
+};
+
+type Note = { kind: SickNoteKind; personId: number; eventIds: readonly number[] };
+
+/** Kann nicht kommen, or is there by their own word: for dates that are not over, of courses the person takes part in. No reason is asked for or kept. */
+export const addSickNote = async (ctx: Ctx, { kind, personId, eventIds }: Note) => {
+  requireCount(kind, eventIds.length);
+  const dates = await lockCourseEvents(ctx, eventIds);
+  if (dates.length < eventIds.length) throw attendanceErrors.eventGone();
+  if (dates.some(({ endsAt }) => endsAt <= ctx.now)) throw attendanceErrors.dateOver();
+  const own = await coursesOf(ctx, personId);
+  if (dates.some(({ courseId }) => !own.has(courseId)))
+    throw attendanceErrors.notYourCourse({ name: await personNamed(ctx, personId) });
+  const status = kind === 'sick' ? attendanceStatus.excused : attendanceStatus.selfMarked;
+  await writeMarks(
+    ctx,
+    dates.map(({ id: eventId }) => ({ eventId, personId, status, note: '', markedAt: ctx.now, key: null })),
+  );
+  await recordHistory(ctx, {
+    kind: kind === 'sick' ? 'attendance.excused' : 'attendance.selfMarked',
+    personId,
+    details: { dates: dates.map(({ courseName, startsAt }) => ({ course: courseName, at: toSeconds(startsAt) })) },
+  });
+};

@@ -1,0 +1,215 @@
+import type { AttendanceList, AttendanceMark, ListedPerson } from '@vereinshaus/contract/attendance';
+import {
+  type AttendanceStatus,
+  attendanceStatuses,
+  presentRatio,
+  presentStatuses,
+} from '@vereinshaus/contract/attendance-rules';
+import { ageOn, dayInVienna, type IsoDay, toSeconds } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { runningCourses } from '../courses/index.ts';
+import { readerOf, visibleEvents } from '../events/index.ts';
+import { participantPhotoUrl } from '../persons/index.ts';
+import { attendanceErrors } from './attendance.errors.ts';
+
+type DateRow = {
+  id: number;
+  course_id: number;
+  course_name: string;
+  name: string;
+  starts_at: Date;
+  ends_at: Date;
+  room: string;
+  /** Its last day is not over. */
+  is_running: boolean;
+};
+
+/** Dates of courses, of those that the viewer sees; `which` tells which, of the date `e` and its course `c`. */
+const datesOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<readonly DateRow[]> => {
+  const { rows } = await sql<DateRow>`
+    select e.id, c.id as course_id, c.name as course_name, e.name, e.starts_at, e.ends_at, coalesce(r.name, e.place) as room,
+      ${runningCourses(ctx.now)} as is_running
+    from event e
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    left join room r on r.club_id = e.club_id and r.id = e.room_id
+    where ${which} and e.hidden_at is null and c.deleted_at is null and ${visibleEvents(readerOf(ctx))}
+    order by e.starts_at, e.id`.execute(ctx.db);
+  return rows;
+};
+
+type PersonRow = {
+  event_id: number;
+  id: number;
+  name: string;
+  birth_date: IsoDay | null;
+  image: string;
+  role: number;
+  is_tryout: boolean;
+  dates: number;
+  present: number;
+};
+
+/**
+ * Who is on the list of a date: who was booked or waiting then, who comes to try, and who came without a booking; with
+ * how often they were there of how many dates since they take part.
+ */
+const personsOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
+    with wanted as materialized (
+      select e.club_id, e.id, e.course_id, e.starts_at, e.ends_at from event e where e.id = any(${[...eventIds]}::integer[])
+    ),
+    listed as (
+      select w.club_id, w.id as event_id, w.course_id, t.person_id, t.role::integer, coalesce(t.starts_at, t.created_at) as since, false as is_tryout
+      from wanted w join participation t on t.club_id = w.club_id and t.course_id = w.course_id
+      where t.role in (${roleLiteral.participant}, ${roleLiteral.waiting})
+        and coalesce(t.starts_at, t.created_at) <= w.ends_at and (t.left_at is null or t.left_at > w.starts_at)
+      union all
+      select w.club_id, w.id, w.course_id, y.person_id, null, w.starts_at, true
+      from wanted w join tryout y on y.club_id = w.club_id and y.event_id = w.id where y.cancelled_at is null
+      union all
+      select w.club_id, w.id, w.course_id, a.person_id, null, w.starts_at, false
+      from wanted w join attendance a on a.club_id = w.club_id and a.event_id = w.id where a.status <> 0
+    ),
+    person_on as (
+      select club_id, event_id, course_id, person_id, min(role) as role, min(since) as since, bool_or(is_tryout) as is_tryout
+      from listed group by club_id, event_id, course_id, person_id
+    )
+    select o.event_id, p.id, coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name) as name,
+      p.birth_date, p.image, coalesce(o.role, -1) as role, o.is_tryout, h.dates, h.present
+    from person_on o
+    join person p on p.club_id = o.club_id and p.id = o.person_id and p.anonymised_at is null
+    cross join lateral (
+      select count(*)::integer as dates,
+        (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
+      from event x left join attendance a on a.club_id = x.club_id and a.event_id = x.id and a.person_id = o.person_id
+      where x.club_id = o.club_id and x.course_id = o.course_id and x.hidden_at is null
+        and x.ends_at >= o.since and x.starts_at <= ${ctx.now}
+    ) h
+    order by p.first_name collate "de-AT-x-icu", p.last_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
+type MarkRow = {
+  event_id: number;
+  person_id: number;
+  status: number;
+  note: string;
+  marked_at: Date;
+  processor: string | null;
+};
+
+/** Every mark, the newest of a person first. */
+const marksOn = async (ctx: Ctx, eventIds: readonly number[]): Promise<readonly MarkRow[]> => {
+  const { rows } = await sql<MarkRow>`
+    select m.event_id, m.person_id, m.status, m.note, m.marked_at, trim(b.first_name || ' ' || b.last_name) as processor
+    from attendance_mark m left join person b on b.club_id = m.club_id and b.id = m.marked_by
+    where m.event_id = any(${[...eventIds]}::integer[])
+    order by m.marked_at desc, m.id desc`.execute(ctx.db);
+  return rows;
+};
+
+const storedStatus = z.literal(attendanceStatuses);
+
+/** A status as the database holds it. */
+export const statusIn = (stored: number): AttendanceStatus => storedStatus.parse(stored);
+
+const markOf = (row: MarkRow): AttendanceMark => ({
+  child_ID: row.person_id,
+  status: statusIn(row.status),
+  note: row.note,
+  time: toSeconds(row.marked_at),
+  processorName: row.processor ?? '',
+});
+
+/** Who may see the photos of the participants: as with what trainers need to know. */
+const seesPhotos = (ctx: Ctx, { course_id, is_running }: DateRow): boolean => {
+  const viewer = viewerOf(ctx);
+  return (is_running && viewer.trainedCourses.includes(course_id)) || hasPermission(viewer, 'user_read');
+};
+
+const listedOn = (row: PersonRow, { starts_at, course_id }: DateRow, withPhoto: boolean): ListedPerson => {
+  const day = dayInVienna(starts_at);
+  const hasPhoto = withPhoto && row.role === participationRole.participant;
+  return {
+    ID: row.id,
+    fullname: row.name,
+    image: hasPhoto ? participantPhotoUrl(course_id, row.id, row.image) : '',
+    age: row.birth_date === null ? null : ageOn(row.birth_date, day),
+    birthday: row.birth_date?.slice(5) === day.slice(5),
+    role: row.role,
+    tryout: row.is_tryout,
+    ratio: presentRatio(row.present, row.dates) ?? null,
+  };
+};
+
+/** May the viewer mark who is there? Trainers of the course, and who looks after its participants. */
+const mayMark = (ctx: Ctx, courseId: number): boolean => {
+  const viewer = viewerOf(ctx);
+  return viewer.trainedCourses.includes(courseId) || hasPermission(viewer, 'course/participants', courseId);
+};
+
+/** The lists of some dates: three questions, however many dates and persons. */
+const listsOf = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<AttendanceList[]> => {
+  const dates = await datesOf(ctx, which);
+  const ids = dates.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const persons = await personsOn(ctx, ids);
+  const marks = await marksOn(ctx, ids);
+  return dates.map((date) => {
+    const seen = new Set<number>();
+    const newest: AttendanceMark[] = [];
+    const old: AttendanceMark[] = [];
+    for (const row of marks) {
+      if (row.event_id !== date.id) continue;
+      (seen.has(row.person_id) ? old : newest).push(markOf(row));
+      seen.add(row.person_id);
+    }
+    return {
+      event: {
+        ID: date.id,
+        course_ID: date.course_id,
+        courseName: date.course_name,
+        name: date.name,
+        start: toSeconds(date.starts_at),
+        end: toSeconds(date.ends_at),
+        room: date.room,
+      },
+      mayMark: mayMark(ctx, date.course_id),
+      persons: persons
+        .filter(({ event_id }) => event_id === date.id)
+        .map((row) => listedOn(row, date, seesPhotos(ctx, date))),
+      attendancesNewest: newest,
+      attendancesOld: old,
+    };
+  });
+};
+
+/** The list of one date of this course. */
+export const attendanceList = async (ctx: Ctx, courseId: number, eventId: number): Promise<AttendanceList> => {
+  const [list] = await listsOf(ctx, sql`e.id = ${eventId} and e.course_id = ${courseId}`);
+  if (list === undefined) throw attendanceErrors.eventGone();
+  return list;
+};
+
+/** What ended a moment ago is still to be marked; a week ahead is as far as one plans. */
+const nextFrom = (now: Date) => new Date(now.getTime() - 12 * 3_600_000);
+const nextUntil = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
+const mostNext = 12;
+
+/** The next lists of the courses that the viewer trains. */
+export const nextLists = async (ctx: Ctx): Promise<AttendanceList[]> =>
+  listsOf(
+    ctx,
+    sql`e.id in (
+      select n.id from event n
+      join participation t on t.club_id = n.club_id and t.course_id = n.course_id
+      where t.person_id = ${viewerOf(ctx).id} and t.role = ${sql.lit(participationRole.trainer)} and t.left_at is null
+        and n.hidden_at is null and n.ends_at >= ${nextFrom(ctx.now)} and n.starts_at < ${nextUntil(ctx.now)}
+      order by n.starts_at, n.id limit ${mostNext}
+    )`,
+  );

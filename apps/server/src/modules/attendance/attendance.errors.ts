@@ -1,0 +1,50 @@
+import { mostDates, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
+import { defineErrors } from '../../kit/errors.ts';
+
+type Named = { name: string };
+
+export const attendanceErrors = defineErrors('attendance', {
+  eventGone: { http: 404, text: 'Diesen Termin gibt es nicht oder nicht mehr.' },
+  personGone: { http: 404, text: 'Diese Person gibt es nicht oder nicht mehr.' },
+  notInCourse: {
+    http: 422,
+    text: ({ name }: Named) =>
+      `${name} nimmt an diesem Kurs nicht teil. Es wurde nichts gespeichert: Bitte trage die Person als „anwesend ohne Buchung“ ein.`,
+  },
+  neverInCourse: { http: 404, text: 'Diese Person nimmt an diesem Kurs nicht teil.' },
+  noDateChosen: { http: 422, text: 'Bitte wähle zumindest einen Termin aus.', field: 'events' },
+  tooManyDates: {
+    http: 422,
+    text: `Bitte wähle höchstens ${mostDates.sick} Termine auf einmal aus.`,
+    field: 'events',
+  },
+  onlyOnePresent: {
+    http: 422,
+    text: 'Als anwesend kannst du nur einen Termin auf einmal eintragen.',
+    field: 'events',
+  },
+  dateOver: {
+    http: 422,
+    text: 'Dieser Termin ist schon vorbei. Bitte wende dich an den Trainer.',
+    field: 'events',
+  },
+  notYourCourse: {
+    http: 422,
+    text: ({ name }: Named) => `${name} nimmt an einem dieser Kurse nicht teil. Es wurde nichts gespeichert.`,
+    field: 'events',
+  },
+  noTryouts: { http: 422, text: 'In diesem Kurs kann man nicht schnuppern.' },
+  tryoutOver: { http: 422, text: 'Schnuppern kann man nur an künftigen Terminen.', field: 'event_ID' },
+  takesPart: { http: 422, text: ({ name }: Named) => `${name} nimmt an diesem Kurs schon teil.` },
+  triesAlready: {
+    http: 409,
+    text: ({ name }: Named) => `${name} ist für diesen Termin schon zum Schnuppern angemeldet.`,
+    field: 'event_ID',
+  },
+  tooManyTryouts: {
+    http: 422,
+    text: ({ name }: Named) =>
+      `${name} hat in diesem Schuljahr schon ${tryoutsPerYearText} geschnuppert. Öfter geht es nicht, auch nicht in einem anderen Kurs.`,
+  },
+  noTryout: { http: 404, text: 'Für diesen Termin ist niemand zum Schnuppern angemeldet.' },
+});

@@ -1,0 +1,33 @@
+import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+/** `at` in epoch seconds. */
+type DateOfCourse = { course: string; at: number };
+
+const dateText = ({ course, at }: DateOfCourse) => `${course} am ${formatDayAndTime(at)}`;
+
+export const attendanceHistory = {
+  kinds: {
+    'attendance.saved': kind<DateOfCourse & { count: number }>({
+      category: 'course',
+      sentence: ({ count, ...date }) =>
+        `Anwesenheit eingetragen: ${dateText(date)} (${count === 1 ? 'eine Person' : `${count} Personen`})`,
+    }),
+    'attendance.excused': kind<{ dates: readonly DateOfCourse[] }>({
+      category: 'course',
+      sentence: ({ dates }) => `Entschuldigt: ${dates.map(dateText).join(', ')}`,
+    }),
+    'attendance.selfMarked': kind<{ dates: readonly DateOfCourse[] }>({
+      category: 'course',
+      sentence: ({ dates }) => `Selbst als anwesend eingetragen: ${dates.map(dateText).join(', ')}`,
+    }),
+    'attendance.tryoutTaken': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Zum Schnuppern angemeldet: ${dateText(date)}`,
+    }),
+    'attendance.tryoutCancelled': kind<DateOfCourse>({
+      category: 'course',
+      sentence: (date) => `Vom Schnuppern abgemeldet: ${dateText(date)}`,
+    }),
+  },
+} satisfies AreaHistory;

@@ -1,0 +1,44 @@
+import { contract } from '@vereinshaus/contract';
+import { attendanceTexts } from '@vereinshaus/contract/attendance-rules';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { addSickNote } from './add-sick-note.ts';
+import { attendanceList, nextLists } from './attendance-list.queries.ts';
+import { attendancePerCourse } from './course-attendance.queries.ts';
+import { findUnbooked } from './find-unbooked.ts';
+import { attendanceOfPerson, statsOfPerson } from './person-attendance.queries.ts';
+import { saveAttendance } from './save-attendance.ts';
+import { addTryout, cancelTryout, tryoutsOf } from './tryouts.ts';
+
+export const attendanceRoutes = routes(contract.attendance, {
+  list: (ctx, { courseID, eventID }) => attendanceList(ctx, courseID, eventID),
+  save: async (ctx, { courseID, eventID, attendances }) => {
+    const given = attendances.map(({ child_ID: personId, status, note, time: seenAt, key }) => ({
+      personId,
+      status,
+      note,
+      seenAt,
+      key,
+    }));
+    await saveAttendance(ctx, courseID, eventID, given);
+    return succeeded(attendanceTexts.saved);
+  },
+  next: async (ctx) => ({ lists: await nextLists(ctx) }),
+  findPerson: async (ctx, { name }) => ({ persons: await findUnbooked(ctx, name) }),
+  ofPerson: (ctx, { courseID, childID }) => attendanceOfPerson(ctx, courseID, childID),
+  stats: (ctx, { courseID, childID }) => statsOfPerson(ctx, courseID, childID),
+  perCourse: async (ctx, { schoolyear }) => ({ courses: await attendancePerCourse(ctx, schoolyear) }),
+  addSickNote: async (ctx, { type: kind, child_ID: personId, events }) => {
+    const eventIds = Object.entries(events).flatMap(([eventId, isChosen]) => (isChosen ? [Number(eventId)] : []));
+    await addSickNote(ctx, { kind, personId, eventIds });
+    return succeeded(kind === 'sick' ? attendanceTexts.excused : attendanceTexts.selfMarked);
+  },
+  tryouts: (ctx, { child_ID: personId }) => tryoutsOf(ctx, personId),
+  addTryout: async (ctx, { child_ID: personId, event_ID: eventId }) => {
+    await addTryout(ctx, { personId, eventId });
+    return succeeded('Die Anmeldung zum Schnuppern ist gespeichert.');
+  },
+  cancelTryout: async (ctx, { child_ID: personId, event_ID: eventId }) => {
+    await cancelTryout(ctx, { personId, eventId });
+    return succeeded('Die Abmeldung vom Schnuppern ist gespeichert.');
+  },
+});

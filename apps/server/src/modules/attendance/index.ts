@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { attendanceRoutes } from './attendance.routes.ts';

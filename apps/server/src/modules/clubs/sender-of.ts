@@ -1,0 +1,23 @@
+import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { Ctx } from '../../kit/ctx.ts';
+import { settingsFrom } from '../club-settings/index.ts';
+
+/** Whose mail it is: what a letter shows of the club, and its own words. */
+export type Sender = {
+  name: string;
+  fullName: string;
+  iban: string;
+  color: string;
+  coverHash: string | null;
+  settings: ClubSettings;
+};
+
+export const senderOf = async (ctx: Pick<Ctx, 'db' | 'club'>): Promise<Sender> => {
+  const { settings, ...club } = await ctx.db
+    .selectFrom('club as c')
+    .leftJoin('club_cover as k', 'k.club_id', 'c.id')
+    .where('c.id', '=', ctx.club.id)
+    .select(['c.name', 'c.full_name as fullName', 'c.iban', 'c.color', 'k.hash as coverHash', 'c.settings'])
+    .executeTakeFirstOrThrow();
+  return { ...club, settings: settingsFrom(settings) };
+};

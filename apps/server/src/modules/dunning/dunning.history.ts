@@ -1,0 +1,24 @@
+import { formatDay } from '@vereinshaus/contract/days';
+import { familiesText } from '@vereinshaus/contract/dunning';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+export const dunningHistory = {
+  kinds: {
+    'dunning.run': kind<{ families: number; amountCents: number }>({
+      category: 'money',
+      sentence: ({ families, amountCents }) => `Gemahnt: ${familiesText(families)}, ${formatMoney(amountCents)}`,
+    }),
+    'dunning.noticed': kind<{ level: number; amountCents: number; feeCents: number }>({
+      category: 'money',
+      sentence: ({ level, amountCents, feeCents }) =>
+        `${dunningLevelLabel(level)} über ${formatMoney(amountCents)} verschickt${feeCents > 0 ? `, davon Spesen ${formatMoney(feeCents)}` : ''}`,
+    }),
+    'dunning.reportedPaid': kind<{ amountCents: number; paidOn: string; remark: string }>({
+      category: 'money',
+      sentence: ({ amountCents, paidOn, remark }) =>
+        `Gemeldet, ${formatMoney(amountCents)} am ${formatDay(paidOn)} schon bezahlt zu haben${remark === '' ? '' : `: ${remark}`}`,
+    }),
+  },
+} satisfies AreaHistory;

@@ -1,0 +1,103 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { addDays, dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { fillText, type TextKey, textOf } from '@vereinshaus/contract/default-texts';
+import { dunningLevelLabel, dunningTextKey } from '@vereinshaus/contract/dunning-rules';
+import { formatIban } from '@vereinshaus/contract/iban';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { coverPath, type Sender } from '../clubs/index.ts';
+import { type Letter, letterHtml, letterText } from '../system/index.ts';
+import type { DueItem } from './owing.queries.ts';
+
+export type Reader = { id: number; firstName: string; lastName: string; email: string };
+
+export const nameOf = ({ firstName, lastName }: Reader): string => `${firstName} ${lastName}`.trim();
+
+type Demand = { items: readonly DueItem[]; feeCents: number; payBy: IsoDay };
+
+type MailCtx = Pick<WorkCtx, 'club' | 'now'>;
+
+const sumOf = (items: readonly DueItem[]) => items.reduce((sum, { cents }) => sum + cents, 0);
+
+/** "Kinderturnen (Lena Huber), fällig am 01.10.2026: € 50,00". */
+const itemLine = ({ text, person, dueOn, cents }: DueItem): string =>
+  `${[text, person && `(${person})`].filter(Boolean).join(' ')}, fällig am ${formatDay(dueOn)}: ${formatMoney(cents)}`;
+
+const wordsOf = (sender: Sender, key: TextKey, reader: Reader, { items, feeCents, payBy }: Demand): string =>
+  fillText(textOf(sender.settings.defaultTexts, key), {
+    vorname: reader.firstName,
+    nachname: reader.lastName,
+    name: nameOf(reader),
+    verein: sender.name,
+    betrag: formatMoney(sumOf(items)),
+    posten: items.map(itemLine).join('\n'),
+    spesen: formatMoney(feeCents),
+    frist: formatDay(payBy),
+    iban: formatIban(sender.iban),
+    referenz: customerReference(reader.id),
+  });
+
+const takesTransfers = ({ iban, settings }: Sender) => iban !== '' && settings.paymentMethods.includes('bank');
+
+const factsOf = (sender: Sender, reader: Reader, { items, payBy }: Demand): Letter['blocks'] => [
+  {
+    heading: '',
+    facts: [
+      { label: 'Zu bezahlen', text: formatMoney(sumOf(items)) },
+      { label: 'Bis', text: formatDay(payBy) },
+      { label: 'Wofür', text: items.map(itemLine).join('\n') },
+    ],
+  },
+  ...(takesTransfers(sender)
+    ? [
+        {
+          heading: 'Überweisen',
+          facts: [
+            { label: 'Empfänger', text: sender.fullName || sender.name },
+            { label: 'IBAN', text: formatIban(sender.iban) },
+            {
+              label: 'Verwendungszweck',
+              text: `${customerReference(reader.id)} ${nameOf(reader)}`,
+            },
+          ],
+        },
+      ]
+    : []),
+];
+
+const mailOf = (ctx: MailCtx, sender: Sender, reader: Reader, letter: Letter) => {
+  const cover = coverPath(ctx.club.id, sender.coverHash);
+  return {
+    personId: reader.id,
+    to: reader.email,
+    subject: `${letter.title} – ${sender.name}`,
+    body: letterText(letter),
+    html: letterHtml(letter, { ...sender, cover: cover && `${ctx.club.origin}${cover}` }),
+  };
+};
+
+type Notice = { reader: Reader; items: readonly DueItem[]; level: number; feeCents: number };
+
+/** Zahlungserinnerung oder Mahnung: what is to be paid until when, and the club's own words for this step. */
+export const dunningMail = (ctx: MailCtx, sender: Sender, { reader, items, level, feeCents }: Notice) => {
+  const payBy = addDays(dayInVienna(ctx.now), sender.settings.paymentReminderInterval);
+  const demand = { items, feeCents, payBy };
+  return mailOf(ctx, sender, reader, {
+    title: dunningLevelLabel(level),
+    blocks: factsOf(sender, reader, demand),
+    button: { label: 'Bezahlen oder „Schon bezahlt?“ melden', url: `${ctx.club.origin}/abrechnung` },
+    words: wordsOf(sender, dunningTextKey(level), reader, demand),
+  });
+};
+
+/** Bald fällig: before anybody is late. The day is that of the first of them. */
+export const dueReminderMail = (ctx: MailCtx, sender: Sender, reader: Reader, items: readonly DueItem[]) => {
+  const payBy = items[0]?.dueOn ?? dayInVienna(ctx.now);
+  const demand = { items, feeCents: 0, payBy };
+  return mailOf(ctx, sender, reader, {
+    title: `Bald fällig: ${formatMoney(sumOf(items))}`,
+    blocks: factsOf(sender, reader, demand),
+    button: { label: 'Jetzt bezahlen', url: `${ctx.club.origin}/abrechnung` },
+    words: wordsOf(sender, 'dueReminder', reader, demand),
+  });
+};

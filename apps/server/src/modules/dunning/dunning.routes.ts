@@ -1,0 +1,23 @@
+import { contract } from '@vereinshaus/contract';
+import { familiesText } from '@vereinshaus/contract/dunning';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { dunningOfPerson, dunningPlan, noticeList } from './dunning.queries.ts';
+import { previewLetter } from './preview-letter.ts';
+import { reportPaid } from './report-paid.ts';
+import { runDunning } from './run-dunning.ts';
+
+export const dunningRoutes = routes(contract.dunning, {
+  plan: (ctx) => dunningPlan(ctx),
+  letter: (ctx, { userID: payerId }) => previewLetter(ctx, payerId),
+  run: async (ctx, { payers: payerIds, amount: shownCents }) => {
+    const { families, cents } = await runDunning(ctx, { payerIds, shownCents });
+    return succeeded(`Verschickt an ${familiesText(families)}, zusammen ${formatMoney(cents)}.`);
+  },
+  notices: (ctx, asked) => noticeList(ctx, asked),
+  ofPerson: (ctx, { userID: personId }) => dunningOfPerson(ctx, personId),
+  reportPaid: async (ctx, { paidOn, text: remark }) => {
+    await reportPaid(ctx, { paidOn, remark });
+    return succeeded('Danke, wir sehen nach. Bis dahin erinnern wir dich nicht.');
+  },
+});

@@ -1,0 +1,3 @@
+export { aboutPerson } from './about-person.ts';
+export { dunningRoutes } from './dunning.routes.ts';
+export { remindOfDueJob, remindOfDueWorker } from './remind-of-due.ts';

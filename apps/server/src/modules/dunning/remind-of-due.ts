@@ -1,0 +1,112 @@
+import { addDays, dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { senderOf } from '../clubs/index.ts';
+import { queueMails } from '../system/index.ts';
+import { dueReminderMail, type Reader } from './dunning.mails.ts';
+import { type DueItem, payingByMandate } from './owing.queries.ts';
+
+/** Bald fällig: every morning, for clubs that remind before something is due. */
+export const remindOfDueJob = defineJob({
+  name: 'remind-of-due',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 300,
+  cron: '20 8 * * *',
+});
+
+type ComingRow = {
+  payer_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  item_id: number;
+  text: string | null;
+  person: string;
+  due_on: IsoDay;
+  cents: number;
+};
+
+/**
+ * What is due within these days and was never announced. Whoever pays by mandate is debited, and whoever has a payment on
+ * its way need not hear of it.
+ */
+const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingRow[]> => {
+  const today = dayInVienna(ctx.now);
+  const { rows } = await sql<ComingRow>`
+    select w.id as payer_id, w.first_name, w.last_name, w.email, i.id as item_id, i.due_on, i.open_cents as cents,
+      concat_ws(' ', p.first_name, p.last_name) as person,
+      (select min(e.text) from ledger_entry e
+       where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id) as text
+    from open_item i
+    join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+    join person w on w.club_id = a.club_id and w.id = a.person_id
+    left join person p on p.club_id = i.club_id and p.id = i.person_id
+    where i.side = 'charge' and i.open_cents > 0 and i.due_on > ${today}::date and i.due_on <= ${addDays(today, days)}::date
+      and w.deleted_at is null and w.death_date is null and w.email <> ''
+      and not exists (select from due_reminder d where d.club_id = i.club_id and d.item_id = i.id)
+      and w.id not in (${payingByMandate(today)})
+      and not exists (
+        select from payment y where y.club_id = w.club_id and y.payer_id = w.id and y.state in ('charging', 'pending')
+      )
+    order by w.id, i.due_on, i.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Of two who look at once one notes it, and only that one tells. */
+const noteReminded = async (ctx: WorkCtx, itemIds: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ item_id: number }>`
+    insert into due_reminder (club_id, item_id, created_at)
+    select current_club(), id, ${ctx.now}::timestamptz from unnest(${[...itemIds]}::integer[]) as id
+    on conflict do nothing
+    returning item_id`.execute(ctx.db);
+  return new Set(rows.map(({ item_id: id }) => id));
+};
+
+type Coming = { reader: Reader; items: DueItem[] };
+
+const byPayer = (rows: readonly ComingRow[]): readonly Coming[] => {
+  const families = new Map<number, Coming>();
+  for (const row of rows) {
+    const reader = { id: row.payer_id, firstName: row.first_name, lastName: row.last_name, email: row.email };
+    const family = families.get(row.payer_id) ?? { reader, items: [] };
+    family.items.push({ text: row.text ?? '', person: row.person, dueOn: row.due_on, cents: row.cents });
+    families.set(row.payer_id, family);
+  }
+  return [...families.values()];
+};
+
+/** Vor der Fälligkeit erinnern: one mail per family, each amount once. Gives back how many were sent. */
+export const remindOfDue = async (ctx: WorkCtx): Promise<number> => {
+  const sender = await senderOf(ctx);
+  if (sender.settings.dueReminderDays === 0) return 0;
+  const coming = await comingItems(ctx, sender.settings.dueReminderDays);
+  if (coming.length === 0) return 0;
+  const noted = await noteReminded(
+    ctx,
+    coming.map(({ item_id: id }) => id),
+  );
+  const families = byPayer(coming.filter(({ item_id: id }) => noted.has(id)));
+  const mails = families.map(({ reader, items }) => dueReminderMail(ctx, sender, reader, items));
+  await queueMails(ctx, ctx.club.id, mails, 'mass');
+  return mails.length;
+};
+
+type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
+
+const remindIn = (database: Database, club: WorkCtx['club'], now: Date, senderIn: Tools['senderIn']) =>
+  database.transaction({ tenant: club.id }, (db) => remindOfDue({ db, club, viewer: null, now, jobs: senderIn(db) }));
+
+export const remindOfDueWorker = ({ senderIn, originOf }: Tools) =>
+  worker(remindOfDueJob, async ({ database, now }) => {
+    const { rows } = await sql<{ id: number; host: string | null }>`
+      select w.id, h.host from clubs_that_remind() as w (id)
+      left join club_host h on h.club_id = w.id and h.is_main`.execute(database.registry);
+    await eachOnItsOwn(rows, async ({ id, host }) => {
+      await remindIn(database, { id, origin: originOf(host ?? 'localhost') }, now(), senderIn);
+    });
+  });

@@ -1,0 +1,152 @@
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { dunningFeeText } from '@vereinshaus/contract/dunning-rules';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { type Sender, senderOf } from '../clubs/index.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { type Accounts, accountsFor, type Claim, lockAccounts, post, settleAll } from '../ledger/index.ts';
+import { queueMails } from '../system/index.ts';
+import { dunningErrors } from './dunning.errors.ts';
+import { dunningMail } from './dunning.mails.ts';
+import { lockDunning } from './lock-dunning.ts';
+import { demandOf, dueItemsOf, type Family, familiesOwing, isPlanned } from './owing.queries.ts';
+import { readerOf } from './reader-of.ts';
+
+type Wanted = {
+  payerIds: readonly number[];
+  /** What whoever runs it was shown for all of them. */
+  shownCents: number;
+};
+
+const sumOf = (families: readonly Family[]) => families.reduce((sum, family) => sum + demandOf(family), 0);
+
+/**
+ * Mahnen: the next step to each of the named families, one mail each, with its fee in the books, in one transaction. When
+ * it would be anything else than what was shown, it is told and nothing is sent; two who run it at once remind nobody
+ * twice. Rules: docs/rules/mahnwesen.md.
+ */
+export const runDunning = async (ctx: Ctx, { payerIds, shownCents }: Wanted) => {
+  const wanted = new Set(payerIds);
+  if (wanted.size === 0) throw dunningErrors.nobody();
+  await lockDunning(ctx);
+  const sender = await senderOf(ctx);
+  if (!sender.settings.sendPaymentReminders) throw dunningErrors.switchedOff();
+  await holdAccounts(ctx, [...wanted]);
+  const families = (await familiesOwing(ctx, sender.settings))
+    .filter((family) => wanted.has(family.id))
+    .filter(isPlanned);
+  const cents = sumOf(families);
+  if (families.length !== wanted.size || cents !== shownCents) {
+    throw dunningErrors.changed({ families: families.length, cents });
+  }
+  const runId = await insertRun(ctx);
+  await chargeFees(ctx, families, runId);
+  await insertNotices(ctx, families, runId);
+  await mailFamilies(ctx, families, sender);
+  await tellHistory(ctx, families);
+  return { families: families.length, cents };
+};
+
+/** What is paid meanwhile waits until everybody has been sent what was still open. */
+const holdAccounts = async (ctx: Ctx, payerIds: readonly number[]) => {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ledger_account a where a.person_id = any(${[...payerIds]}::integer[])`.execute(ctx.db);
+  if (rows.length === 0) throw dunningErrors.changed({ families: 0, cents: 0 });
+  await lockAccounts(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+};
+
+const insertRun = async (ctx: Ctx): Promise<number> => {
+  const run = await ctx.db
+    .insertInto('dunning_run')
+    .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, created_by: viewerOf(ctx).id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return run.id;
+};
+
+/** Spesen: owed at once, on the account of whoever is reminded. */
+const chargeFees = async (ctx: Ctx, families: readonly Family[], runId: number) => {
+  const charged = families.filter(({ step }) => step.feeCents > 0);
+  if (charged.length === 0) return;
+  const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], managers: charged.map(({ id }) => id) });
+  await post(ctx, {
+    kind: 'charge',
+    source: 'fee',
+    reference: `dunning:${runId}`,
+    lines: charged.map((family) => feeLine(ctx, accounts, family)),
+  });
+  await settleAll(
+    ctx,
+    charged.map(({ id }) => accounts.ofManager(id)),
+  );
+};
+
+const feeLine = (ctx: Ctx, accounts: Accounts, { id, step }: Family) => {
+  const claim: Claim = { account: accounts.ofManager(id), dueOn: dayInVienna(ctx.now), personId: id };
+  return {
+    debit: claim,
+    credit: accounts.of('otherIncome'),
+    cents: step.feeCents,
+    symbol: 'AR' as const,
+    text: dunningFeeText(step.level),
+    personId: id,
+  };
+};
+
+/** Each with the items it asks for: as long as one of them is open, the family stands at this level. */
+const insertNotices = async (ctx: Ctx, families: readonly Family[], runId: number) => {
+  const rows = families.map((family) => ({
+    payerId: family.id,
+    level: family.step.level,
+    cents: demandOf(family),
+    fee: family.step.feeCents,
+  }));
+  await sql`
+    insert into dunning_notice (club_id, run_id, payer_id, level, amount_cents, fee_cents, created_at)
+    select current_club(), ${runId}, n."payerId", n.level, n.cents, n.fee, ${ctx.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n
+      ("payerId" integer, level smallint, cents bigint, fee integer)`.execute(ctx.db);
+  await sql`
+    insert into dunning_notice_item (club_id, notice_id, item_id, cents)
+    select n.club_id, n.id, i.id, i.open_cents
+    from dunning_notice n
+    join ledger_account a on a.club_id = n.club_id and a.person_id = n.payer_id
+    join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.side = 'charge' and i.open_cents > 0
+      and i.due_on <= ${dayInVienna(ctx.now)}::date
+    where n.run_id = ${runId}`.execute(ctx.db);
+};
+
+const mailFamilies = async (ctx: Ctx, families: readonly Family[], sender: Sender) => {
+  const items = await dueItemsOf(
+    ctx,
+    families.map(({ id }) => id),
+  );
+  const mails = families.map((family) =>
+    dunningMail(ctx, sender, {
+      reader: readerOf(family),
+      items: items.get(family.id) ?? [],
+      level: family.step.level,
+      feeCents: family.step.feeCents,
+    }),
+  );
+  await queueMails(ctx, ctx.club.id, mails, 'mass');
+};
+
+const tellHistory = async (ctx: Ctx, families: readonly Family[]) => {
+  await recordHistoryForEach(
+    ctx,
+    families.map((family) => ({
+      kind: 'dunning.noticed' as const,
+      personId: family.id,
+      details: { level: family.step.level, amountCents: demandOf(family), feeCents: family.step.feeCents },
+    })),
+  );
+  await recordHistory(ctx, {
+    kind: 'dunning.run',
+    personId: null,
+    details: { families: families.length, amountCents: sumOf(families) },
+  });
+};

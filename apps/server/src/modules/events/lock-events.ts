@@ -1,0 +1,31 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { courseIsKnown, readerOf, visibleEvents } from './event-scope.ts';
+
+/**
+ * Dates of courses that the viewer knows, locked in the order of their numbers: whoever writes down who was there does so
+ * one after the other. What is hidden, of another club or no date of a course is left out.
+ */
+export const lockCourseEvents = async (ctx: Ctx, eventIds: readonly number[]) => {
+  const reader = readerOf(ctx);
+  const rows = await ctx.db
+    .selectFrom('event as e')
+    .innerJoin('course as c', (join) => join.onRef('c.club_id', '=', 'e.club_id').onRef('c.id', '=', 'e.course_id'))
+    .where('e.id', '=', (eb) => eb.fn.any(eb.val([...eventIds])))
+    .where('e.hidden_at', 'is', null)
+    .where(courseIsKnown(ctx, reader))
+    .where(visibleEvents(reader))
+    .select(['e.id', 'c.id as course_id', 'c.name as course_name', 'c.has_tryouts', 'e.starts_at', 'e.ends_at'])
+    .orderBy('e.id')
+    .forNoKeyUpdate('e')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    courseId: row.course_id,
+    courseName: row.course_name,
+    hasTryouts: row.has_tryouts,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+  }));
+};
+
+export type LockedEvent = Awaited<ReturnType<typeof lockCourseEvents>>[number];

@@ -1,0 +1,155 @@
+import { judge, may } from '@vereinshaus/contract/access';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import type { ListInput } from '@vereinshaus/contract/lists';
+import { type OpenBalance, seesEveryAccount } from '@vereinshaus/contract/open-balances';
+import { type RawBuilder, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { amount, conditionsOf, contains, type Filters, german, type Orders, orderOf } from '../../kit/list-columns.ts';
+import { pageWithTotal, type Slice } from '../../kit/page.ts';
+import { customerBalances } from '../ledger/index.ts';
+import { paymentErrors } from './payments.errors.ts';
+
+type Asked = ListInput & { showNullSaldo: boolean; considerPending: boolean };
+
+type Row = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  fullname: string;
+  email: string;
+  family: number;
+  level: number;
+  saldo: number;
+  due: number;
+  later: number;
+  under_way: number;
+  total: number;
+  owed_in_all: number;
+  due_in_all: number;
+  credit_in_all: number;
+  under_way_in_all: number;
+};
+
+/** By the wire name of the column. */
+const filters: Filters = {
+  fullname: contains(sql`l.fullname || ' ' || l.last_name || ' ' || l.first_name`),
+  email: contains(sql`l.email`),
+  reminderlevel: (value) => sql`l.level::text = any(${value.split(',')}::text[])`,
+  paymentReference: (value) => sql`l.id = ${managerIdOfReference(value)}`,
+  saldoall: amount(sql`l.saldo`),
+  due: amount(sql`l.due`),
+  later: amount(sql`l.later`),
+  underWay: amount(sql`l.under_way`),
+};
+
+const orders: Orders = {
+  fullname: [german(sql`l.last_name`), german(sql`l.first_name`)],
+  email: [german(sql`l.email`)],
+  family: [sql`l.family`],
+  reminderlevel: [sql`l.level`],
+  saldoall: [sql`l.saldo`],
+  due: [sql`l.due`],
+  later: [sql`l.later`],
+  underWay: [sql`l.under_way`],
+};
+
+/** Every account with its sums; a payment that is on its way counts when somebody wants it to. */
+const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
+  const counted = considerPending ? sql`coalesce(u.cents, 0)` : sql`0`;
+  return sql`(
+    select w.id, w.first_name, w.last_name, w.email, coalesce(f.persons, 1)::integer as family,
+      coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname,
+      coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way,
+      (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
+      greatest(coalesce(b.later, 0) - greatest(${counted} - coalesce(b.due, 0), 0), 0)::bigint as later
+    from ledger_account a
+    join person w on w.id = a.person_id and w.deleted_at is null
+    left join ${customerBalances(ctx)} b on b.manager_id = w.id
+    left join dunning_standing() s on s.payer_id = w.id
+    left join (
+      select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
+      where p.state in ('charging', 'pending') group by p.payer_id
+    ) u on u.payer_id = w.id
+    left join (
+      select p.manager_id, count(*) as persons from person p where p.deleted_at is null group by p.manager_id
+    ) f on f.manager_id = w.id
+  )`;
+};
+
+/** What somebody of each family takes part in now. */
+const coursesOf = async (ctx: Ctx, payerIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> => {
+  const { rows } = await sql<{ manager_id: number; names: string[] }>`
+    select p.manager_id, array_agg(distinct c.name order by c.name) as names
+    from person p
+    join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null
+      and t.role = ${roleLiteral.participant}
+    join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null
+      and (c.ends_on is null or c.ends_on >= ${dayInVienna(ctx.now)}::date)
+    where p.manager_id = any(${[...payerIds]}::integer[]) and p.deleted_at is null
+    group by p.manager_id`.execute(ctx.db);
+  return new Map(rows.map(({ manager_id: id, names }) => [id, names]));
+};
+
+const wireRow = (row: Row, seesPersons: boolean, courses: ReadonlyMap<number, string[]>): OpenBalance => ({
+  ID: row.id,
+  prename: row.first_name,
+  lastname: row.last_name,
+  fullname: row.fullname,
+  ...(seesPersons && { email: row.email, cp: courses.get(row.id) ?? [] }),
+  family: row.family,
+  reminderlevel: row.level,
+  paymentReference: customerReference(row.id),
+  saldoall: row.saldo,
+  due: row.due,
+  later: row.later,
+  underWay: row.under_way,
+});
+
+/** Offene Salden: whoever keeps the books sees every account, a Verwalter that of the own family. */
+export const openBalanceList = async (ctx: Ctx, asked: Asked) => {
+  const { page, size, sort, filters: typed = {}, showNullSaldo, considerPending } = asked;
+  const seesAll = judge(seesEveryAccount, ctx.viewer) === 'yes';
+  // Whoever keeps the books and does not read persons needs names and amounts, no addresses and no courses.
+  const seesPersons = !seesAll || judge(may('user_read'), ctx.viewer) === 'yes';
+  const conditions = [
+    ...conditionsOf(seesPersons ? filters : withoutEmail, typed, paymentErrors.unknownColumn),
+    ...(showNullSaldo ? [] : [sql`l.saldo < 0`]),
+    ...(seesAll ? [] : [sql`l.id = ${viewerOf(ctx).id}`]),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  let sums: Row | undefined;
+  const rowsOf = async ({ limit, offset }: Slice) => {
+    const { rows } = await sql<Row>`
+      select l.*, count(*) over () as total,
+        coalesce(sum(-l.saldo) filter (where l.saldo < 0) over (), 0)::bigint as owed_in_all,
+        (sum(l.due) over ())::bigint as due_in_all,
+        coalesce(sum(l.saldo) filter (where l.saldo > 0) over (), 0)::bigint as credit_in_all,
+        (sum(l.under_way) over ())::bigint as under_way_in_all
+      from ${accounts(ctx, considerPending)} l
+      where ${where}
+      order by ${orderOf(orders, sort ?? 'saldoall', [sql`l.saldo`, sql`l.id`], paymentErrors.unknownColumn)}
+      limit ${limit} offset ${offset}`.execute(ctx.db);
+    sums ??= rows[0];
+    return rows;
+  };
+  const { rows, total } = await pageWithTotal({ page, size }, rowsOf);
+  const courses = seesPersons
+    ? await coursesOf(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    : new Map<number, string[]>();
+  return {
+    users: rows.map((row) => wireRow(row, seesPersons, courses)),
+    total,
+    owed: sums?.owed_in_all ?? 0,
+    due: sums?.due_in_all ?? 0,
+    credit: sums?.credit_in_all ?? 0,
+    underWay: sums?.under_way_in_all ?? 0,
+  };
+};
+
+/** A filter would tell what the column keeps to itself. */
+const { email: _email, ...withoutEmail } = filters;

@@ -1,0 +1,40 @@
+import { admins, type RowsOf } from './row.ts';
+
+/** No such date: whoever is let in finds nothing. */
+const unknownDate = 2_000_000_000;
+const ofCourse = ({ course }: { course: number }) => ({ courseID: course, eventID: unknownDate });
+const readers = ['role50', ...admins] as const;
+const ofChild = ({ course, child }: { course: number; child: number }) => ({ courseID: course, childID: child });
+
+export const attendanceRows: RowsOf<'attendance'> = {
+  'attendance.list': { input: ofCourse, may: readers, findNothing: readers },
+  'attendance.save': {
+    input: (world) => ({ ...ofCourse(world), attendances: [{ child_ID: world.child, status: 1 }] }),
+    may: admins,
+    findNothing: admins,
+  },
+  'attendance.next': { input: () => ({}), may: ['trainer'] },
+  'attendance.findPerson': {
+    input: ({ course }) => ({ courseID: course, name: 'Kind Geheimrat' }),
+    may: admins,
+  },
+  'attendance.ofPerson': { input: ofChild, may: ['manager', ...readers], findNothing: ['manager', ...readers] },
+  'attendance.stats': { input: ofChild, may: ['manager', ...readers], findNothing: ['manager', ...readers] },
+  'attendance.perCourse': { input: () => ({ schoolyear: 2027 }), may: readers },
+  'attendance.addSickNote': {
+    input: ({ child }) => ({ type: 'sick', child_ID: child, events: { [unknownDate]: true } }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+  'attendance.tryouts': { input: ({ child }) => ({ child_ID: child }), may: ['manager'] },
+  'attendance.addTryout': {
+    input: ({ child }) => ({ child_ID: child, event_ID: unknownDate }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+  'attendance.cancelTryout': {
+    input: ({ child }) => ({ child_ID: child, event_ID: unknownDate }),
+    may: ['manager'],
+    findNothing: ['manager'],
+  },
+};

@@ -1,0 +1,53 @@
+import type { Random } from '../../src/demo/random.ts';
+
+/** One thing somebody does. Whom and how much it is about follows from the numbers and from what there is by then. */
+export type Step<Deed extends string> = {
+  deed: Deed;
+  a: number;
+  b: number;
+  c: number;
+  /** Two do it at the same moment. */
+  twice: boolean;
+};
+
+const range = 1_000_000;
+
+/** The same numbers of a random source draw the same history. */
+export const drawHistory = <Deed extends string>(
+  random: Random,
+  deeds: readonly (readonly [Deed, number])[],
+  length: number,
+): readonly Step<Deed>[] =>
+  Array.from({ length }, () => ({
+    deed: random.weighted(deeds),
+    a: random.int(0, range),
+    b: random.int(0, range),
+    c: random.int(0, range),
+    twice: random.chance(0.12),
+  }));
+
+/** As it is printed: one line per step, to be read and to be played again. */
+export const historyText = (steps: readonly Step<string>[]): string =>
+  steps.map(({ deed, a, b, c, twice }) => `${deed}(${a}, ${b}, ${c})${twice ? ' twice' : ''}`).join('\n');
+
+/**
+ * Leaves out whatever is not needed for the fault: halves first, then smaller and smaller parts. Every try is played from
+ * the beginning, so it ends after so many of them with what it has by then.
+ */
+export const shrink = async <T>(
+  steps: readonly T[],
+  fails: (steps: readonly T[]) => Promise<boolean>,
+  mostTries = 120,
+): Promise<readonly T[]> => {
+  let left = steps;
+  let tries = 0;
+  for (let size = Math.ceil(steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < left.length && tries < mostTries; ) {
+      const fewer = [...left.slice(0, from), ...left.slice(from + size)];
+      tries += 1;
+      if (await fails(fewer)) left = fewer;
+      else from += size;
+    }
+  }
+  return left;
+};

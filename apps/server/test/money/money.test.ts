@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../../src/demo/random.ts';
+import { type TestHouse, useHouse } from '../harness.ts';
+import { drawHistory, historyText, shrink } from './history.ts';
+import { moneyRules, settledRules } from './money-rules.ts';
+import { buildMoneyWorld, type Deed, deedWeights } from './money-world.ts';
+
+/**
+ * What happens to money, in any order: a history of random steps is played in a club of its own, then everything must
+ * hold. `MONEY_STEPS=10000 MONEY_SEED=7 npx vitest run apps/server/test/money` plays more, or the same again.
+ */
+const wanted = {
+  steps: Number(process.env['MONEY_STEPS'] ?? 500),
+  seed: Number(process.env['MONEY_SEED'] ?? Math.floor(Date.now() / 1000)),
+};
+const stepsOfHistory = 100;
+const checkedAfter = 25;
+
+const house = useHouse();
+const done = new Map<string, number>();
+
+const brokenIn = async (at: TestHouse, clubId: number, rules: Readonly<Record<string, string>>) => {
+  for (const [rule, text] of Object.entries(rules)) {
+    const broken = await at.sql(text, [clubId]);
+    if (broken.length > 0) return `${rule}: ${JSON.stringify(broken.slice(0, 3))}`;
+  }
+  return undefined;
+};
+
+/** What was broken first; undefined = everything held. */
+const play = async (steps: ReturnType<typeof drawHistory<Deed>>): Promise<string | undefined> => {
+  const world = await buildMoneyWorld(house(), done);
+  try {
+    for (const [index, step] of steps.entries()) {
+      await world.play(step);
+      if (index % checkedAfter !== checkedAfter - 1) continue;
+      const broken = await brokenIn(house(), world.clubId, moneyRules);
+      if (broken !== undefined) return broken;
+    }
+    await world.comeToRest();
+  } catch (error) {
+    return String(error);
+  }
+  const wrong = await world.wrongSaldos();
+  if (wrong.length > 0) return `the saldo that is told is that of the account: ${JSON.stringify(wrong)}`;
+  return brokenIn(house(), world.clubId, { ...moneyRules, ...settledRules });
+};
+
+it(`whatever happens to money ${wanted.steps} times, the books hold (seed ${wanted.seed})`, async () => {
+  const random = createRandom(wanted.seed);
+  for (let from = 0; from < wanted.steps; from += stepsOfHistory) {
+    const steps = drawHistory(random, deedWeights, Math.min(stepsOfHistory, wanted.steps - from));
+    const broken = await play(steps);
+    if (broken === undefined) continue;
+    const short = await shrink(steps, async (fewer) => (await play(fewer)) !== undefined);
+    expect.fail(
+      `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
+    );
+  }
+  // Enough of it came through; otherwise nothing was proven.
+  const deeds = [...done.values()].reduce((sum, count) => sum + count, 0);
+  expect(deeds).toBeGreaterThan(wanted.steps / 3);
+}, 3_600_000);

@@ -1,0 +1,198 @@
+import { Button, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { IconChecks, IconUserPlus } from '@tabler/icons-react';
+import type { AttendanceList } from '@vereinshaus/contract/attendance';
+import { attendanceStatus, isPresent } from '@vereinshaus/contract/attendance-rules';
+import { formatMoment, formatTime } from '@vereinshaus/contract/days';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { useAnnouncement } from '../../kit/announce.ts';
+import { part } from '../../kit/lazy-page.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useHealthHints } from '../bookings/shared/health-hints.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { AttendanceRow } from './AttendanceRow.tsx';
+import classes from './AttendancePage.module.css';
+import { isOpen, isWaiting, type ListRow, rowsOf, summaryOf, tapped } from './list-rows.ts';
+import { MarksBar } from './MarksBar.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
+import { UnbookedDialog } from './UnbookedDialog.tsx';
+import { useAttendanceList } from './use-attendance-list.ts';
+import { useMarks } from './use-marks.ts';
+
+const HallNow = part(() => import('../bookings/shared/HallNow.tsx'), 'HallNow');
+
+type Open = { kind: 'note'; personId: number } | { kind: 'unbooked' } | null;
+
+const KeptNotice = ({ keptAt }: { keptAt: number }) => (
+  <StatusBanner kind="info">
+    Kein Netz: Du siehst die Liste von {formatTime(new Date(keptAt))} Uhr. Was du einträgst, bleibt auf diesem Gerät und
+    wird gesendet, sobald du wieder verbunden bist.
+  </StatusBanner>
+);
+
+type ListProps = { rows: readonly ListRow[]; children: (row: ListRow) => ReactNode };
+
+/** A page of the list; more of it comes below. */
+const Rows = ({ rows, children }: ListProps) => {
+  const { attendancePageSize } = useClub();
+  const [pages, setPages] = useState(1);
+  const shown = rows.slice(0, pages * attendancePageSize);
+  const left = rows.length - shown.length;
+  return (
+    <Stack gap="sm">
+      <ul className={classes.list}>{shown.map(children)}</ul>
+      {left > 0 && (
+        <Button variant="default" size="md" onClick={() => setPages(pages + 1)}>
+          Weitere {Math.min(left, attendancePageSize)} zeigen
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+const Attendance = ({ list, keptAt }: { list: AttendanceList; keptAt: number | null }) => {
+  const { event, mayMark } = list;
+  const { marks, state, refusal, isEditing, edit, put, save, cancel } = useMarks(list);
+  const [withWaiting, setWithWaiting] = useState(false);
+  const [view, setView] = useState<'list' | 'hall'>('list');
+  const [open, setOpen] = useState<Open>(null);
+  const hints = useHealthHints(event.course_ID);
+  const all = rowsOf(list, marks);
+  const rows = all.filter((row) => withWaiting || !isWaiting(row) || row.status !== attendanceStatus.auto);
+  const opened = open?.kind === 'note' ? all.find(({ person }) => person.ID === open.personId) : undefined;
+  const summary = summaryOf(rows);
+  useAnnouncement(summary);
+  const mark = ({ person, status, note }: ListRow) =>
+    put([{ childId: person.ID, status, note, ...(person.role < 0 && { fullname: person.fullname }) }]);
+  const everybodyIsThere = () =>
+    put(
+      rows
+        .filter((row) => isOpen(row) && !isWaiting(row))
+        .map(({ person, note }) => ({ childId: person.ID, status: attendanceStatus.present, note })),
+    );
+  return (
+    <Stack gap="md" maw={760}>
+      {keptAt !== null && <KeptNotice keptAt={keptAt} />}
+      {refusal !== null && <StatusBanner kind="error">{refusal}</StatusBanner>}
+      <SegmentedControl
+        aria-label="Ansicht"
+        fullWidth
+        value={view}
+        onChange={(value) => setView(value === 'hall' ? 'hall' : 'list')}
+        data={[
+          { value: 'list', label: 'Liste' },
+          { value: 'hall', label: 'In der Halle' },
+        ]}
+      />
+      <Text fw={600} mod="figures">
+        {summary}
+      </Text>
+      {view === 'hall' ? (
+        <Suspense fallback={<SkeletonLines />}>
+          <HallNow
+            courseId={event.course_ID}
+            eventId={event.ID}
+            present={all.filter(({ status }) => isPresent(status)).map(({ person }) => person)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <Group gap="sm">
+            {isEditing && rows.some(isOpen) && (
+              <Button variant="light" leftSection={<IconChecks size={18} aria-hidden />} onClick={everybodyIsThere}>
+                Alle Offenen sind da
+              </Button>
+            )}
+            {isEditing && (
+              <Button
+                variant="default"
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                onClick={() => setOpen({ kind: 'unbooked' })}
+              >
+                Person ohne Buchung
+              </Button>
+            )}
+            {all.some(isWaiting) && (
+              <Switch
+                label="Warteliste zeigen"
+                checked={withWaiting}
+                onChange={(change) => setWithWaiting(change.currentTarget.checked)}
+              />
+            )}
+          </Group>
+          {rows.length === 0 && <Text c="dimmed">Noch ist niemand angemeldet.</Text>}
+          <Rows rows={rows}>
+            {(row) => (
+              <AttendanceRow
+                key={row.person.ID}
+                row={row}
+                courseId={event.course_ID}
+                isEditing={isEditing}
+                hint={hints.get(row.person.ID) ?? ''}
+                onTap={() => mark({ ...row, status: tapped(row) })}
+                onOpen={() => setOpen({ kind: 'note', personId: row.person.ID })}
+              />
+            )}
+          </Rows>
+        </>
+      )}
+      {mayMark && (
+        <MarksBar
+          state={state}
+          count={marks.length}
+          isEditing={isEditing}
+          onEdit={edit}
+          onSave={() => void save()}
+          onCancel={() => void cancel()}
+        />
+      )}
+      {opened !== undefined && (
+        <NoteDialog
+          row={opened}
+          mayWrite={isEditing}
+          onSave={(note) => {
+            mark({ ...opened, note });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'unbooked' && (
+        <UnbookedDialog
+          courseId={event.course_ID}
+          onChoose={({ ID, fullname }) => {
+            put([{ childId: ID, status: attendanceStatus.unbooked, note: '', fullname }]);
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** /kurs/{courseID}/anwesenheit/{eventID}: who is there, done with one thumb, also without a network. */
+export const AttendancePage = () => {
+  const params = useParams();
+  const [courseId, eventId] = [Number(params.courseID), Number(params.eventID)];
+  const answer = useAttendanceList(courseId, eventId);
+  const event = answer.data?.list.event;
+  return (
+    <>
+      <PageHeader
+        title={event === undefined ? 'Anwesenheit' : event.courseName}
+        back={{ to: `/kurse/${courseId}?tab=termine`, label: 'Termine des Kurses' }}
+        {...(event !== undefined && {
+          description: [`Anwesenheit am ${formatMoment(event.start)}`, event.name, event.room]
+            .filter(Boolean)
+            .join(', '),
+        })}
+      />
+      <QueryState query={answer}>
+        {({ list, keptAt }) => <Attendance key={list.event.ID} list={list} keptAt={keptAt} />}
+      </QueryState>
+    </>
+  );
+};

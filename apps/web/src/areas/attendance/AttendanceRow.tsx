@@ -1,0 +1,97 @@
+import { ActionIcon, Badge, Text, UnstyledButton } from '@mantine/core';
+import { IconCake, IconFirstAidKit, IconNote } from '@tabler/icons-react';
+import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { Link } from 'react-router';
+import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
+import classes from './AttendancePage.module.css';
+import { isWaiting, type ListRow } from './list-rows.ts';
+import { StatusChip } from './StatusChip.tsx';
+
+const factsOf = ({ person: { age, ratio } }: ListRow): string =>
+  [
+    ...(age === null ? [] : [age === 1 ? '1 Jahr' : `${age} Jahre`]),
+    ...(ratio === null ? [] : [`${formatNumber(Math.round(ratio * 100))} % da`]),
+  ].join(', ');
+
+const Content = ({ row }: { row: ListRow }) => {
+  const { person, status } = row;
+  return (
+    <>
+      <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} size={40} />
+      <span>
+        <Text span fw={600} display="block">
+          {person.fullname}
+        </Text>
+        <Text span size="sm" c="dimmed" display="block">
+          {factsOf(row)}
+        </Text>
+        {person.birthday && (
+          <Badge variant="light" leftSection={<IconCake size={14} aria-hidden />}>
+            Geburtstag
+          </Badge>
+        )}
+        {person.tryout && <Badge variant="light">schnuppert</Badge>}
+        {isWaiting(row) && (
+          <Badge variant="light" color="yellow">
+            Warteliste
+          </Badge>
+        )}
+      </span>
+      <StatusChip status={status} isShort />
+    </>
+  );
+};
+
+type RowProps = {
+  row: ListRow;
+  courseId: number;
+  isEditing: boolean;
+  /** What there is to look out for, for those who may know; empty = nothing. */
+  hint: string;
+  onTap: () => void;
+  onOpen: () => void;
+};
+
+/** One person of the list: a tap leads from one status to the next; reading, it leads to all their dates. */
+export const AttendanceRow = ({ row, courseId, isEditing, hint, onTap, onOpen }: RowProps) => {
+  const { person, status, note, isUnsent } = row;
+  return (
+    <li className={classes.row} data-unsent={isUnsent || undefined}>
+      {isEditing ? (
+        <UnstyledButton
+          className={classes.tap}
+          onClick={onTap}
+          aria-label={`${person.fullname}: ${attendanceLabels[status]}. Tippen ändert.`}
+        >
+          <Content row={row} />
+        </UnstyledButton>
+      ) : (
+        <Link className={classes.tap} to={`/kurs/${courseId}/personenanwesenheit/${person.ID}`}>
+          <Content row={row} />
+        </Link>
+      )}
+      <ActionIcon
+        className={classes.more ?? ''}
+        variant={note === '' ? 'subtle' : 'light'}
+        size={44}
+        aria-label={`Notiz und Verlauf von ${person.fullname}`}
+        title="Notiz und Verlauf"
+        onClick={onOpen}
+      >
+        <IconNote size={20} aria-hidden />
+      </ActionIcon>
+      {(note !== '' || hint !== '') && (
+        <div className={classes.under}>
+          {hint !== '' && (
+            <Text size="sm" fw={600} className={classes.state ?? ''}>
+              <IconFirstAidKit size={18} aria-hidden />
+              {hint}
+            </Text>
+          )}
+          {note !== '' && <Text size="sm">Notiz: {note}</Text>}
+        </div>
+      )}
+    </li>
+  );
+};

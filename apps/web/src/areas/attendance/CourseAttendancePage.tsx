@@ -1,0 +1,96 @@
+import { Select } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CourseAttendance } from '@vereinshaus/contract/attendance';
+import { dayInVienna } from '@vereinshaus/contract/days';
+import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { SkeletonLines } from '../../kit/QueryState.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useClub } from '../clubs/shared/club.ts';
+import { courseColumn } from '../courses/shared/course-column.tsx';
+import { perCourseQuery } from './attendance.api.ts';
+
+const CourseChart = part(() => import('./CourseChart.tsx'), 'CourseChart');
+
+/** The current school year and eight earlier ones. */
+const offeredYears = 9;
+
+const columns: readonly Column<CourseAttendance>[] = [
+  courseColumn(220),
+  { key: 'trainers', label: 'Trainer', value: ({ trainers }) => trainers, width: 170 },
+  { key: 'dates', label: 'Termine', type: 'number', value: ({ dates }) => dates, width: 95 },
+  { key: 'marked', label: 'Eingetragen', type: 'number', value: ({ marked }) => marked, width: 110 },
+  { key: 'hours', label: 'Stunden', type: 'number', value: ({ minutes }) => Math.round(minutes / 6) / 10, width: 95 },
+  { key: 'present', label: 'Anwesend', type: 'number', value: ({ present }) => present, width: 100 },
+  { key: 'absent', label: 'Abwesend', type: 'number', value: ({ absent }) => absent, width: 100 },
+  { key: 'excused', label: 'Entschuldigt', type: 'number', value: ({ excused }) => excused, width: 115 },
+  {
+    key: 'ratio',
+    label: 'Anteil in %',
+    type: 'number',
+    value: ({ ratio }) => (ratio === null ? 0 : Math.round(ratio * 100)),
+    render: ({ ratio }) => (ratio === null ? '–' : `${Math.round(ratio * 100)} %`),
+    width: 105,
+  },
+];
+
+const idOf = ({ ID }: CourseAttendance) => ID;
+
+/** /trainer/anwesenheitprokurs: how well the courses of a school year were attended, and how much was written down. */
+export const CourseAttendancePage = () => {
+  const { schoolYearLabel } = useClub();
+  const [params, setParams] = useSearchParams();
+  const today = dayInVienna(useOpenedAt());
+  const typed = params.get('schuljahr') ?? '';
+  const year = /^(?:-1|\d{4})$/.test(typed) ? Number(typed) : schoolYearOf(today);
+  const answer = useQuery({ ...perCourseQuery(year), placeholderData: keepPreviousData });
+  const rows = answer.data?.courses;
+  const marked = rows?.filter(({ ratio }) => ratio !== null) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Anwesenheit pro Kurs"
+        description="Termine, die schon waren. Der Anteil zählt alle, für die etwas eingetragen ist."
+      />
+      <Select
+        label="Schuljahr"
+        data={[
+          ...schoolYearsUntil(today, offeredYears).map((one) => ({
+            value: String(one),
+            label: schoolYearText(one, schoolYearLabel),
+          })),
+          { value: String(allSchoolYears), label: 'Alle' },
+        ]}
+        value={String(year)}
+        onChange={(chosen) =>
+          chosen !== null && setParams({ schuljahr: chosen }, { replace: true, preventScrollReset: true })
+        }
+        allowDeselect={false}
+        w={250}
+        mb="md"
+      />
+      {marked.length > 0 && (
+        <Suspense fallback={<SkeletonLines />}>
+          <CourseChart rows={marked} />
+        </Suspense>
+      )}
+      <DataTable
+        id="course-attendance"
+        title="Anwesenheit pro Kurs"
+        rows={rows}
+        error={answer.error}
+        onRetry={() => void answer.refetch()}
+        columns={columns}
+        rowId={idOf}
+        defaultSort="name"
+        countLabel={{ one: 'Kurs', many: 'Kurse' }}
+        emptyText="In diesem Schuljahr gab es noch keine Termine."
+      />
+    </>
+  );
+};

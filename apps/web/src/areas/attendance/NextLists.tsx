@@ -1,0 +1,88 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconChecklist, IconCloudOff, IconDeviceMobileCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { HomeCard } from '../../kit/HomeCard.tsx';
+import { useUser } from '../session/shared/session.ts';
+import classes from './AttendancePage.module.css';
+import { nextListsQuery } from './attendance.api.ts';
+import { getReady, type KeptList, keptLists, sendAllWaiting } from './shared/kept-lists.ts';
+
+/** What this device keeps, told again whenever something about it has changed. */
+const useKeptLists = () => {
+  const { ID: userId } = useUser();
+  const client = useQueryClient();
+  const [kept, setKept] = useState<readonly KeptList[]>([]);
+  const next = useQuery(nextListsQuery());
+  const lists = next.data?.lists;
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      if (lists !== undefined) {
+        // The page of a list is fetched along, so that it is there when the network is not.
+        await import('./AttendancePage.tsx');
+        await getReady(userId, client, lists);
+      }
+      if ((await sendAllWaiting(userId)) > 0) await client.invalidateQueries({ queryKey: nextListsQuery().queryKey });
+      const found = await keptLists(userId);
+      if (!isGone) setKept(found);
+    };
+    const again = () => void look();
+    again();
+    window.addEventListener('online', again);
+    return () => {
+      isGone = true;
+      window.removeEventListener('online', again);
+    };
+  }, [lists, userId, client]);
+  return { kept, lists };
+};
+
+const State = ({ kept }: { kept: KeptList | undefined }) => {
+  if (kept === undefined) return null;
+  const isWaiting = kept.marks.length > 0;
+  const Icon = isWaiting ? IconCloudOff : IconDeviceMobileCheck;
+  const unsent = kept.isWaiting ? 'wartet auf Netz' : 'noch nicht gespeichert';
+  return (
+    <Text size="sm" c="dimmed" className={classes.state ?? ''}>
+      <Icon size={16} aria-hidden />
+      {isWaiting ? unsent : 'auf diesem Gerät bereit'}
+    </Text>
+  );
+};
+
+/** The next lists of a trainer, one tap away; they are kept on the device, for a hall without a network. */
+export const NextLists = () => {
+  const { kept, lists } = useKeptLists();
+  const shown = lists ?? kept.map(({ list }) => list);
+  if (shown.length === 0) return null;
+  return (
+    <HomeCard title="Deine nächsten Listen" icon={IconChecklist}>
+      <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shown.map(({ event, persons }) => (
+          <Group key={event.ID} component="li" justify="space-between" gap="xs">
+            <div>
+              <Text fw={600}>{event.courseName}</Text>
+              <Text size="sm">
+                {[
+                  formatMoment(event.start),
+                  event.room,
+                  `${persons.filter(({ role }) => role === participationRole.participant).length} Teilnehmer`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
+              <State kept={kept.find(({ list }) => list.event.ID === event.ID)} />
+            </div>
+            <Button component={Link} to={`/kurs/${event.course_ID}/anwesenheit/${event.ID}`} variant="light" size="md">
+              Anwesenheit
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </HomeCard>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { AttendanceMark } from '@vereinshaus/contract/attendance';
+import { attendanceLabels } from '@vereinshaus/contract/attendance-rules';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogFooter } from '../../kit/DialogFooter.tsx';
+import type { ListRow } from './list-rows.ts';
+
+const markText = ({ status, note, time, processorName }: AttendanceMark) =>
+  [
+    `${formatMoment(time)}: ${attendanceLabels[status]}`,
+    ...(processorName === '' ? [] : [processorName]),
+    ...(note === '' ? [] : [`„${note}“`]),
+  ].join(', ');
+
+const Versions = ({ row: { newest, old } }: { row: ListRow }) => {
+  const versions = [...(newest === undefined ? [] : [newest]), ...old];
+  return (
+    <section>
+      <Title order={3} size="h6" mb={4}>
+        Verlauf
+      </Title>
+      {versions.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Noch nichts eingetragen.
+        </Text>
+      ) : (
+        <Stack gap={4} component="ol" m={0} pl="md">
+          {versions.map((mark, index) => (
+            <Text key={`${mark.time} ${index}`} size="sm" component="li">
+              {markText(mark)}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+};
+
+type NoteDialogProps = { row: ListRow; mayWrite: boolean; onSave: (note: string) => void; onClose: () => void };
+
+/** The note about one person on this date, and everything that was marked before. */
+export const NoteDialog = ({ row, mayWrite, onSave, onClose }: NoteDialogProps) => {
+  const [note, setNote] = useState(row.note);
+  return (
+    <Dialog title={row.person.fullname} onClose={onClose} isShort>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(note.trim());
+        }}
+      >
+        <Stack>
+          {mayWrite && (
+            <TextInput
+              label="Notiz"
+              description="Auch die Familie sieht sie."
+              value={note}
+              maxLength={200}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+          <Versions row={row} />
+          <DialogFooter>
+            <Button variant="default" onClick={onClose}>
+              {mayWrite ? 'Abbrechen' : 'Schließen'}
+            </Button>
+            {mayWrite && <Button type="submit">Notiz übernehmen</Button>}
+          </DialogFooter>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,178 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DateOfPerson } from '@vereinshaus/contract/attendance';
+import {
+  attendanceLabels,
+  attendanceStatus,
+  isPresent,
+  type StatusCount,
+} from '@vereinshaus/contract/attendance-rules';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { useUser } from '../session/shared/session.ts';
+import { personAttendanceQuery, personStatsQuery, useTakeBackExcuse } from './attendance.api.ts';
+import { SickNoteDialog } from './SickNoteDialog.tsx';
+import { StatusChip } from './StatusChip.tsx';
+
+// Drawing takes a library that the table does not need.
+const StatusChart = part(() => import('./StatusChart.tsx'), 'StatusChart');
+
+const columnsAt = (now: number): readonly Column<DateOfPerson>[] => [
+  { key: 'start', label: 'Termin', value: ({ start }) => start, type: 'moment', width: 170 },
+  {
+    key: 'status',
+    label: 'Anwesenheit',
+    // Nobody is absent from what is still to come.
+    value: ({ status, start }) => (start > now && status === attendanceStatus.auto ? '' : attendanceLabels[status]),
+    render: ({ status, start }) =>
+      start > now && status === attendanceStatus.auto ? '–' : <StatusChip status={status} />,
+    filter: 'select',
+    width: 260,
+  },
+  { key: 'note', label: 'Notiz', value: ({ note }) => note, width: 200 },
+  { key: 'processorName', label: 'Eingetragen von', value: ({ processorName }) => processorName, width: 160 },
+  { key: 'room', label: 'Raum', value: ({ room }) => room, width: 130 },
+];
+
+const idOf = ({ event_ID }: DateOfPerson) => event_ID;
+
+const Figures = ({ stats }: { stats: readonly StatusCount[] }) => {
+  const sum = (fits: (count: StatusCount) => boolean) =>
+    stats.filter(fits).reduce((total, { count }) => total + count, 0);
+  const dates = sum(() => true);
+  const present = sum(({ status }) => isPresent(status));
+  const shown = [
+    ['Termine bisher', formatNumber(dates)],
+    ['Anwesend', formatNumber(present)],
+    ['Entschuldigt', formatNumber(sum(({ status }) => status === attendanceStatus.excused))],
+    ['Anteil', dates === 0 ? '–' : `${formatNumber(Math.round((present / dates) * 100))} %`],
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} component="dl" m={0} aria-label="Zahlen">
+      {shown.map(([label, value]) => (
+        <Paper key={label} withBorder p="sm">
+          <Text component="dt" size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text component="dd" m={0} fw={600} mod="figures">
+            {value}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+};
+
+const Stats = ({ courseId, personId }: { courseId: number; personId: number }) => (
+  <QueryState query={useQuery(personStatsQuery(courseId, personId))}>
+    {({ stats }) => (
+      <Stack>
+        <Figures stats={stats} />
+        {stats.length > 0 && (
+          <Suspense fallback={<SkeletonLines lines={3} />}>
+            <StatusChart stats={stats} />
+          </Suspense>
+        )}
+      </Stack>
+    )}
+  </QueryState>
+);
+
+const parameter = 'entschuldigen';
+
+/** Opened by the button, or by a link that names the date; closed it leaves the address. */
+const useSickNote = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(parameter);
+  const change = (value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(parameter);
+        else next.set(parameter, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return {
+    isOpen: asked !== null,
+    eventId: asked !== null && /^\d+$/.test(asked) ? Number(asked) : undefined,
+    open: () => change(''),
+    close: () => change(null),
+  };
+};
+
+/** /kurs/{courseID}/personenanwesenheit/{childID}: every date of one person in a course, with numbers; the family says here who cannot come. */
+export const PersonAttendancePage = () => {
+  const params = useParams();
+  const [courseId, personId] = [Number(params.courseID), Number(params.childID)];
+  const user = useUser();
+  const now = useOpenedAt().getTime() / 1000;
+  const person = useQuery(personAttendanceQuery(courseId, personId));
+  const takeBack = useTakeBackExcuse();
+  const sickNote = useSickNote();
+  const isOwn = [user, ...user.managees].some(({ ID }) => ID === personId);
+  const fullname = person.data?.fullname ?? '';
+  const rows = person.data?.attendances;
+  return (
+    <>
+      <PageHeader
+        title={fullname === '' ? 'Anwesenheit' : `Anwesenheit von ${fullname}`}
+        back={{ to: `/kurse/${courseId}?tab=termine`, label: 'Termine des Kurses' }}
+        {...(person.data && { description: person.data.courseName })}
+        {...(isOwn &&
+          rows?.some(({ end }) => end > now) && { action: <Button onClick={sickNote.open}>Kann nicht kommen</Button> })}
+      />
+      <Stack gap="lg">
+        {person.data !== undefined && <Stats courseId={courseId} personId={personId} />}
+        <DataTable
+          id="person-attendance"
+          title="Termine"
+          rows={rows}
+          error={person.error}
+          onRetry={() => void person.refetch()}
+          columns={columnsAt(now)}
+          rowId={idOf}
+          defaultSort="start"
+          defaultSize={50}
+          countLabel={{ one: 'Termin', many: 'Termine' }}
+          emptyText="In diesem Kurs gibt es noch keine Termine."
+          {...(isOwn && {
+            rowActions: ({ event_ID, status, end }: DateOfPerson) =>
+              status === attendanceStatus.excused &&
+              end > now && (
+                <Group justify="flex-end">
+                  <Button
+                    variant="subtle"
+                    size="compact-md"
+                    loading={takeBack.isPending}
+                    onClick={() =>
+                      takeBack.mutate({ type: 'active', child_ID: personId, events: { [event_ID]: true } })
+                    }
+                  >
+                    Kommt doch
+                  </Button>
+                </Group>
+              ),
+          })}
+        />
+      </Stack>
+      {isOwn && sickNote.isOpen && person.data !== undefined && (
+        <SickNoteDialog
+          courseId={courseId}
+          personId={personId}
+          name={fullname}
+          eventId={sickNote.eventId}
+          onClose={sickNote.close}
+        />
+      )}
+    </>
+  );
+};

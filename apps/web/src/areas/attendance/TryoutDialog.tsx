@@ -1,0 +1,111 @@
+import { Button, Group, Radio, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { attendanceTexts, tryoutsPerYearText } from '@vereinshaus/contract/attendance-rules';
+import { formatMoment } from '@vereinshaus/contract/days';
+import type { Event } from '@vereinshaus/contract/events';
+import { useState } from 'react';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { tryoutsQuery, useAddTryout, useCancelTryout } from './attendance.api.ts';
+
+type Person = { ID: number; fullname: string };
+
+const leftText = (left: number) => {
+  if (left === 0) return 'In diesem Schuljahr geht es nicht mehr.';
+  return left === 1 ? 'In diesem Schuljahr geht es noch einmal.' : `In diesem Schuljahr geht es noch ${left}-mal.`;
+};
+
+const Tryouts = ({ person, now }: { person: Person; now: number }) => {
+  const cancel = useCancelTryout();
+  return (
+    <QueryState query={useQuery(tryoutsQuery(person.ID))}>
+      {({ left, tryouts }) => (
+        <Stack gap="xs">
+          <Text size="sm">{leftText(left)}</Text>
+          {tryouts.map(({ ID, event_ID, courseName, start }) => (
+            <Group key={ID} justify="space-between" gap="xs">
+              <Text size="sm">
+                {courseName}, {formatMoment(start)}
+              </Text>
+              {start > now && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  loading={cancel.isPending}
+                  onClick={() => cancel.mutate({ child_ID: person.ID, event_ID })}
+                >
+                  Abmelden
+                </Button>
+              )}
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};
+
+const mostShown = 12;
+
+type TryoutDialogProps = {
+  courseName: string;
+  /** Of the own group, who does not take part yet. */
+  persons: readonly Person[];
+  events: readonly Event[];
+  /** Epoch seconds. */
+  now: number;
+  onClose: () => void;
+};
+
+/** Zum Schnuppern kommen: who, and on which of the coming dates. */
+export const TryoutDialog = ({ courseName, persons, events, now, onClose }: TryoutDialogProps) => {
+  const [personId, setPersonId] = useState(persons[0]?.ID ?? 0);
+  const [eventId, setEventId] = useState('');
+  const add = useAddTryout();
+  const person = persons.find(({ ID }) => ID === personId);
+  const dates = events.filter(({ start }) => start > now).slice(0, mostShown);
+  return (
+    <FormDialog
+      title={`Schnuppern: ${courseName}`}
+      submitLabel="Zum Schnuppern anmelden"
+      isPending={add.isPending}
+      isDisabled={eventId === '' || person === undefined}
+      failure={add.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate({ child_ID: personId, event_ID: Number(eventId) }, { onSuccess: onClose });
+      }}
+      onClose={onClose}
+    >
+      <Stack>
+        <Text size="sm">
+          Schnuppern kostet nichts und geht höchstens {tryoutsPerYearText} im Schuljahr, über alle Kurse zusammen.
+        </Text>
+        <Select
+          label="Wer kommt?"
+          data={persons.map(({ ID, fullname }) => ({ value: String(ID), label: fullname }))}
+          value={String(personId)}
+          onChange={(value) => setPersonId(Number(value))}
+          allowDeselect={false}
+        />
+        {person !== undefined && <Tryouts key={person.ID} person={person} now={now} />}
+        {dates.length === 0 ? (
+          <Text>{attendanceTexts.noDates}</Text>
+        ) : (
+          <Radio.Group label="An welchem Termin?" value={eventId} onChange={setEventId}>
+            <Stack gap="sm" mt="xs">
+              {dates.map(({ ID, start, room }) => (
+                <Radio
+                  key={ID}
+                  size="md"
+                  value={String(ID)}
+                  label={[formatMoment(start), room].filter(Boolean).join(', ')}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+};

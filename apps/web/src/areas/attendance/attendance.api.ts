@@ -1,0 +1,25 @@
+import { attendance } from '@vereinshaus/contract/attendance';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const nextListsQuery = () => query(attendance.next, {});
+export const personAttendanceQuery = (courseId: number, personId: number) =>
+  query(attendance.ofPerson, { courseID: courseId, childID: personId });
+export const personStatsQuery = (courseId: number, personId: number) =>
+  query(attendance.stats, { courseID: courseId, childID: personId });
+export const perCourseQuery = (schoolYear: number) => query(attendance.perCourse, { schoolyear: schoolYear });
+export const tryoutsQuery = (personId: number) => query(attendance.tryouts, { child_ID: personId });
+export const unbookedQuery = (courseId: number, name: string) =>
+  query(attendance.findPerson, { courseID: courseId, name });
+
+/** Whatever shows who was there. */
+export const showsAttendance = [attendance.list, attendance.next, attendance.ofPerson, attendance.stats];
+
+export const useAddSickNote = () =>
+  useCommand(attendance.addSickNote, { invalidates: showsAttendance, announces: true, inline: true });
+export const useTakeBackExcuse = () =>
+  useCommand(attendance.addSickNote, { invalidates: showsAttendance, announces: true });
+const showsTryouts = [...showsAttendance, attendance.tryouts];
+export const useAddTryout = () =>
+  useCommand(attendance.addTryout, { invalidates: showsTryouts, announces: true, inline: true });
+export const useCancelTryout = () =>
+  useCommand(attendance.cancelTryout, { invalidates: showsTryouts, announces: true });

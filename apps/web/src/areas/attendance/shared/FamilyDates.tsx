@@ -1,0 +1,73 @@
+import { Button, Group } from '@mantine/core';
+import { IconMoodSick, IconSparkles } from '@tabler/icons-react';
+import type { Event } from '@vereinshaus/contract/events';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { useState } from 'react';
+import { useUser } from '../../session/shared/session.ts';
+import { SickNoteDialog } from '../SickNoteDialog.tsx';
+import { TryoutDialog } from '../TryoutDialog.tsx';
+
+type Part = { child_ID: number; role: number; timeLeave: number };
+
+type FamilyDatesProps = {
+  course: { ID: number; name: string; tryoutsEnabled: boolean };
+  /** Of the own group in this course. */
+  parts: readonly Part[];
+  events: readonly Event[];
+  /** Epoch seconds. */
+  now: number;
+};
+
+type Open = { kind: 'sick'; personId: number } | { kind: 'tryout' } | null;
+
+/** What a family says about the dates of a course: who cannot come, and who would like to try it. */
+export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) => {
+  const user = useUser();
+  const [open, setOpen] = useState<Open>(null);
+  const family = [user, ...user.managees];
+  const active = parts.filter(({ timeLeave }) => timeLeave === 0);
+  const takesPart = ({ ID }: { ID: number }) =>
+    active.some(({ child_ID, role }) => child_ID === ID && role === participationRole.participant);
+  const participants = family.filter(takesPart);
+  const guests = family.filter(
+    ({ ID }) => !active.some(({ child_ID, role }) => child_ID === ID && role !== participationRole.waiting),
+  );
+  const hasDates = events.some(({ end }) => end > now);
+  const name = family.find(({ ID }) => open?.kind === 'sick' && ID === open.personId)?.prename ?? '';
+  if (!hasDates) return null;
+  return (
+    <Group gap="sm" mb="md">
+      {participants.map(({ ID, prename }) => (
+        <Button
+          key={ID}
+          variant="light"
+          leftSection={<IconMoodSick size={18} aria-hidden />}
+          onClick={() => setOpen({ kind: 'sick', personId: ID })}
+        >
+          {prename} kann nicht kommen
+        </Button>
+      ))}
+      {course.tryoutsEnabled && guests.length > 0 && (
+        <Button
+          variant="light"
+          leftSection={<IconSparkles size={18} aria-hidden />}
+          onClick={() => setOpen({ kind: 'tryout' })}
+        >
+          Schnuppern
+        </Button>
+      )}
+      {open?.kind === 'sick' && (
+        <SickNoteDialog courseId={course.ID} personId={open.personId} name={name} onClose={() => setOpen(null)} />
+      )}
+      {open?.kind === 'tryout' && (
+        <TryoutDialog
+          courseName={course.name}
+          persons={guests}
+          events={events}
+          now={now}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { attendance } from '@vereinshaus/contract/attendance';
+import { useEffect } from 'react';
+import { isOffline, query, send } from '../../kit/api.ts';
+import { useUser } from '../session/shared/session.ts';
+import { getReady, readKeptList } from './shared/kept-lists.ts';
+
+/** So often the list is asked for again: what the other trainer marks appears by itself. */
+const renewedAfter = 20_000;
+const askAgainAfter = 5000;
+
+/** The list of a date: from the server, or without a network the one that this device keeps. */
+export const useAttendanceList = (courseId: number, eventId: number) => {
+  const { ID: userId } = useUser();
+  const client = useQueryClient();
+  const input = { courseID: courseId, eventID: eventId };
+  const answer = useQuery({
+    queryKey: [...query(attendance.list, input).queryKey, 'kept'],
+    queryFn: async ({ signal }) => {
+      try {
+        return { list: await send(attendance.list, input, signal), keptAt: null };
+      } catch (error) {
+        const kept = error instanceof Error && isOffline(error) ? await readKeptList(userId, eventId) : undefined;
+        if (kept === undefined || kept.list.event.course_ID !== courseId) throw error;
+        return { list: kept.list, keptAt: kept.at };
+      }
+    },
+    retry: (failures, error) => failures < 1 && !isOffline(error) && !('httpStatus' in error),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.keptAt !== null ? askAgainAfter : renewedAfter,
+  });
+  const fresh = answer.data?.keptAt === null ? answer.data.list : undefined;
+  useEffect(() => {
+    if (fresh?.mayMark === true) void getReady(userId, client, [fresh]);
+  }, [fresh, userId, client]);
+  return answer;
+};

@@ -1,0 +1,77 @@
+import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconFirstAidKit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import { useState } from 'react';
+import { useMay, useViewer } from '../../../kit/May.tsx';
+import { PersonAvatar } from '../../../kit/PersonAvatar.tsx';
+import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { SafetyFacts } from '../SafetyFacts.tsx';
+import { safetyQuery } from '../safety.api.ts';
+import { TrainerSheetButton } from '../TrainerSheetButton.tsx';
+
+/** So often it is asked again who has come. */
+const renewedAfter = 15_000;
+
+type Present = { ID: number; fullname: string; image: string; age: number | null };
+
+type HallNowProps = { courseId: number; eventId: number; present: readonly Present[] };
+
+/** Wer ist in der Halle: everybody who is there, with what to look out for and whom to call; trainers see it at once, the office has to ask. */
+export const HallNow = ({ courseId, eventId, present }: HallNowProps) => {
+  const viewer = useViewer();
+  const trains = viewer?.trainedCourses.includes(courseId) === true;
+  const readsPersons = useMay(may('user_read'));
+  const [isAsked, setAsked] = useState(false);
+  const isShown = trains || isAsked;
+  const safety = useQuery({
+    ...safetyQuery(courseId, eventId),
+    enabled: isShown && present.length > 0,
+    refetchInterval: renewedAfter,
+  });
+  return (
+    <Stack>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600} role="status">
+          {present.length === 1 ? 'Eine Person ist da.' : `${present.length} Personen sind da.`}
+        </Text>
+        {isShown && (safety.data?.participants.length ?? 0) > 0 && (
+          <TrainerSheetButton courseId={courseId} eventId={eventId} />
+        )}
+        {!isShown && readsPersons && present.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconFirstAidKit size={18} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            Notfallnummern anzeigen
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed">
+        Gesundheit und Notfall sind nur für die Trainer dieses Kurses und das Büro. Wer hier liest, wird für die Familie
+        festgehalten.
+      </Text>
+      {safety.isError && <StatusBanner kind="error">{safety.error.message}</StatusBanner>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+        {present.map((person) => {
+          const facts = safety.data?.participants.find(({ ID }) => ID === person.ID);
+          return (
+            <Paper key={person.ID} component="li" withBorder p="sm">
+              <Stack gap="xs">
+                <Group gap="sm" wrap="nowrap">
+                  <PersonAvatar personId={person.ID} name={person.fullname} image={person.image} />
+                  <Text fw={600}>
+                    {person.fullname}
+                    {person.age !== null && `, ${person.age} Jahre`}
+                  </Text>
+                </Group>
+                {facts !== undefined && <SafetyFacts of={facts} />}
+              </Stack>
+            </Paper>
+          );
+        })}
+      </SimpleGrid>
+    </Stack>
+  );
+};

@@ -1,0 +1,193 @@
+import { Anchor, Button, Group, Paper, SimpleGrid, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import { type DunningFamily, dunning, familiesText } from '@vereinshaus/contract/dunning';
+import { dunningLevelLabel } from '@vereinshaus/contract/dunning-rules';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { staffOrClubRead } from '../../gates.ts';
+import { May, useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { dunningPlanQuery } from './dunning.api.ts';
+import { demandOf, reasonText, sumText } from './dunning-plan.ts';
+import { nameOf, plannedColumns, sparedColumns } from './family-columns.tsx';
+import { LetterDialog } from './LetterDialog.tsx';
+import { NoticesTable } from './NoticesTable.tsx';
+import { RunDunningDialog } from './RunDunningDialog.tsx';
+
+const tabNames = ['jetzt', 'verschont', 'verschickt'] as const;
+type TabName = (typeof tabNames)[number];
+
+const idOf = ({ ID }: DunningFamily) => ID;
+const countLabel = { one: 'Familie', many: 'Familien' };
+
+const Sum = ({ label, text }: { label: string; text: string }) => (
+  <Paper withBorder p="sm">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text fw={600}>{text}</Text>
+  </Paper>
+);
+
+type PlannedProps = {
+  families: readonly DunningFamily[];
+  skipped: ReadonlySet<number>;
+  onSkip: (family: DunningFamily) => void;
+};
+
+/** Who gets a message now; the treasurer reads it first, and leaves out whom they want. */
+const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
+  const [shown, setShown] = useState<DunningFamily | null>(null);
+  const mayRun = useMay(dunning.run.access);
+  const readsPersons = useMay(may('user_read'));
+  const columns = useMemo(() => plannedColumns(readsPersons), [readsPersons]);
+  const rowActions = (family: DunningFamily) => (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`E-Mail an ${family.fullname} ansehen`}
+        onClick={() => setShown(family)}
+      >
+        Ansehen
+      </Button>
+      {mayRun && (
+        <Button
+          size="compact-sm"
+          variant={skipped.has(family.ID) ? 'light' : 'subtle'}
+          aria-pressed={skipped.has(family.ID)}
+          aria-label={`${family.fullname} diesmal auslassen`}
+          onClick={() => onSkip(family)}
+        >
+          {skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}
+        </Button>
+      )}
+    </Group>
+  );
+  return (
+    <>
+      <DataTable
+        id="dunning-planned"
+        title="Jetzt zu mahnen"
+        fileName="Mahnvorschlag"
+        rows={families}
+        columns={columns}
+        rowId={idOf}
+        countLabel={countLabel}
+        defaultSort="since"
+        emptyText="Niemand ist jetzt zu mahnen."
+        cardTitle={nameOf}
+        cardLine={(family) => `${formatMoney(demandOf(family))}, ${dunningLevelLabel(family.nextLevel)}`}
+        rowActions={rowActions}
+      />
+      {shown && <LetterDialog family={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+};
+
+const Spared = ({ families }: { families: readonly DunningFamily[] }) => (
+  <DataTable
+    id="dunning-spared"
+    title="Verschont"
+    fileName="Verschont"
+    urlKey="s"
+    rows={families}
+    columns={sparedColumns}
+    rowId={idOf}
+    countLabel={countLabel}
+    defaultSort="fullname"
+    emptyText="Niemand wird verschont."
+    cardTitle={nameOf}
+    cardLine={(family) => `${formatMoney(family.due)}: ${reasonText(family)}`}
+  />
+);
+
+const SwitchedOff = () => (
+  <StatusBanner kind="info">
+    Der Verein erinnert nicht an offene Beträge.{' '}
+    <May access={staffOrClubRead}>
+      Das lässt sich in der{' '}
+      <Anchor component={Link} to="/verein/konfiguration" inherit>
+        Konfiguration
+      </Anchor>{' '}
+      ändern.
+    </May>
+  </StatusBanner>
+);
+
+type PlanProps = { isOn: boolean; families: readonly DunningFamily[]; onRefused: () => void };
+
+const Plan = ({ isOn, families, onRefused }: PlanProps) => {
+  const [params, setParams] = useSearchParams();
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const [isRunning, setRunning] = useState(false);
+  const mayRun = useMay(dunning.run.access);
+  const planned = useMemo(() => families.filter(({ reason }) => reason === undefined), [families]);
+  const spared = useMemo(() => families.filter(({ reason }) => reason !== undefined), [families]);
+  const chosen = planned.filter(({ ID }) => !skipped.has(ID));
+  const tab: TabName = tabNames.find((name) => name === params.get('tab')) ?? 'jetzt';
+  const skip = ({ ID }: DunningFamily) =>
+    setSkipped((before) => new Set(before.has(ID) ? [...before].filter((id) => id !== ID) : [...before, ID]));
+  return (
+    <>
+      <PageHeader
+        title="Mahnwesen"
+        description="Wer etwas Fälliges noch nicht bezahlt hat, wer jetzt daran erinnert wird, und warum andere nicht."
+        action={
+          mayRun &&
+          isOn &&
+          chosen.length > 0 && <Button onClick={() => setRunning(true)}>{familiesText(chosen.length)} mahnen …</Button>
+        }
+      />
+      {!isOn && <SwitchedOff />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} my="md">
+        <Sum label="Jetzt zu mahnen" text={sumText(chosen)} />
+        <Sum label="Verschont" text={sumText(spared)} />
+      </SimpleGrid>
+      <Tabs
+        value={tab}
+        onChange={(name) => setParams(name === null || name === 'jetzt' ? {} : { tab: name })}
+        keepMounted={false}
+      >
+        <TabsList active={tab} mb="md">
+          <Tabs.Tab value="jetzt">Jetzt zu mahnen</Tabs.Tab>
+          <Tabs.Tab value="verschont">Verschont</Tabs.Tab>
+          <Tabs.Tab value="verschickt">Verschickt</Tabs.Tab>
+        </TabsList>
+        <Tabs.Panel value="jetzt">
+          <Planned families={planned} skipped={skipped} onSkip={skip} />
+        </Tabs.Panel>
+        <Tabs.Panel value="verschont">
+          <Spared families={spared} />
+        </Tabs.Panel>
+        <Tabs.Panel value="verschickt">
+          <NoticesTable />
+        </Tabs.Panel>
+      </Tabs>
+      {isRunning && (
+        <RunDunningDialog
+          families={chosen}
+          spared={families.length - chosen.length}
+          onRefused={onRefused}
+          onClose={() => setRunning(false)}
+        />
+      )}
+    </>
+  );
+};
+
+/** /mahnwesen: what the treasurer opens on Sunday evening. */
+export const DunningPage = () => {
+  const plan = useQuery({ ...dunningPlanQuery(), staleTime: 0 });
+  return (
+    <QueryState query={plan}>
+      {({ isOn, families }) => <Plan isOn={isOn} families={families} onRefused={() => void plan.refetch()} />}
+    </QueryState>
+  );
+};

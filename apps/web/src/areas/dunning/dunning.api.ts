@@ -1,0 +1,18 @@
+import { dunning } from '@vereinshaus/contract/dunning';
+import { openBalances } from '@vereinshaus/contract/open-balances';
+import { payments } from '@vereinshaus/contract/payments';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const dunningPlanQuery = () => query(dunning.plan, {});
+export const dunningLetterQuery = (payerId: number) => query(dunning.letter, { userID: payerId });
+export const dunningOfPersonQuery = (personId: number) => query(dunning.ofPerson, { userID: personId });
+
+export const useRunDunning = () =>
+  useCommand(dunning.run, {
+    announces: true,
+    inline: true,
+    invalidates: [dunning.plan, dunning.notices, dunning.ofPerson, openBalances.list, payments.open, payments.list],
+  });
+
+export const useReportPaid = () =>
+  useCommand(dunning.reportPaid, { announces: true, inline: true, invalidates: [dunning.ofPerson, dunning.plan] });

@@ -1,0 +1,88 @@
+import { option, type SettingField } from '../clubs/shared/setting-field.ts';
+
+const group = 'Mahnwesen';
+const mostFee = 10_000;
+
+export const dunningSettingFields: readonly SettingField[] = [
+  {
+    kind: 'switch',
+    name: 'sendPaymentReminders',
+    group,
+    place: 10,
+    label: 'An offene Beträge erinnern',
+    help: 'Verschickt wird nichts von selbst: Wer die Buchhaltung führt, startet es unter Geld, Mahnwesen.',
+  },
+  {
+    kind: 'number',
+    name: 'paymentReminderInterval',
+    group,
+    place: 20,
+    label: 'Abstand der Mahnstufen',
+    help: 'So lange nach der Fälligkeit kommt die Zahlungserinnerung, und so lange nach jeder Stufe die nächste.',
+    min: 1,
+    max: 365,
+    unit: 'Tage',
+  },
+  {
+    kind: 'select',
+    name: 'dunningLevels',
+    group,
+    place: 30,
+    label: 'Mahnstufen',
+    help: 'Ihre Texte stehen unter Verein, Vorlagen.',
+    options: [
+      option(1, 'nur die Zahlungserinnerung'),
+      option(2, 'Zahlungserinnerung und Mahnung'),
+      option(3, 'Zahlungserinnerung, Mahnung, letzte Mahnung'),
+    ],
+  },
+  {
+    kind: 'money',
+    name: 'dunningFee1',
+    group,
+    place: 40,
+    label: 'Spesen der Zahlungserinnerung',
+    help: 'So viel schuldet die Familie dafür; 0 heißt nichts.',
+    max: mostFee,
+  },
+  {
+    kind: 'money',
+    name: 'dunningFee2',
+    group,
+    place: 50,
+    label: 'Spesen der Mahnung',
+    help: 'So viel schuldet die Familie dafür; 0 heißt nichts.',
+    max: mostFee,
+  },
+  {
+    kind: 'money',
+    name: 'dunningFee3',
+    group,
+    place: 60,
+    label: 'Spesen der letzten Mahnung',
+    help: 'So viel schuldet die Familie dafür; 0 heißt nichts.',
+    max: mostFee,
+  },
+  {
+    kind: 'number',
+    name: 'reportedPaidDays',
+    group,
+    place: 70,
+    label: 'Frist nach „Schon bezahlt“',
+    help: 'Wer meldet, schon bezahlt zu haben, wird so lange nicht erinnert.',
+    min: 1,
+    max: 60,
+    unit: 'Tage',
+  },
+  {
+    kind: 'number',
+    name: 'dueReminderDays',
+    group,
+    place: 80,
+    label: 'Erinnerung vor der Fälligkeit',
+    help: 'So viele Tage, bevor etwas fällig wird (zum Beispiel eine Rate), bekommt die Familie von selbst eine E-Mail; 0 heißt gar nicht.',
+    min: 0,
+    max: 60,
+    unit: 'Tage',
+  },
+];

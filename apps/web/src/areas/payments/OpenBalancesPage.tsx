@@ -1,0 +1,244 @@
+import { Button, Group, Paper, SimpleGrid, Switch, Text } from '@mantine/core';
+import { IconMailExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { may } from '@vereinshaus/contract/access';
+import { dunning } from '@vereinshaus/contract/dunning';
+import { dunningLevelLabel, dunningLevelLabels } from '@vereinshaus/contract/dunning-rules';
+import { messaging } from '@vereinshaus/contract/messaging';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { familyStatus, type OpenBalance, openBalances, seesEveryAccount } from '@vereinshaus/contract/open-balances';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { May, useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { rowsFrom } from '../../kit/table/row-source.ts';
+import { SendMessageButton } from '../messaging/shared/SendMessageButton.tsx';
+import { BalanceText } from '../persons/shared/BalanceText.tsx';
+import { listName } from '../persons/shared/list-name.ts';
+import { ListOriginContext } from '../persons/shared/list-origin.ts';
+import { PersonLink } from '../persons/shared/PersonLink.tsx';
+
+const nameOf = (row: OpenBalance) => listName(row) || row.fullname;
+
+const levels = dunningLevelLabels.map((label, level) => ({ value: String(level), label: label || 'keine' }));
+
+/** What only those see who read persons, and everybody of the own family. */
+const personColumns: readonly Column<OpenBalance>[] = [
+  { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 190 },
+  {
+    key: 'cp',
+    label: 'Gebuchte Kurse',
+    value: ({ cp = [] }) => cp.join(', '),
+    filter: 'none',
+    sortable: false,
+    width: 180,
+  },
+];
+
+const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
+  {
+    key: 'fullname',
+    label: 'Name',
+    value: nameOf,
+    render: (row) => <PersonLink personId={row.ID} name={nameOf(row)} />,
+    width: 160,
+    sticky: true,
+  },
+  ...(seesPersons ? personColumns : []),
+  {
+    key: 'family',
+    label: 'Familienstatus',
+    value: ({ family }) => familyStatus(family),
+    filter: 'none',
+    width: 165,
+  },
+  {
+    key: 'reminderlevel',
+    label: 'Mahnstufe',
+    value: ({ reminderlevel }) => dunningLevelLabel(reminderlevel),
+    filter: 'select',
+    options: levels,
+    multiple: true,
+    width: 150,
+  },
+  {
+    key: 'due',
+    label: 'Fällig',
+    type: 'money',
+    value: ({ due }) => due,
+    filterHint: '>50',
+    hiddenByDefault: true,
+    width: 110,
+  },
+  {
+    key: 'later',
+    label: 'Später fällig',
+    type: 'money',
+    value: ({ later }) => later,
+    hiddenByDefault: true,
+    width: 110,
+  },
+  {
+    key: 'underWay',
+    label: 'Unterwegs',
+    type: 'money',
+    value: ({ underWay }) => underWay,
+    hiddenByDefault: true,
+    width: 110,
+  },
+  {
+    key: 'saldoall',
+    label: 'Saldo',
+    type: 'money',
+    value: ({ saldoall }) => saldoall,
+    render: (row) => balanceOf(row),
+    filterHint: '<0',
+    width: 210,
+  },
+  {
+    key: 'paymentReference',
+    label: 'Kundenreferenz',
+    value: ({ paymentReference }) => paymentReference,
+    sortable: false,
+    hiddenByDefault: true,
+    width: 130,
+  },
+];
+
+const idOf = ({ ID }: OpenBalance) => ID;
+const balanceOf = (row: OpenBalance) => <BalanceText of={{ ...row, saldo: row.saldoall }} />;
+const cardLine = (row: OpenBalance) => (
+  <>
+    {balanceOf(row)}
+    {row.reminderlevel > 0 && `, ${dunningLevelLabel(row.reminderlevel)}`}
+  </>
+);
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <Paper withBorder p="sm">
+    <Text size="sm" c="dimmed">
+      {label}
+    </Text>
+    <Text fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {formatMoney(cents)}
+    </Text>
+  </Paper>
+);
+
+type Toggles = { showNullSaldo: boolean; considerPending: boolean };
+
+/** Of all accounts that the switches leave, whatever the columns filter. */
+const Sums = ({ toggles }: { toggles: Toggles }) => {
+  const { data } = useQuery(query(openBalances.list, { ...toggles, size: 1 }));
+  if (data === undefined) return null;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} mb="md">
+      <Sum label="Offen" cents={data.owed} />
+      <Sum label="Davon fällig" cents={data.due} />
+      <Sum label="Unterwegs" cents={data.underWay} />
+      {toggles.showNullSaldo && <Sum label="Guthaben" cents={data.credit} />}
+    </SimpleGrid>
+  );
+};
+
+const names = { showNullSaldo: 'guthaben', considerPending: 'unbestaetigt' } as const;
+
+/** The switches stand in the address, as the filters do. */
+const useToggles = () => {
+  const [params, setParams] = useSearchParams();
+  const showNullSaldo = params.has(names.showNullSaldo);
+  const considerPending = params.has(names.considerPending);
+  const toggles = useMemo(() => ({ showNullSaldo, considerPending }), [showNullSaldo, considerPending]);
+  const toggle = (name: keyof Toggles, isOn: boolean) =>
+    setParams(
+      (before) => {
+        const others = [...before].filter(([key]) => key !== names[name] && key !== 't.p');
+        return new URLSearchParams([...others, ...(isOn ? [[names[name], '1']] : [])]);
+      },
+      { preventScrollReset: true },
+    );
+  return { toggles, toggle };
+};
+
+const Switches = ({ toggles, toggle }: ReturnType<typeof useToggles>) => (
+  <Group mb="md" gap="lg">
+    <Switch
+      label="Guthaben und ausgeglichene Konten zeigen"
+      checked={toggles.showNullSaldo}
+      onChange={(event) => toggle('showNullSaldo', event.currentTarget.checked)}
+    />
+    <Switch
+      label="Unbestätigte Zahlungen berücksichtigen"
+      checked={toggles.considerPending}
+      onChange={(event) => toggle('considerPending', event.currentTarget.checked)}
+    />
+  </Group>
+);
+
+const rowActions = ({ ID, fullname }: OpenBalance) => (
+  <Button
+    component={Link}
+    to={`/abrechnung/${ID}`}
+    size="compact-sm"
+    variant="subtle"
+    aria-label={`Abrechnung von ${fullname}`}
+  >
+    Abrechnung
+  </Button>
+);
+const selectedActions = (rows: readonly OpenBalance[]) => (
+  <SendMessageButton
+    label={`Nachricht an ${rows.length === 1 ? '1 Familie' : `${rows.length} Familien`}`}
+    recipients={async () => rows}
+  />
+);
+const toolbar = (fetchAll: () => Promise<readonly OpenBalance[]>) => <SendMessageButton recipients={fetchAll} />;
+
+const origin = { label: 'Offene Salden', view: 'sview', profile: 'sprofil' } as const;
+
+/** /benutzer/saldo: who still owes something; a Verwalter finds the own family. */
+export const OpenBalancesPage = () => {
+  const { toggles, toggle } = useToggles();
+  const seesAll = useMay(seesEveryAccount);
+  const readsPersons = useMay(may('user_read'));
+  const mayWrite = useMay(messaging.sendMessage.access);
+  const columns = useMemo(() => columnsFor(readsPersons || !seesAll), [readsPersons, seesAll]);
+  const source = useMemo(() => rowsFrom(openBalances.list, (reply) => reply.users, toggles), [toggles]);
+  return (
+    <ListOriginContext value={origin}>
+      <PageHeader
+        title="Offene Salden"
+        description={
+          seesAll ? 'Was auf den Kundenkonten der Familien noch zu bezahlen ist.' : 'Das Konto deiner Familie.'
+        }
+        action={
+          <May access={dunning.plan.access}>
+            <Button component={Link} to="/mahnwesen" leftSection={<IconMailExclamation size={18} aria-hidden />}>
+              Mahnwesen
+            </Button>
+          </May>
+        }
+      />
+      <Switches toggles={toggles} toggle={toggle} />
+      {seesAll && <Sums toggles={toggles} />}
+      <DataTable
+        id="open-balances"
+        title="Offene Salden"
+        fileName="Verwalter"
+        source={source}
+        columns={columns}
+        rowId={idOf}
+        defaultSort="saldoall"
+        countLabel={{ one: 'Konto', many: 'Konten' }}
+        cardTitle={nameOf}
+        cardLine={cardLine}
+        emptyText="Es ist nichts offen."
+        rowActions={rowActions}
+        {...(mayWrite && seesAll && { selectedActions, toolbar })}
+      />
+    </ListOriginContext>
+  );
+};

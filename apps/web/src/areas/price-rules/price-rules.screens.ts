@@ -1,0 +1,9 @@
+import { staffFrom } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const PriceRulesPage = page(() => import('./PriceRulesPage.tsx'), 'PriceRulesPage');
+
+export const priceRulesScreens: readonly Screen[] = [
+  screen('/preisregeln', 'Preisregeln', staffFrom(80), PriceRulesPage, { list: true }),
+];

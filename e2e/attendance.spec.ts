@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { ask, doorstep, idOf } from './ask.ts';
+import { expect, test } from './fixtures.ts';
+import { people } from './people.ts';
+
+const phone = { width: 390, height: 844 };
+
+const numberIn = (body: unknown, pattern: RegExp): number =>
+  Number(pattern.exec(JSON.stringify(body))?.[1] ?? Number.NaN);
+
+const course = 'Turnen ohne Netz';
+
+/** A course of the trainer with the children of the family in it, and a date in an hour. */
+const makeDate = async (office: Page, trainer: number) => {
+  const courseId = numberIn((await ask(office, '/course/addnew', { name: course })).body, /"course_ID":(\d+)/);
+  const children = [await idOf(office, 'Lena Gruber'), await idOf(office, 'Paul Gruber')];
+  await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: [trainer], role: 1, force: true });
+  await ask(office, '/course/parts/add', { course_ID: courseId, child_IDs: children, role: 0, force: true });
+  const start = Math.floor(Date.now() / 300_000) * 300 + 3600;
+  const made = await ask(office, '/events/addnew', { course_ID: courseId, start, duration: 60, visibility: 5 });
+  return { courseId, eventId: numberIn(made.body, /"ID":(\d+)/) };
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const tap = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}:`) });
+/** A reload lets the browser of a test out for a moment: the list may have got the trainer's marks already. */
+const tapUntil = (page: Page, name: string, word: string) =>
+  expect(async () => {
+    await tap(page, name).click();
+    await expect(tap(page, name)).toContainText(word, { timeout: 1000 });
+  }).toPass();
+const stateOf = (page: Page) => page.getByRole('region', { name: 'Stand der Anwesenheit' }).getByRole('status');
+
+test.use({ serviceWorkers: 'allow', viewport: phone });
+
+test('a mother excuses her children, and the trainer marks the list in a hall without a network', async ({
+  page,
+  context,
+  as,
+  deskOf,
+}) => {
+  const office = await deskOf(people.admin);
+  await as(people.trainer);
+  await page.goto(doorstep);
+  const trainer = numberIn((await ask(page, '/user/status')).body, /"ID":(\d+)/);
+  const { courseId, eventId } = await makeDate(office, trainer);
+
+  await test.step('the family says who cannot come', async () => {
+    const family = await deskOf(people.family);
+    await family.setViewportSize(phone);
+    await family.goto(`/kurse/${courseId}?tab=termine`);
+    for (const name of ['Lena', 'Paul']) {
+      await family.getByRole('button', { name: `${name} kann nicht kommen` }).click();
+      await family.getByRole('checkbox').first().check();
+      await family.getByRole('button', { name: 'Entschuldigen' }).click();
+      await expect(family.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(family.getByText('Deine Entschuldigung wurde erfolgreich gespeichert.').first()).toBeVisible();
+  });
+
+  await test.step('the trainer finds the list at home, kept on the telephone', async () => {
+    await page.goto('/');
+    const next = page.getByRole('listitem').filter({ hasText: course });
+    await expect(next.getByText('auf diesem Gerät bereit')).toBeVisible();
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    await next.getByRole('link', { name: 'Anwesenheit', exact: true }).click();
+    for (const name of ['Lena Gruber', 'Paul Gruber']) await expect(rowOf(page, name)).toContainText('entschuldigt');
+    await expect(stateOf(page)).toHaveText('gespeichert');
+  });
+
+  await test.step('the network goes in the middle of marking; nothing is lost, not even by a reload', async () => {
+    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await tap(page, 'Lena Gruber').click();
+    await expect(stateOf(page)).toHaveText('1 noch nicht gespeichert');
+    await context.setOffline(true);
+    await tap(page, 'Paul Gruber').click();
+    await tap(page, 'Paul Gruber').click();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await expect(stateOf(page)).toHaveText('2 wartet auf Netz');
+    await page.reload();
+    await expect(stateOf(page)).toHaveText('2 wartet auf Netz');
+    await expect(tap(page, 'Lena Gruber')).toContainText('anwesend');
+    await expect(tap(page, 'Paul Gruber')).toContainText('abwesend');
+  });
+
+  await test.step('meanwhile somebody else marks the same list, and the newest mark of each child counts', async () => {
+    await office.setViewportSize(phone);
+    await office.goto(`/kurs/${courseId}/anwesenheit/${eventId}`);
+    await office.getByRole('button', { name: 'Bearbeiten' }).click();
+    await tapUntil(office, 'Paul Gruber', 'anwesend');
+    await office.getByRole('button', { name: 'Speichern' }).click();
+    await expect(stateOf(office)).toHaveText('gespeichert');
+
+    await context.setOffline(false);
+    await expect(stateOf(page)).toHaveText('gespeichert');
+    await expect(rowOf(page, 'Lena Gruber')).toContainText('anwesend');
+    await expect(rowOf(page, 'Paul Gruber')).toContainText('anwesend');
+    await page.getByRole('button', { name: 'Notiz und Verlauf von Paul Gruber' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('who is in the hall stands in a list of its own', async () => {
+    await page.getByText('In der Halle').click();
+    await expect(page.getByText('2 Personen sind da.')).toBeVisible();
+    await expect(rowOf(page, 'Lena Gruber')).toContainText('Nussallergie');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+
+  await test.step('signing out leaves nothing on the telephone', async () => {
+    await page.goto('/benutzer/logout');
+    await expect(page).toHaveURL(/\/benutzer\/login/);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
+  });
+});

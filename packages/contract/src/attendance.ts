@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { anyOf, may, ownGroup, self, staffFrom, trainer, trainerOf } from './access.ts';
+import { attendanceStatuses, sickNoteKinds } from './attendance-rules.ts';
+import { schoolYear } from './booking-inputs.ts';
+import { get, post } from './call.ts';
+import { flag, id, integer, mapOf, moment, nothing, seconds, success, text } from './wire.ts';
+
+const status = z.literal(attendanceStatuses);
+
+/** One mark: what somebody said about one person, and when it was seen. */
+const mark = z.strictObject({
+  child_ID: z.int(),
+  status,
+  note: z.string(),
+  time: seconds,
+  /** Who said so; empty = nobody is known. */
+  processorName: z.string(),
+});
+export type AttendanceMark = z.output<typeof mark>;
+
+/** Somebody on the list of a date, in the order in which trainers call them. */
+const listed = z.strictObject({
+  ID: z.int(),
+  fullname: z.string(),
+  /** Address of the photo, for trainers of the running course and who reads persons; empty = none. */
+  image: z.string(),
+  /** On the date; null = the birth date is not known. */
+  age: z.int().nullable(),
+  /** Has a birthday on the date. */
+  birthday: z.boolean(),
+  /** Role in the course; -1 = no booking. */
+  role: z.int(),
+  tryout: z.boolean(),
+  /** Share of the dates so far on which they were there; null while there was none. */
+  ratio: z.number().nullable(),
+});
+export type ListedPerson = z.output<typeof listed>;
+
+const list = z.strictObject({
+  event: z.strictObject({
+    ID: z.int(),
+    course_ID: z.int(),
+    courseName: z.string(),
+    name: z.string(),
+    start: seconds,
+    end: seconds,
+    room: z.string(),
+  }),
+  mayMark: z.boolean(),
+  persons: z.array(listed),
+  attendancesNewest: z.array(mark),
+  attendancesOld: z.array(mark),
+});
+export type AttendanceList = z.output<typeof list>;
+
+const dateOfPerson = z.strictObject({
+  event_ID: z.int(),
+  name: z.string(),
+  start: seconds,
+  end: seconds,
+  room: z.string(),
+  status,
+  note: z.string(),
+  time: seconds,
+  processorName: z.string(),
+  tryout: z.boolean(),
+});
+export type DateOfPerson = z.output<typeof dateOfPerson>;
+
+const courseAttendance = z.strictObject({
+  ID: z.int(),
+  name: z.string(),
+  trainers: z.string(),
+  /** Dates that have been, and those of them with a mark. */
+  dates: z.int(),
+  marked: z.int(),
+  /** Minutes of the dates with a mark: what the trainers have led. */
+  minutes: z.int(),
+  present: z.int(),
+  absent: z.int(),
+  excused: z.int(),
+  /** Present, of everybody about whom something was said; null = nothing was. */
+  ratio: z.number().nullable(),
+});
+export type CourseAttendance = z.output<typeof courseAttendance>;
+
+const tryout = z.strictObject({
+  ID: z.int(),
+  child_ID: z.int(),
+  event_ID: z.int(),
+  course_ID: z.int(),
+  courseName: z.string(),
+  start: seconds,
+});
+export type Tryout = z.output<typeof tryout>;
+
+const reads = anyOf(trainerOf('courseID'), may('course/participants_read', 'courseID'));
+const marks = anyOf(trainerOf('courseID'), may('course/participants', 'courseID'));
+const readsPerson = anyOf(self('childID'), ownGroup('childID'), reads);
+const ofOwnGroup = anyOf(self('child_ID'), ownGroup('child_ID'));
+
+const personInCourse = z.object({ courseID: id, childID: id });
+
+export const attendance = {
+  list: get('/course/attendances', {
+    summary: 'Die Anwesenheitsliste eines Termins mit allen früheren Vermerken.',
+    access: reads,
+    input: z.object({ courseID: id, eventID: id }),
+    reply: list,
+  }),
+
+  save: post('/course/attendances', {
+    summary: 'Anwesenheit eintragen, alle Vermerke auf einmal; je Person zählt der neueste, die früheren bleiben.',
+    access: marks,
+    bodyKb: 128,
+    turns: {
+      of: 'event',
+      by: 'eventID',
+      crowded: 'Gerade tragen sehr viele für diesen Termin ein. Bitte versuche es in ein paar Sekunden noch einmal.',
+    },
+    input: z.object({
+      courseID: id,
+      eventID: id,
+      attendances: z
+        .array(
+          z.strictObject({
+            child_ID: id,
+            status: integer.pipe(status),
+            note: text(200).default(''),
+            /** When it was seen; now when nothing is said. What lies ahead counts as now. */
+            time: moment.optional(),
+            /** The same key twice is the same mark. */
+            key: z.uuid('Dieser Schlüssel ist keiner.').optional(),
+          }),
+        )
+        .min(1, 'Es wurde nichts eingetragen.')
+        .max(250, 'Bitte trage höchstens 250 Personen auf einmal ein.')
+        .refine(
+          (given) => new Set(given.map(({ child_ID }) => child_ID)).size === given.length,
+          'Bitte nenne jede Person nur einmal.',
+        ),
+    }),
+    reply: success,
+  }),
+
+  next: get('/course/attendances/next', {
+    summary: 'Die nächsten Anwesenheitslisten der eigenen Kurse, für eine Halle ohne Netz.',
+    access: trainer,
+    input: nothing,
+    reply: z.strictObject({ lists: z.array(list) }),
+  }),
+
+  findPerson: get('/course/attendances/person', {
+    summary: 'Wer im Verein genau so heißt: für Personen, die ohne Buchung gekommen sind.',
+    access: marks,
+    perMinute: 30,
+    input: z.object({ courseID: id, name: text(120).min(3, 'Bitte gib Vor- und Nachnamen ein.') }),
+    reply: z.strictObject({ persons: z.array(z.strictObject({ ID: z.int(), fullname: z.string() })) }),
+  }),
+
+  ofPerson: get('/course/attendances/user', {
+    summary: 'Die Termine einer Person in einem Kurs, mit Anwesenheit.',
+    access: readsPerson,
+    input: personInCourse,
+    reply: z.strictObject({ fullname: z.string(), courseName: z.string(), attendances: z.array(dateOfPerson) }),
+  }),
+
+  stats: get('/course/attendances/user/stats', {
+    summary: 'Wie oft eine Person in einem Kurs war: Anzahl und Anteil je Status, von den Terminen bis jetzt.',
+    access: readsPerson,
+    input: personInCourse,
+    reply: z.strictObject({
+      attendances: z.array(dateOfPerson),
+      stats: z.array(z.strictObject({ status, count: z.int(), ratio: z.number() })),
+    }),
+  }),
+
+  perCourse: get('/course/attendances/courses', {
+    summary: 'Anwesenheit pro Kurs in einem Schuljahr.',
+    access: staffFrom(50),
+    input: z.object({ schoolyear: schoolYear }),
+    reply: z.strictObject({ courses: z.array(courseAttendance) }),
+  }),
+
+  addSickNote: post('/course/attendances/addSickNote', {
+    summary:
+      'Jemanden der eigenen Gruppe für höchstens 10 Termine entschuldigen (sick) oder für einen als anwesend eintragen (active).',
+    access: ofOwnGroup,
+    input: z.object({
+      type: z.enum(sickNoteKinds),
+      child_ID: id,
+      events: mapOf(z.string().regex(/^\d{1,10}$/, 'Diesen Termin gibt es nicht.'), flag, 100),
+    }),
+    reply: success,
+  }),
+
+  tryouts: get('/course/attendances/tryouts', {
+    summary: 'Wer der eigenen Gruppe wann schnuppert, und wie oft es in diesem Schuljahr noch geht.',
+    access: anyOf(self('child_ID'), ownGroup('child_ID')),
+    input: z.object({ child_ID: id }),
+    reply: z.strictObject({ left: z.int(), tryouts: z.array(tryout) }),
+  }),
+
+  addTryout: post('/course/attendances/addTryout', {
+    summary: 'Zum Schnuppern anmelden: höchstens zweimal im Schuljahr über alle Kurse, nur künftige Termine.',
+    access: ofOwnGroup,
+    input: z.object({ child_ID: id, event_ID: id }),
+    reply: success,
+  }),
+
+  cancelTryout: post('/course/attendances/cancelTryout', {
+    summary: 'Vom Schnuppern abmelden; es zählt dann nicht.',
+    access: ofOwnGroup,
+    input: z.object({ child_ID: id, event_ID: id }),
+    reply: success,
+  }),
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { defaultClubSettings } from './club-settings.ts';
+import { type Owing, type SparedReason, stepOf } from './dunning-rules.ts';
+
+// The table of docs/rules/mahnwesen.md.
+const rules = { ...defaultClubSettings, dunningFee2: 500, dunningFee3: 1000 };
+
+const owing = (values: Partial<Owing> = {}): Owing => ({
+  dueSince: '2026-03-02',
+  level: 0,
+  noticedOn: null,
+  underWayCents: 0,
+  reportedOn: null,
+  hasMandate: false,
+  hasAddress: true,
+  isDeceased: false,
+  ...values,
+});
+
+describe('the step of a family', () => {
+  it.each([
+    ['2026-03-16', {}, 1, 0],
+    ['2026-03-30', { level: 1, noticedOn: '2026-03-16' }, 2, 500],
+    ['2026-04-13', { level: 2, noticedOn: '2026-03-30' }, 3, 1000],
+  ] as const)('on %s is the next one, with its fee', (today, values, level, feeCents) => {
+    expect(stepOf(owing(values), today, rules)).toEqual({ level, feeCents, reason: null });
+  });
+
+  it.each<[string, string, Partial<Owing>, SparedReason]>([
+    ['one day too early', '2026-03-15', {}, 'waiting'],
+    ['one day before the next', '2026-03-29', { level: 1, noticedOn: '2026-03-16' }, 'waiting'],
+    ['after the last', '2027-01-01', { level: 3, noticedOn: '2026-04-13' }, 'lastLevel'],
+    ['with a payment on its way', '2026-03-16', { underWayCents: 1 }, 'underWay'],
+    ['on the last day they are believed', '2026-03-23', { reportedOn: '2026-03-16' }, 'reported'],
+    ['with a mandate', '2026-03-16', { hasMandate: true }, 'mandate'],
+    ['without an address', '2026-03-16', { hasAddress: false }, 'noAddress'],
+    ['of somebody who died', '2026-03-16', { isDeceased: true, underWayCents: 1 }, 'deceased'],
+  ])('is none %s', (_, today, values, reason) => {
+    expect(stepOf(owing(values), today, rules)).toEqual({ level: 0, feeCents: 0, reason });
+  });
+
+  it('comes after the days they were believed', () => {
+    expect(stepOf(owing({ reportedOn: '2026-03-16' }), '2026-03-24', rules)).toMatchObject({ level: 1, reason: null });
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { anyOf, manager, may } from './access.ts';
+import { get } from './call.ts';
+import { listInput } from './lists.ts';
+import { flag } from './wire.ts';
+
+/** Who sees every account in the list; a Verwalter finds the one of the own family there. */
+export const seesEveryAccount = may('accounting');
+
+const openBalance = z.strictObject({
+  /** Whose account it is. */
+  ID: z.int(),
+  prename: z.string(),
+  lastname: z.string(),
+  fullname: z.string(),
+  /** For those who read persons, and of the own family. */
+  email: z.string().optional(),
+  /** The courses that somebody of the family takes part in now. */
+  cp: z.array(z.string()).optional(),
+  /** So many persons this account pays for. */
+  family: z.int(),
+  reminderlevel: z.int(),
+  paymentReference: z.string(),
+  /** Cents: negative = owed; of that due by now, and due later. */
+  saldoall: z.int(),
+  due: z.int(),
+  later: z.int(),
+  /** Cents of payments that were made and have not arrived yet. */
+  underWay: z.int(),
+});
+export type OpenBalance = z.infer<typeof openBalance>;
+
+export const familyStatus = (persons: number): string =>
+  persons <= 1 ? 'Einzelperson' : `Familie mit ${persons} Personen`;
+
+export const openBalances = {
+  list: get('/courses/list/offen', {
+    summary:
+      'Offene Salden: jedes Kundenkonto, auf dem etwas zu bezahlen ist. Unter Rolle 80 nur das der eigenen Familie.',
+    access: anyOf(seesEveryAccount, manager),
+    input: z.object({
+      ...listInput,
+      /** Accounts with a credit, or with nothing open, as well. */
+      showNullSaldo: flag.default(false),
+      /** Payments that are not confirmed yet count as paid. */
+      considerPending: flag.default(false),
+    }),
+    reply: z.strictObject({
+      users: z.array(openBalance),
+      total: z.int(),
+      /** Cents, of everything the filter left. */
+      owed: z.int(),
+      due: z.int(),
+      credit: z.int(),
+      underWay: z.int(),
+    }),
+  }),
+};
