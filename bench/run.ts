@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runBilling } from './billing.ts';
 import { runAttendance } from './attendance.ts';
+import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
 import { openFilledDatabase } from './database.ts';

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts';
-import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 test('a trainer writes to the course, a mother reads it, and the trainer sees what became of it', async ({
@@ -55,8 +54,7 @@ test('a trainer writes to the course, a mother reads it, and the trainer sees wh
   await test.step('what is hidden is gone for her', async () => {
     await card.getByRole('button', { name: 'Angezeigt' }).click();
     await expect(card.getByRole('button', { name: 'Versteckt' })).toBeVisible();
-    await goOn(desk, '/kurs/meine');
-    await goOn(desk, '/neuigkeiten');
+    await desk.reload();
     await expect(desk.getByRole('heading', { name: 'Neuigkeiten' })).toBeVisible();
     await expect(desk.getByRole('article', { name: subject })).toHaveCount(0);
   });

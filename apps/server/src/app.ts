@@ -50,7 +50,6 @@ import {
   setPlan,
 } from './modules/courses/index.ts';
 import { discountConstraints, discountRoutes } from './modules/discounts/index.ts';
-import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { dunningRoutes, remindOfDueJob, remindOfDueWorker } from './modules/dunning/index.ts';
 import { duplicateRoutes } from './modules/duplicates/index.ts';
 import {
@@ -106,6 +105,7 @@ import {
   setEmail,
   unverifyPlace,
 } from './modules/persons/index.ts';
+import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,

@@ -10,7 +10,6 @@ import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
-import { priceRulesRows } from './access/price-rules.rows.ts';
 import { dunningRows } from './access/dunning.rows.ts';
 import { duplicatesRows } from './access/duplicates.rows.ts';
 import { eventsRows } from './access/events.rows.ts';
@@ -35,6 +34,7 @@ import {
 } from './access/payments.rows.ts';
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
+import { priceRulesRows } from './access/price-rules.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';

@@ -190,6 +190,9 @@ const countsWholeClub = new Set([
   'personLists.trainers',
 ]);
 
+/** What the club is owed is the sum over all of its accounts, whichever page is shown. */
+const sumsWholeClub = new Set(['openBalances.list']);
+
 describe.each(Object.entries(questions))('the statements of %s', (group, asked) => {
   it('stand in the reviewed file, and none reads all of a large table', async () => {
     const known = new Set<string>();
@@ -202,7 +205,7 @@ describe.each(Object.entries(questions))('the statements of %s', (group, asked) 
         // What every request asks stands below the first.
         if (!known.has(text)) printed.push(`${text};`);
         known.add(text);
-        if (countsWholeClub.has(one.name)) continue;
+        if (countsWholeClub.has(one.name) || sumsWholeClub.has(one.name)) continue;
         whole.push(...(await readWhole(statement)).map((table) => `${one.name}: ${table}`));
       }
     }

@@ -92,7 +92,6 @@ const tryout = z.strictObject({
   courseName: z.string(),
   start: seconds,
 });
-export type Tryout = z.output<typeof tryout>;
 
 const reads = anyOf(trainerOf('courseID'), may('course/participants_read', 'courseID'));
 const marks = anyOf(trainerOf('courseID'), may('course/participants', 'courseID'));

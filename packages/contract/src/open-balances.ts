@@ -30,8 +30,7 @@ const openBalance = z.strictObject({
 });
 export type OpenBalance = z.infer<typeof openBalance>;
 
-export const familyStatus = (persons: number): string =>
-  persons <= 1 ? 'Einzelperson' : `Familie mit ${persons} Personen`;
+export const familyStatus = (persons: number): string => (persons <= 1 ? 'Einzelperson' : `Familie (${persons})`);
 
 export const openBalances = {
   list: get('/courses/list/offen', {

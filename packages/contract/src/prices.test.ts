@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { discountValue } from './discounts.ts';
 import {
+  feeStepsOf,
   type Price,
   type PriceFacts,
   type PriceStep,
-  type Reduction,
-  feeStepsOf,
   priceOf,
+  type Reduction,
   setPrice,
   share,
   standardTax,

@@ -34,7 +34,18 @@ from event e
 left join room r on r.club_id = e.club_id and r.id = e.room_id
 where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and e.visibility = 5 and e.starts_at > $1
 order by e.starts_at
-limit 1) as next_date
+limit 1) as next_date, coalesce(( select json_agg(json_build_object('id', r.id, 'kind', r.kind, 'courseId', r.course_id, 'tagId', r.tag_id, 'fromChild', r.from_child, 'amountCents', r.amount_cents, 'percent', r.percent, 'capCents', r.cap_cents, 'measure', r.measure)
+order by r.id)
+from price_rule r
+where r.club_id = c.club_id and r.is_active and (r.course_id is null or r.course_id = c.id) and (r.tag_id is null or exists (select
+from tagging g
+where g.club_id = c.club_id and g.course_id = c.id and g.tag_id = r.tag_id)) ), '[]') as price_rules, array(select g.tag_id
+from tagging g
+where g.club_id = c.club_id and g.course_id = c.id) as tag_ids, array(select ((e.starts_at at time zone 'Europe/Vienna')::date)::text
+from event e
+where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null and exists (select
+from price_rule r
+where r.club_id = c.club_id and r.is_active and r.measure = 'dates')) as dates
 from course c
 where c.id = $2 and c.deleted_at is null;
 
@@ -87,11 +98,11 @@ from "course" as "c"
 where "c"."id" = any($1) and "c"."deleted_at" is null
 order by "c"."id" for no key update;
 
-insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, current_club(), $14, $15, $16, $17, $18, $19, $20)
+insert into "participation" ("role", "queued_at", "starts_at", "payment_group_id", "price_cents", "nominal_price_cents", "price_steps", "family_rule_id", "family_discount_cents", "tax_code", "vat_percent", "membership_fee_cents", "wants_membership", "is_reserved", "skipped_reason", "club_id", "course_id", "person_id", "created_at", "created_by", "discount_id", "note", "is_informed")
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, current_club(), $16, $17, $18, $19, $20, $21, $22)
 returning "id", (select p.id
 from person p
-where p.id = $21 and p.deleted_at is null for share) as "livingId";
+where p.id = $23 and p.deleted_at is null for share) as "livingId";
 
 with payer as materialized ( select p.id, p.manager_id, p.deleted_at
 from person p
@@ -137,7 +148,7 @@ update "participation"
 set "left_at" = $1, "is_credited" = $2, "is_reserved" = $3
 where "id" = $4;
 
-select "c"."name", "c"."color", "k"."hash" as "coverHash", "c"."settings"
+select "c"."name", "c"."full_name" as "fullName", "c"."iban", "c"."color", "k"."hash" as "coverHash", "c"."settings"
 from "club" as "c"
 left join "club_cover" as "k" on "k"."club_id" = "c"."id"
 where "c"."id" = $1;

@@ -343,7 +343,7 @@ limit $1 offset $2;
 
 -- clubPayments.list
 
-select e.*, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as fullname, count(*) over () as total, (sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')) over ())::bigint as paid, (sum(-e.cents) filter (where e.is_refund and e.state <> 'failed') over ())::bigint as refunded_in_all, (sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')) over ())::bigint as under_way
+select e.*, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as fullname
 from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
 from ledger_account a
 join open_item i on i.club_id = a.club_id and i.account_id = a.id
@@ -355,11 +355,88 @@ union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refun
 from payment p
 union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
 from payment_refund r
-join payment p on p.club_id = r.club_id and p.id = r.payment_id) e
+join payment p on p.club_id = r.club_id and p.id = r.payment_id ) e
 join person w on w.id = e.payer_id
 where true
 order by e.at desc, e.at desc, e.id desc
 limit $3 offset $4;
+
+select count(*) as total, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('entered', 'succeeded')), 0)::bigint as paid, coalesce(sum(-e.cents) filter (where e.is_refund and e.state <> 'failed'), 0)::bigint as refunded, coalesce(sum(e.cents) filter (where e.cents > 0 and e.state in ('charging', 'pending')), 0)::bigint as "underWay"
+from ( select d.id, d.created_at as at, case d.kind when 'voucher' then 'voucher' else 'manual' end as kind, a.person_id as payer_id, sum(case when e.credit_item_id = i.id then e.amount_cents else -e.amount_cents end)::bigint as cents, 0::bigint as refunded, 0::bigint as refundable, case when bool_and(e.cancelled_at is not null) then 'crossedOut' else 'entered' end as state, min(e.text) as text, '' as provider, '' as external_id, '' as brand, '' as last4, '' as country, d.id as document_id, d.kind = 'refund' as is_refund
+from ledger_account a
+join open_item i on i.club_id = a.club_id and i.account_id = a.id
+join ledger_document d on d.club_id = i.club_id and d.id = i.document_id and d.source <> 'payment' and (d.kind in ('payment', 'refund', 'manual') or d.kind = 'voucher' and i.side = 'credit')
+join ledger_entry e on e.club_id = d.club_id and e.document_id = d.id and (e.credit_item_id = i.id or e.debit_item_id = i.id)
+where a.person_id is not null
+group by d.id, d.kind, d.created_at, a.person_id
+union all select p.id, p.created_at, p.kind, p.payer_id, p.amount_cents, p.refunded_cents, case when p.state = 'succeeded' and (p.kind <> 'sepa_debit' or p.paid_at >= $1::timestamptz - make_interval(days => $2)) then p.amount_cents - p.refunded_cents else 0 end, p.state, 'Online-Zahlung ' || p.id, p.provider, coalesce(p.external_id, ''), coalesce(p.source ->> 'brand', ''), coalesce(p.source ->> 'last4', ''), coalesce(p.source ->> 'country', ''), p.document_id, false
+from payment p
+union all select -r.id, r.created_at, p.kind, p.payer_id, -r.amount_cents, 0, 0, case r.state when 'failed' then 'failed' when 'requested' then 'pending' else 'succeeded' end, 'Erstattung der Online-Zahlung ' || p.id || case when r.remark = '' then '' else ': ' || r.remark end, p.provider, '', '', '', '', null, true
+from payment_refund r
+join payment p on p.club_id = r.club_id and p.id = r.payment_id ) e
+join person w on w.id = e.payer_id
+where true;
+
+-- openBalances.list
+
+select l.*, count(*) over () as total, coalesce(sum(-l.saldo) filter (where l.saldo < 0) over (), 0)::bigint as owed_in_all, (sum(l.due) over ())::bigint as due_in_all, coalesce(sum(l.saldo) filter (where l.saldo > 0) over (), 0)::bigint as credit_in_all, (sum(l.under_way) over ())::bigint as under_way_in_all
+from ( select w.id, w.first_name, w.last_name, w.email, ( select count(*)
+from person p
+where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null )::integer as family, coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname, coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way, (coalesce(b.saldo, 0) + 0)::bigint as saldo, greatest(coalesce(b.due, 0) - 0, 0)::bigint as due, greatest(coalesce(b.later, 0) - greatest(0 - coalesce(b.due, 0), 0), 0)::bigint as later
+from ledger_account a
+join person w on w.id = a.person_id and w.deleted_at is null
+left join ( select a.person_id as manager_id, b.saldo, b.due, b.later
+from ledger_account a
+join ( select i.account_id, coalesce(sum(case when i.side = 'credit' then i.open_cents else -i.open_cents end), 0)::bigint as saldo, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on > $2::date), 0)::bigint as later
+from open_item i
+where i.open_cents > 0
+group by i.account_id ) b on b.account_id = a.id
+where a.person_id is not null ) b on b.manager_id = w.id
+left join dunning_standing() s on s.payer_id = w.id
+left join ( select p.payer_id, sum(p.amount_cents)::bigint as cents
+from payment p
+where p.state in ('charging', 'pending') and p.voucher_wishes is null
+group by p.payer_id ) u on u.payer_id = w.id ) l
+where l.saldo < 0
+order by l.saldo asc, l.saldo, l.id
+limit $3 offset $4;
+
+select p.manager_id, array_agg(distinct c.name
+order by c.name) as names
+from person p
+join participation t on t.club_id = p.club_id and t.person_id = p.id and t.left_at is null and t.role = 0
+join course c on c.club_id = t.club_id and c.id = t.course_id and c.deleted_at is null and (c.ends_on is null or c.ends_on >= $1::date)
+where p.manager_id = any($2::integer[]) and p.deleted_at is null
+group by p.manager_id;
+
+-- dunning.notices
+
+select n.id, n.created_at, n.payer_id, n.level, n.amount_cents as amount, n.fee_cents as fee, ( select coalesce(sum(least(i.open_cents, x.cents)), 0)::bigint
+from dunning_notice_item x
+join open_item i on i.club_id = x.club_id and i.id = x.item_id
+where x.club_id = n.club_id and x.notice_id = n.id ) as open, coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname, concat_ws(' ', b.first_name, b.last_name) as sender, count(*) over () as total
+from dunning_notice n
+join dunning_run r on r.club_id = n.club_id and r.id = n.run_id
+join person w on w.club_id = n.club_id and w.id = n.payer_id
+left join person b on b.club_id = r.club_id and b.id = r.created_by
+where true
+order by n.created_at desc, n.created_at desc, n.id desc
+limit $1 offset $2;
+
+-- news.all
+
+with chosen as materialized ( select n.*, c.name as course, coalesce(trim(a.first_name || ' ' || a.last_name), '') as author, count(*) over () as total
+from news n
+join course c on c.club_id = n.club_id and c.id = n.course_id and c.deleted_at is null
+left join person a on a.club_id = n.club_id and a.id = n.author_id
+where true and true and true
+order by n.created_at desc, n.id desc
+limit $1 offset $2 ) select n.id as "ID", n.course_id as "course_ID", n.course as "courseName", n.subject, n.author, n.created_at as at, n.is_shown as "showInNews", k.mails, k.sms, k.whatsapps, k.failed, n.total
+from chosen n
+cross join lateral ( select count(*) filter (where m.channel = 'email') as mails, count(*) filter (where m.channel = 'sms') as sms, count(*) filter (where m.channel = 'whatsapp') as whatsapps, count(*) filter (where m.state in ('failed', 'unclear')) as failed
+from mail m
+where m.club_id = n.club_id and m.sending_id = n.sending_id ) k
+order by n.created_at desc, n.id desc;
 
 -- system.mails
 
@@ -442,7 +519,7 @@ select "p"."id"
 from "person" as "p"
 where "p"."id" = $1 and "p"."manager_id" = $2;
 
-select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.bring, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
+select t.id, t.course_id, c.name, t.note, t.role, t.price_cents, t.nominal_price_cents, t.price_steps, t.membership_fee_cents, t.created_at, f.open_cents as fee_open_cents, t.starts_at, t.left_at, t.is_credited, t.discount_id, d.code as discount_code, t.payment_group_id, coalesce(o.due_on, c.payment_due_on) as due_on, coalesce(o.open_cents, 0)::integer as open_cents, t.is_reserved, case when t.is_reserved then reserved_until(c) end as charged_from, c.price_cents as course_price_cents, c.non_member_price_cents, c.booking_ends_at, c.starts_on, c.ends_on, c.bring, c.members_only, array(select case t.meaning when 'membership' then 1 when 'media_limit' then 3700 else t.id end
 from tagging x
 join tag t on t.club_id = x.club_id and t.id = x.tag_id
 where x.club_id = c.club_id and x.course_id = c.id
@@ -465,6 +542,16 @@ join person p on p.club_id = t.club_id and p.id = t.person_id
 left join lateral ( select sum(o.open_cents) as open_cents, max(o.due_on) as due_on
 from open_item o
 where o.club_id = t.club_id and o.person_id = t.person_id and o.participation_id = t.id and o.side = 'charge' ) o on true
+left join lateral ( select ( with recursive carried as ( select i.id, i.open_cents
+from open_item i
+where i.club_id = f.club_id and i.id = f.item_id
+union all select n.id, n.open_cents
+from carried c
+join open_item n on n.club_id = f.club_id and n.moved_from_id = c.id ) select coalesce(sum(carried.open_cents), 0)::integer
+from carried ) as open_cents
+from membership_fee f
+where f.club_id = t.club_id and f.participation_id = t.id and f.reversed_at is null
+limit 1 ) f on t.membership_fee_cents > 0
 left join discount d on d.club_id = t.club_id and d.id = t.discount_id
 left join lateral ( select e.starts_at, coalesce(r.name, e.place) as place
 from event e

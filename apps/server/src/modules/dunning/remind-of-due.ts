@@ -52,6 +52,7 @@ const comingItems = async (ctx: WorkCtx, days: number): Promise<readonly ComingR
       and w.id not in (${payingByMandate(today)})
       and not exists (
         select from payment y where y.club_id = w.club_id and y.payer_id = w.id and y.state in ('charging', 'pending')
+          and y.voucher_wishes is null
       )
     order by w.id, i.due_on, i.id`.execute(ctx.db);
   return rows;

@@ -27,7 +27,7 @@ export type Sending = {
 
 /**
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
- * statements however many they are. docs/decisions/0031-one-way-to-write-to-many.md.
+ * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
 export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, urgency }: Sending) => {
   const measures = kind !== 'dates' && (await clubSettingsOf(ctx)).countsReception;

@@ -13,12 +13,13 @@ const onlinePayments: OwnDataSection = {
     state: 'Stand',
     source: 'bezahlt mit',
     failure: 'warum nicht',
+    voucher_wishes: 'Wünsche zum Gutschein',
     remarks: 'Bemerkung zur Erstattung',
     external_id: 'Nummer beim Zahlungsdienst',
   },
   rows: (id) => sql`
     select p.created_at, p.kind, p.amount_cents::float8 as amount_cents, p.refunded_cents::float8 as refunded_cents, p.state,
-      p.source::text as source, p.failure, p.external_id, (
+      p.source::text as source, p.failure, p.voucher_wishes::text as voucher_wishes, p.external_id, (
         select string_agg(r.remark, '; ') from payment_refund r where r.club_id = p.club_id and r.payment_id = p.id
       ) as remarks
     from payment p where p.payer_id = ${id} order by p.created_at`,
@@ -75,7 +76,11 @@ export const aboutPerson: AboutPerson = {
     'sepa_mandate.signed_by': { merge: 'move', ownData: 'paymentMethods', anonymise: 'keep' },
   },
   sections: { onlinePayments, paymentMethods },
-  mentions: { 'sepa_mandate.account_holder': 'text', 'payment_refund.remark': 'text' },
+  mentions: {
+    'sepa_mandate.account_holder': 'text',
+    'payment_refund.remark': 'text',
+    'payment.voucher_wishes': 'json',
+  },
   /** What was stored with the record that goes is not used any more: whoever stays has stored their own, or does so anew. */
   merge: async (ctx, { survivorId, otherId }) => {
     await forgetMethods(ctx, otherId);

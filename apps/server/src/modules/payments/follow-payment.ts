@@ -39,7 +39,8 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   await set(ctx, payment.id, { state: 'succeeded', document_id: documentId, paid_at: ctx.now, failure: '' });
   if (bought) await set(ctx, payment.id, { voucher_id: bought.voucherId, voucher_wishes: null });
   await tell(ctx, 'payment.paid', payment);
-  await mailPaid(ctx, payment, documentId);
+  // A voucher comes with a mail of its own.
+  if (!bought) await mailPaid(ctx, payment, documentId);
 };
 
 /** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */

@@ -59,7 +59,9 @@ const orders: Orders = {
 const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
   const counted = considerPending ? sql`coalesce(u.cents, 0)` : sql`0`;
   return sql`(
-    select w.id, w.first_name, w.last_name, w.email, coalesce(f.persons, 1)::integer as family,
+    select w.id, w.first_name, w.last_name, w.email, (
+        select count(*) from person p where p.club_id = w.club_id and p.manager_id = w.id and p.deleted_at is null
+      )::integer as family,
       coalesce(nullif(trim(concat_ws(' ', w.first_name, w.last_name)), ''), w.company_name) as fullname,
       coalesce(s.level, 0) as level, coalesce(u.cents, 0)::bigint as under_way,
       (coalesce(b.saldo, 0) + ${counted})::bigint as saldo, greatest(coalesce(b.due, 0) - ${counted}, 0)::bigint as due,
@@ -70,11 +72,8 @@ const accounts = (ctx: Ctx, considerPending: boolean): RawBuilder<unknown> => {
     left join dunning_standing() s on s.payer_id = w.id
     left join (
       select p.payer_id, sum(p.amount_cents)::bigint as cents from payment p
-      where p.state in ('charging', 'pending') group by p.payer_id
+      where p.state in ('charging', 'pending') and p.voucher_wishes is null group by p.payer_id
     ) u on u.payer_id = w.id
-    left join (
-      select p.manager_id, count(*) as persons from person p where p.deleted_at is null group by p.manager_id
-    ) f on f.manager_id = w.id
   )`;
 };
 

@@ -160,6 +160,7 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
       request_key: `key-${personId}`,
       created_at: past,
       source: json('payment.source'),
+      voucher_wishes: json('payment.voucher_wishes'),
       ...words('payment', 'failure'),
     });
     const refund = { payment_id, amount_cents: 500, reason: 'other', state: 'failed', request_key: 'key' };

@@ -109,7 +109,12 @@ export const RecipientsPreview = ({ recipients, counts, leftOut, onLeaveOut }: P
             {leftOut.size === 0 ? 'Niemanden wählen' : 'Alle wählen'}
           </Anchor>
         </Group>
-        <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Empfänger' }}>
+        <ScrollArea.Autosize
+          mah={280}
+          type="auto"
+          offsetScrollbars
+          viewportProps={{ tabIndex: 0, 'aria-label': 'Empfänger' }}
+        >
           <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
             {recipients.map((recipient) => (
               <li key={recipient.child_ID}>

@@ -27,14 +27,14 @@ const levels = dunningLevelLabels.map((label, level) => ({ value: String(level),
 
 /** What only those see who read persons, and everybody of the own family. */
 const personColumns: readonly Column<OpenBalance>[] = [
-  { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 190 },
+  { key: 'email', label: 'E-Mail', value: ({ email = '' }) => email, width: 180 },
   {
     key: 'cp',
     label: 'Gebuchte Kurse',
     value: ({ cp = [] }) => cp.join(', '),
     filter: 'none',
     sortable: false,
-    width: 180,
+    width: 150,
   },
 ];
 
@@ -44,7 +44,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     label: 'Name',
     value: nameOf,
     render: (row) => <PersonLink personId={row.ID} name={nameOf(row)} />,
-    width: 160,
+    width: 150,
     sticky: true,
   },
   ...(seesPersons ? personColumns : []),
@@ -53,7 +53,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     label: 'Familienstatus',
     value: ({ family }) => familyStatus(family),
     filter: 'none',
-    width: 165,
+    width: 115,
   },
   {
     key: 'reminderlevel',
@@ -62,7 +62,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     filter: 'select',
     options: levels,
     multiple: true,
-    width: 150,
+    width: 140,
   },
   {
     key: 'due',
@@ -96,7 +96,7 @@ const columnsFor = (seesPersons: boolean): readonly Column<OpenBalance>[] => [
     value: ({ saldoall }) => saldoall,
     render: (row) => balanceOf(row),
     filterHint: '<0',
-    width: 210,
+    width: 235,
   },
   {
     key: 'paymentReference',

@@ -176,7 +176,9 @@ export const useRegistrationFlow = (settings: FlowSettings) => {
   // What is wrong with an address is known when the register has answered.
   const goOn = useEffectEvent(next);
   useEffect(() => {
-    if (waits && !isVerifying) goOn();
+    if (!waits || isVerifying) return;
+    const frame = requestAnimationFrame(() => goOn());
+    return () => cancelAnimationFrame(frame);
   }, [waits, isVerifying]);
   return {
     form,

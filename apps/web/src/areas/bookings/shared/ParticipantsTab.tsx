@@ -80,7 +80,7 @@ const PhoneLine = ({ child, withContacts }: Pick<Participant, 'child'> & Pick<Sh
   <Group gap="xs" wrap="nowrap" hiddenFrom="sm">
     <AgeText birthdate={child.birthdate} />
     {withContacts && child.phone !== undefined && child.phone !== '' && (
-      <Anchor href={phoneHref(child.phone)} size="sm">
+      <Anchor href={phoneHref(child.phone)} size="sm" mod="standalone">
         {formatPhone(child.phone)}
       </Anchor>
     )}

@@ -1,8 +1,7 @@
-import { Anchor, Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { type ReceptionEvent, receptionCounters } from '@vereinshaus/contract/reception';
-import { Link } from 'react-router';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
 import type { Column } from '../../../kit/table/columns.ts';
@@ -11,16 +10,8 @@ import { ProfileLink } from '../../persons/shared/ProfileLink.tsx';
 
 type Reception = { isCounted: boolean; messages: readonly ReceptionEvent[] };
 
-const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) => {
-  if (childID === 0) return childName;
-  return personType === 0 ? (
-    <ProfileLink personId={childID} name={childName} />
-  ) : (
-    <Anchor component={Link} to={`/kontakte/${childID}`} inherit>
-      {childName}
-    </Anchor>
-  );
-};
+const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) =>
+  childID === 0 || personType !== 0 ? childName : <ProfileLink personId={childID} name={childName} />;
 
 const channelNames: Readonly<Record<string, string>> = { email: 'E-Mail', sms: 'SMS', whatsapp: 'WhatsApp' };
 
