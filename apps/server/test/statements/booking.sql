@@ -122,7 +122,8 @@ where a.purpose = any($3::text[]);
 insert into "history_entry" ("club_id", "at", "person_id", "course_id", "actor_id", "acting_admin_id", "kind", "details")
 values (current_club(), $1, $2, $3, $4, $5, $6, $7);
 
-select open_customer_account(current_club(), $1) as id;
+select m as "managerId", open_customer_account(current_club(), m) as "accountId"
+from unnest($1::integer[]) as m;
 
 with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
 values (current_club(), $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
