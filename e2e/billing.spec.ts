@@ -73,7 +73,7 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await page.getByRole('button', { name: 'Bezahlen' }).click();
   await expect(isPaid).toBeVisible();
   const payments = page.getByRole('list', { name: 'Zahlungen' });
-  await expect(payments.getByText(shirt)).toBeVisible();
+  await expect(payments.getByText(`für ${shirt}`)).toBeVisible();
 
   await owe(30, hoop);
   await page.goto('/abrechnung');
@@ -96,7 +96,7 @@ test('a parent pays by EPS, by card and with the stored card that the bank wants
   await page.getByRole('button', { name: 'Bei der Bank bestätigen' }).click();
   await page.getByRole('button', { name: 'Ja, bestätigen' }).click();
   await expect(isPaid).toBeVisible();
-  await expect(payments.getByText(race)).toBeVisible();
+  await expect(payments.getByText(`für ${race}`)).toBeVisible();
 
   await desk.goto(`/abrechnung/${payerId}`);
   await desk.getByRole('button', { name: 'Erstatten' }).first().click();

@@ -54,7 +54,7 @@ test.describe('single permissions', () => {
       'Personen',
       'Geld',
     ]);
-    expect(granted.join()).toContain('Buchhaltung, Buchungen, Konten');
+    expect(granted.join()).toContain('Zahlungen, Mahnwesen');
     expect(granted.join()).not.toContain('Kontenrahmen importieren');
     expect(granted.join()).not.toContain('Berechtigungen');
     await goOn(page, '/benutzer/aktiv');
