@@ -8,6 +8,24 @@ export type Page = ComponentType & { load: () => Promise<void> };
 
 type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
+/** Styles that did not come either: whoever fetches the code again takes them for fetched. */
+const fetchStylesAgain = () =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter((link) => link.sheet === null)
+      .map(
+        (link) =>
+          new Promise((resolve) => {
+            const again = document.createElement('link');
+            again.rel = 'stylesheet';
+            again.addEventListener('load', resolve);
+            again.addEventListener('error', resolve);
+            again.href = link.href;
+            link.replaceWith(again);
+          }),
+      ),
+  );
+
 /** What does not come for want of a network says so, and comes by itself when it is back. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
@@ -17,6 +35,7 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
     const told = showBanner('error', goesOnText);
     await backOnline();
     dismissBanner(told);
+    await fetchStylesAgain();
     return load();
   }
 };
