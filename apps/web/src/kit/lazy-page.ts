@@ -8,22 +8,29 @@ export type Page = ComponentType & { load: () => Promise<void> };
 
 type Load<Name extends string, Props> = () => Promise<Readonly<Record<Name, ComponentType<Props>>>>;
 
+/** All styles are the house's own: only those that did not come keep their rules to themselves. */
+const isMissing = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return sheet?.cssRules === undefined;
+  } catch {
+    return true;
+  }
+};
+
 /** Styles that did not come either: whoever fetches the code again takes them for fetched. */
 const fetchStylesAgain = () =>
   Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-      .filter((link) => link.sheet === null)
-      .map(
-        (link) =>
-          new Promise((resolve) => {
-            const again = document.createElement('link');
-            again.rel = 'stylesheet';
-            again.addEventListener('load', resolve);
-            again.addEventListener('error', resolve);
-            again.href = link.href;
-            link.replaceWith(again);
-          }),
-      ),
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(isMissing).map(
+      (link) =>
+        new Promise((resolve) => {
+          const again = document.createElement('link');
+          again.rel = 'stylesheet';
+          again.addEventListener('load', resolve);
+          again.addEventListener('error', resolve);
+          again.href = link.href;
+          link.replaceWith(again);
+        }),
+    ),
   );
 
 /** What does not come for want of a network says so, and comes by itself when it is back. */
