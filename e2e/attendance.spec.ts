@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ask, doorstep, idOf } from './ask.ts';
+import { ask, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
 const phone = { width: 390, height: 844 };
@@ -36,12 +37,12 @@ test.use({ serviceWorkers: 'allow', viewport: phone });
 test('a mother excuses her children, and the trainer marks the list in a hall without a network', async ({
   page,
   context,
-  as,
   deskOf,
 }) => {
   const office = await deskOf(people.admin);
-  await as(people.trainer);
-  await page.goto(doorstep);
+  // A session of its own: it ends with this journey.
+  await signInPage(page).signIn(people.trainer);
+  await expect(page.getByRole('main')).toBeFocused();
   const trainer = numberIn((await ask(page, '/user/status')).body, /"ID":(\d+)/);
   const { courseId, eventId } = await makeDate(office, trainer);
 
