@@ -6,16 +6,19 @@ import type { Reachable } from './recipients.rules.ts';
 /** Somebody of a course, with what they are in it. */
 export type CoursePerson = Reachable & { role: number };
 
-/** Everybody of a course who lives and has not left: who takes part, waits and leads; by name. */
+/**
+ * Everybody of a course who lives and has not left: who takes part, waits and leads; by name. Each person is looked up by
+ * their number: while a new club is not counted yet, the database would rather compare everybody with everybody.
+ */
 export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): Promise<readonly CoursePerson[]> => {
   const { rows } = await sql<CoursePerson>`
     select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
       m.email as "managerEmail", p.mailing, trim(m.first_name || ' ' || m.last_name) as "managerName", p.phone,
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp", t.role
     from participation t
-    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null and p.death_date is null
-    join person m on m.club_id = p.club_id and m.id = p.manager_id
-    where t.course_id = ${courseId} and t.left_at is null
+    cross join lateral (select * from person p where p.club_id = t.club_id and p.id = t.person_id offset 0) p
+    cross join lateral (select * from person m where m.club_id = p.club_id and m.id = p.manager_id offset 0) m
+    where t.course_id = ${courseId} and t.left_at is null and p.deleted_at is null and p.death_date is null
     order by t.role, p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
