@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DateOfPerson } from '@vereinshaus/contract/attendance';
 import {
@@ -10,6 +10,7 @@ import {
 import { formatNumber } from '@vereinshaus/contract/money';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { Figures } from '../../kit/Figures.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
@@ -43,7 +44,7 @@ const columnsAt = (now: number): readonly Column<DateOfPerson>[] => [
 
 const idOf = ({ event_ID }: DateOfPerson) => event_ID;
 
-const Figures = ({ stats }: { stats: readonly StatusCount[] }) => {
+const Counted = ({ stats }: { stats: readonly StatusCount[] }) => {
   const sum = (fits: (count: StatusCount) => boolean) =>
     stats.filter(fits).reduce((total, { count }) => total + count, 0);
   const dates = sum(() => true);
@@ -54,27 +55,14 @@ const Figures = ({ stats }: { stats: readonly StatusCount[] }) => {
     ['Entschuldigt', formatNumber(sum(({ status }) => status === attendanceStatus.excused))],
     ['Anteil', dates === 0 ? '–' : `${formatNumber(Math.round((present / dates) * 100))} %`],
   ] as const;
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} component="dl" m={0} aria-label="Zahlen">
-      {shown.map(([label, value]) => (
-        <Paper key={label} withBorder p="sm">
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" m={0} fw={600} mod="figures">
-            {value}
-          </Text>
-        </Paper>
-      ))}
-    </SimpleGrid>
-  );
+  return <Figures label="Zahlen" figures={shown} cols={{ base: 2, sm: 4 }} />;
 };
 
 const Stats = ({ courseId, personId }: { courseId: number; personId: number }) => (
   <QueryState query={useQuery(personStatsQuery(courseId, personId))}>
     {({ stats }) => (
       <Stack>
-        <Figures stats={stats} />
+        <Counted stats={stats} />
         {stats.length > 0 && (
           <Suspense fallback={<SkeletonLines lines={3} />}>
             <StatusChart stats={stats} />

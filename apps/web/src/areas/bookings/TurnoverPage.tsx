@@ -1,4 +1,4 @@
-import { Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
@@ -7,6 +7,7 @@ import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
+import { Figures } from '../../kit/Figures.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SkeletonLines } from '../../kit/QueryState.tsx';
@@ -52,20 +53,7 @@ const Sums = ({ rows }: { rows: readonly TurnoverRow[] }) => {
     ['Teilnehmer', formatNumber(sums.participants)],
     ['Warteliste', formatNumber(sums.waiting)],
   ] as const;
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} component="dl" mx={0} mt={0} mb="md" aria-label="Summen">
-      {shown.map(([label, value]) => (
-        <Paper key={label} withBorder p="sm">
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" m={0} fw={600} mod="figures">
-            {value}
-          </Text>
-        </Paper>
-      ))}
-    </SimpleGrid>
-  );
+  return <Figures label="Summen" figures={shown} cols={{ base: 2, sm: 3, lg: 6 }} mb="md" />;
 };
 
 type SchoolYearProps = { year: number; today: IsoDay; onChange: (year: number) => void };

@@ -1,0 +1,22 @@
+import { Paper, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
+
+type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> & Pick<SimpleGridProps, 'mb'> & {
+  label: string;
+  figures: readonly (readonly [label: string, value: string])[];
+};
+
+/** What a page comes to, in a row of cards: each figure below its name. */
+export const Figures = ({ label, figures, cols, mb = 0 }: FiguresProps) => (
+  <SimpleGrid cols={cols} component="dl" mx={0} mt={0} mb={mb} aria-label={label}>
+    {figures.map(([name, value]) => (
+      <Paper key={name} withBorder p="sm">
+        <Text component="dt" size="sm" c="dimmed">
+          {name}
+        </Text>
+        <Text component="dd" m={0} fw={600} mod="figures">
+          {value}
+        </Text>
+      </Paper>
+    ))}
+  </SimpleGrid>
+);
