@@ -1,9 +1,10 @@
 import { Paper, SimpleGrid, type SimpleGridProps, Text } from '@mantine/core';
 
-type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> & Pick<SimpleGridProps, 'mb'> & {
-  label: string;
-  figures: readonly (readonly [label: string, value: string])[];
-};
+type FiguresProps = Required<Pick<SimpleGridProps, 'cols'>> &
+  Pick<SimpleGridProps, 'mb'> & {
+    label: string;
+    figures: readonly (readonly [label: string, value: string])[];
+  };
 
 /** What a page comes to, in a row of cards: each figure below its name. */
 export const Figures = ({ label, figures, cols, mb = 0 }: FiguresProps) => (
