@@ -6,6 +6,7 @@ import type { Carriers } from './adapters/carriers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
@@ -106,6 +107,7 @@ import {
   unverifyPlace,
 } from './modules/persons/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { forgetDevice, pushRoutes } from './modules/push/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
@@ -169,7 +171,7 @@ export const allWorkers = (
   pace?: MailPace,
   takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
-  ...mailWorkers(carriers, pace),
+  ...mailWorkers(carriers, { forgetDevice }, pace),
   sweepMailsWorker,
   codeWorker(carriers.whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
@@ -198,6 +200,7 @@ export type AppDependencies = TakesMoney & {
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  push?: Push;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -255,6 +258,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...historyRoutes,
     ...homeRoutes,
     ...tagRoutes,
+    ...pushRoutes(deps.push ?? outboxPush),
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
@@ -275,6 +279,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       email: deps.mailer.kind === 'outbox',
       sms: deps.sms?.kind !== 'gateway',
       whatsapp: deps.whatsapp?.kind !== 'cloud',
+      push: deps.push?.kind !== 'service',
     }),
   ];
   serveOperations(app, {

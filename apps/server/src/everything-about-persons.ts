@@ -18,6 +18,7 @@ import { aboutPerson as news } from './modules/news/index.ts';
 import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
+import { aboutPerson as push } from './modules/push/index.ts';
 import { aboutPerson as registration } from './modules/registration/index.ts';
 import { aboutPerson as session } from './modules/session/index.ts';
 import { aboutPerson as system } from './modules/system/index.ts';
@@ -36,6 +37,7 @@ export const everythingAboutPersons: EverythingAbout = {
   permissions,
   session,
   messaging,
+  push,
   tags,
   bookings,
   discounts,

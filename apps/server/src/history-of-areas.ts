@@ -20,6 +20,7 @@ import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
+import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -52,6 +53,7 @@ export const historyKinds = {
   ...permissionsHistory.kinds,
   ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
+  ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,
   ...tagsHistory.kinds,

@@ -35,6 +35,7 @@ import {
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
+import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
@@ -76,6 +77,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   messagingRows,
   newsRows,
   paymentPlansRows,
+  pushRows,
   permissionsRows,
   personsRows,
   registrationRows,

@@ -31,6 +31,7 @@ import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { registration } from './registration.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
@@ -72,6 +73,7 @@ export const contract = {
   openBalances,
   dunning,
   messaging,
+  push,
   news,
   events,
   attendance,

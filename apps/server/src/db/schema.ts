@@ -582,9 +582,11 @@ export interface Mail {
   clicked_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
+  device_id: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
+  link: Generated<string>;
   opened_at: Timestamp | null;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
@@ -978,6 +980,24 @@ export interface PriceRule {
   tag_id: number | null;
 }
 
+export interface PushDevice {
+  auth: string;
+  club_id: number;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  name: string;
+  p256dh: string;
+  person_id: number;
+  session_hash: Buffer;
+}
+
+export interface PushSilence {
+  club_id: number;
+  kind: string;
+  person_id: number;
+}
+
 export interface ReceptionObjection {
   club_id: number;
   created_at: Timestamp;
@@ -1280,6 +1300,8 @@ export interface DB {
   permission_grant: PermissionGrant;
   person: Person;
   price_rule: PriceRule;
+  push_device: PushDevice;
+  push_silence: PushSilence;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;

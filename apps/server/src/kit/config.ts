@@ -117,6 +117,14 @@ const variables = {
       'Schlüssel, mit dem der Mailserver Unzustellbares an /api/mail/bounces meldet. Ohne Angabe nimmt es niemand an.',
     secret: true,
   },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .default('fcm.googleapis.com,.push.services.mozilla.com,.notify.windows.com,.push.apple.com')
+      .transform((given) => given.split(',').map((part) => part.trim().toLowerCase())),
+    about:
+      'Dienste, über die Mitteilungen an Browser gehen dürfen; mit Punkt davor alles darunter. Andere Adressen ruft der Server nicht auf.',
+  },
   STRIPE_KEY: {
     schema: z.string().optional(),
     about: 'Geheimer Schlüssel bei Stripe (sk_…). Ohne Angabe bezahlt niemand über Stripe.',

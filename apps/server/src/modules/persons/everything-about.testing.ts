@@ -79,6 +79,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
+    const session_hash = hash();
+    await put('session', { ...about, token_hash: session_hash, ...code, last_seen_at: past });
+    const keys = { endpoint: 'https://push.test/a', p256dh: 'x', auth: 'x' };
+    await record('push_device', { ...about, session_hash, ...keys, name: 'Chrome', created_at: past });
+    await put('push_silence', { ...about, kind: 'news' });
     await record('permission_grant', { ...about, permission: 'invoice' });
   };
 
