@@ -120,6 +120,13 @@ import {
   sessionTenant,
 } from './modules/session/index.ts';
 import {
+  seekSubstitutes,
+  seekWorker,
+  standsIn,
+  substituteConstraints,
+  substituteRoutes,
+} from './modules/substitutes/index.ts';
+import {
   type MailPace,
   mailJobs,
   mailWorkers,
@@ -130,6 +137,7 @@ import {
   systemRoutes,
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
+import { trainerPhotoRoutes, trainerRoutes } from './modules/trainers/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
@@ -154,6 +162,7 @@ export const allJobs: readonly Job[] = [
   sendRequestedLink,
   sendCode,
   sweepWaitlists,
+  seekSubstitutes,
   eraseMentions,
   chargeReserved,
   issueInvoices,
@@ -176,6 +185,7 @@ export const allWorkers = (
   codeWorker(carriers.whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  seekWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
   issueInvoicesWorker((db) => queue.senderIn(db)),
@@ -227,6 +237,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...tagConstraints,
       ...bookingConstraints,
       ...eventConstraints,
+      ...substituteConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
@@ -270,6 +281,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...invoiceRoutes,
     ...eventRoutes,
     ...attendanceRoutes,
+    ...trainerRoutes,
+    ...substituteRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -298,8 +311,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ...newsChecks,
       ownGroup: isInOwnGroup,
-      trainerOf: isTrainerOf,
-      trainerNow: isTrainerNow,
+      // Who stands in for a trainer needs around that date what the trainer needs.
+      trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
+      trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,
@@ -348,6 +362,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...fileRoutes,
       ...photoRoutes,
       ...pictureRoutes,
+      ...trainerPhotoRoutes,
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,

@@ -23,7 +23,9 @@ import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts'
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
+import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 
 /**
@@ -56,7 +58,9 @@ export const historyKinds = {
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,
+  ...substitutesHistory.kinds,
   ...tagsHistory.kinds,
+  ...trainersHistory.kinds,
   ...vouchersHistory.kinds,
 };
 

@@ -39,8 +39,10 @@ import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
+import { substitutesRows } from './access/substitutes.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
+import { trainersFileRows, trainersRows } from './access/trainers.rows.ts';
 import { viewsRows } from './access/views.rows.ts';
 import { vouchersRows } from './access/vouchers.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
@@ -77,6 +79,8 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   messagingRows,
   newsRows,
   paymentPlansRows,
+  trainersRows,
+  substitutesRows,
   pushRows,
   permissionsRows,
   personsRows,
@@ -91,6 +95,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
   ...filesFileRows,
+  ...trainersFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
 });

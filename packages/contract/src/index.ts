@@ -36,8 +36,10 @@ import { registration } from './registration.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { substitutes } from './substitutes.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
+import { trainers } from './trainers.ts';
 import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -77,6 +79,8 @@ export const contract = {
   news,
   events,
   attendance,
+  trainers,
+  substitutes,
   paymentPlans,
   discounts,
   priceRules,

@@ -1162,6 +1162,27 @@ export interface StoredFile {
   uploaded_by: number | null;
 }
 
+export interface SubstituteAsk {
+  accepts: boolean | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  club_id: number;
+  person_id: number;
+  request_id: number;
+}
+
+export interface SubstituteRequest {
+  absent_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  state: Generated<string>;
+  substitute_id: number | null;
+}
+
 export interface Tag {
   club_id: number;
   created_at: Generated<Timestamp>;
@@ -1189,6 +1210,17 @@ export interface TaxCode {
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
+}
+
+export interface TrainerProfile {
+  about: Generated<string>;
+  club_id: number;
+  is_published: Generated<boolean>;
+  person_id: number;
+  qualifications: Generated<string[]>;
+  shows_courses: Generated<boolean>;
+  shows_photo: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface Tryout {
@@ -1317,9 +1349,12 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   stored_file: StoredFile;
+  substitute_ask: SubstituteAsk;
+  substitute_request: SubstituteRequest;
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  trainer_profile: TrainerProfile;
   tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;

@@ -129,6 +129,10 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/pprofil': [to('/pprofil', 'trainer')],
+  '/profil/:id': [to('/profil/{self}', 'trainer')],
+  '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
+  '/trainer': [to('/trainer', ...signedIn)],
   '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],
@@ -148,6 +152,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
 
 /** The same page under another address, or one that no demo club has switched on. */
 export const sameScreen: Readonly<Record<string, string>> = {
+  '/pprofil/:id': '/profil/:id',
+  '/profil/:child_ID': '/profil/:id',
   '/benutzer/admins': '/benutzer/aktiv',
   '/benutzer/adview/:userID': '/benutzer/profil/:userID',
   '/benutzer/aktivOderVerwalter': '/benutzer/aktiv',

@@ -21,23 +21,23 @@ type Push = Notice & { personIds: readonly number[] };
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 
 export type Sending = {
-  kind: 'news' | 'newsletter' | 'dates';
+  kind: 'news' | 'newsletter' | 'dates' | 'substitutes';
   subject: string;
   emails: readonly Email[];
   shorts: readonly ShortMessage[];
   push: Push;
-  /** What somebody decides about one date is a notice; whatever goes to many is mass mail. */
-  urgency: 'notice' | 'mass';
+  /** What somebody waits for is a confirmation, what is decided about one date a notice; whatever goes to many is mass mail. */
+  urgency: 'confirmation' | 'notice' | 'mass';
 };
 
-const pushKindOf = { news: 'news', newsletter: 'messages', dates: 'dates' } as const;
+const pushKindOf = { news: 'news', newsletter: 'messages', dates: 'dates', substitutes: 'substitutes' } as const;
 
 /**
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
  * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
 export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, push, urgency }: Sending) => {
-  const measures = kind !== 'dates' && (await clubSettingsOf(ctx)).countsReception;
+  const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
   const links = measures ? linksIn(emails.map(({ html = '' }) => html)) : [];
   const { id: sendingId } = await ctx.db
     .insertInto('sending')

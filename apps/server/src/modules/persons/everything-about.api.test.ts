@@ -88,6 +88,7 @@ const fixedWords = [
   'sepa_mandate.text',
   'stored_file.mime_type',
   'stored_file.purpose',
+  'substitute_request.state',
   'tagging.entity',
   'voucher.code',
   'voucher.paid_with',
