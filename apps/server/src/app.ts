@@ -82,6 +82,7 @@ import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
+import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import {
@@ -211,6 +212,8 @@ export type AppDependencies = TakesMoney & {
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
   push?: Push;
+  /** Where units take place online; none = nowhere. */
+  videoServer?: VideoServer;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -251,7 +254,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onClose', async () => clock.stop());
   const { sandbox, providers } = providersOn(database, deps);
   const routes = [
-    ...clubRoutes,
+    ...clubRoutes({ hasVideoServer: deps.videoServer !== undefined }),
     ...sessionRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
     ...personRoutes,
@@ -283,6 +286,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...attendanceRoutes,
     ...trainerRoutes,
     ...substituteRoutes,
+    ...onlineRoutes(deps.videoServer),
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,

@@ -88,6 +88,14 @@ const smsOf = ({ SMS_URL: url, SMS_TOKEN: token, SMS_FROM: from }: Config) => {
   return gatewaySms({ url, token, from });
 };
 
+const videoServerOf = ({ JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secret }: Config) => {
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || secret === undefined) {
+    throw new StartupError('Für Online-Einheiten braucht es beide Einstellungen: JITSI_URL und JITSI_SECRET.');
+  }
+  return { url, appId, secret };
+};
+
 /** „Turnverein <office@verein.example>“ or the address alone. */
 const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 
@@ -96,6 +104,7 @@ const start = async () => {
   if (process.argv.includes('--config')) return say(describeConfig(config));
   const whatsapp = whatsappOf(config);
   const sms = smsOf(config);
+  const videoServer = videoServerOf(config);
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
@@ -148,6 +157,7 @@ const start = async () => {
     sms,
     whatsapp,
     push,
+    ...(videoServer && { videoServer }),
     ...takesMoney,
     secrets,
     mishaps,

@@ -24,6 +24,7 @@ import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
+import { onlineRows } from './access/online.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import {
   clubPaymentsRows,
@@ -80,6 +81,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   newsRows,
   paymentPlansRows,
   trainersRows,
+  onlineRows,
   substitutesRows,
   pushRows,
   permissionsRows,

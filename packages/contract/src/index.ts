@@ -19,6 +19,7 @@ import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
+import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
@@ -81,6 +82,7 @@ export const contract = {
   attendance,
   trainers,
   substitutes,
+  online,
   paymentPlans,
   discounts,
   priceRules,

@@ -125,6 +125,19 @@ const variables = {
     about:
       'Dienste, über die Mitteilungen an Browser gehen dürfen; mit Punkt davor alles darunter. Andere Adressen ruft der Server nicht auf.',
   },
+  JITSI_URL: {
+    schema: z.url().optional(),
+    about: 'Adresse des Jitsi-Servers für Online-Einheiten. Ohne Angabe gibt es keine.',
+  },
+  JITSI_APP_ID: {
+    schema: z.string().default('vereinshaus'),
+    about: 'Name dieser Installation am Jitsi-Server (app_id).',
+  },
+  JITSI_SECRET: {
+    schema: z.string().min(16, 'mindestens 16 Zeichen').optional(),
+    about: 'Schlüssel, mit dem Raumlinks für den Jitsi-Server unterschrieben werden (app_secret).',
+    secret: true,
+  },
   STRIPE_KEY: {
     schema: z.string().optional(),
     about: 'Geheimer Schlüssel bei Stripe (sk_…). Ohne Angabe bezahlt niemand über Stripe.',
