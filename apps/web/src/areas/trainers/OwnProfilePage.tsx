@@ -48,7 +48,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
         <TagsInput
           label="Qualifikationen"
           description="Jede mit der Eingabetaste abschließen."
-          placeholder="Übungsleiter Kinderturnen"
+          placeholder="Erste Hilfe am Kind"
           maxTags={20}
           {...form.getInputProps('qualifications')}
         />
