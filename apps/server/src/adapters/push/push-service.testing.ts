@@ -48,7 +48,8 @@ const claimsOf = (authorization = ''): Claims => {
     Buffer.from(signature, 'base64url'),
   );
   if (!isRight) throw new Error('the signature is not of the key that is named');
-  return JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+  const claims: Claims = JSON.parse(Buffer.from(body, 'base64url').toString());
+  return claims;
 };
 
 /** A push service on this machine, with one browser behind it that reads what comes. It answers as `answer` says. */

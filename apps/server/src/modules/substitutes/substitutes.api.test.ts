@@ -229,7 +229,7 @@ describe('two who accept at once', () => {
     const request_ID = await cannot();
     await later(240);
     let looked = 0;
-    let letGo = () => undefined as void;
+    let letGo = (): void => undefined;
     const both = new Promise<void>((resolve) => {
       letGo = resolve;
     });
