@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 
+type Told = (...given: unknown[]) => Promise<void>;
 type Listener = (event: Record<string, unknown>) => void;
 
 const origin = 'https://verein.test';
@@ -10,8 +11,8 @@ const source = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8
 /** The worker in a world of its own, with the pages that are open. */
 const startWorker = (pages: readonly object[] = []) => {
   const listeners = new Map<string, Listener>();
-  const showNotification = vi.fn(async () => undefined);
-  const openWindow = vi.fn(async () => undefined);
+  const showNotification = vi.fn<Told>(async () => undefined);
+  const openWindow = vi.fn<Told>(async () => undefined);
   const self = {
     location: { origin },
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
@@ -41,7 +42,7 @@ test('a tap opens the page, or leads there who has the house open', async () => 
   const alone = startWorker();
   await alone.tell('notificationclick', tapOn(message.link));
   expect(alone.openWindow).toHaveBeenCalledWith(`${origin}/kurse/7?tab=termine`);
-  const page = { focus: vi.fn(async () => undefined), navigate: vi.fn(async () => undefined) };
+  const page = { focus: vi.fn<Told>(async () => undefined), navigate: vi.fn<Told>(async () => undefined) };
   const open = startWorker([page]);
   await open.tell('notificationclick', tapOn(message.link));
   expect([page.navigate.mock.calls, open.openWindow.mock.calls]).toEqual([[[`${origin}/kurse/7?tab=termine`]], []]);
