@@ -3,7 +3,7 @@ import { anyOf, may, staffFrom, trainer } from './access.ts';
 import { get, post } from './call.ts';
 import { flag, id, multiline, seconds, success } from './wire.ts';
 
-export const substituteStates = ['open', 'taken', 'nobody', 'withdrawn'] as const;
+const substituteStates = ['open', 'taken', 'nobody', 'withdrawn'] as const;
 export type SubstituteState = (typeof substituteStates)[number];
 
 export const substituteStateLabels: Readonly<Record<SubstituteState, string>> = {

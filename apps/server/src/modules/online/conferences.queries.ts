@@ -16,7 +16,7 @@ type Row = {
   takesPart: boolean;
 };
 
-export type Unit = Row & { opens: Date; closes: Date };
+type Unit = Row & { opens: Date; closes: Date };
 
 const minutes = (moment: Date, count: number) => new Date(moment.getTime() + count * 60_000);
 

@@ -69,7 +69,7 @@ const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome)
 type Input = z.output<typeof deliverMail.input>;
 
 /** What delivering changes in tables of others. */
-export type Afterwards = {
+type Afterwards = {
   /** The browser has given the subscription up. */
   forgetDevice(db: Db, deviceId: number): Promise<void>;
 };

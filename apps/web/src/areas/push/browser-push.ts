@@ -5,7 +5,7 @@ const isApple = () =>
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 
 /** What this browser can do: tell, tell once it is installed, tell when it is allowed to again, or nothing. */
-export type Ability = 'ready' | 'install' | 'denied' | 'none';
+type Ability = 'ready' | 'install' | 'denied' | 'none';
 
 export const abilityOf = (): Ability => {
   if (isApple() && !isInstalled()) return 'install';
