@@ -217,7 +217,7 @@ describe('two who accept at once', () => {
       accept(anna),
       accept(bert),
     ]);
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ http }) => http === 409)?.refusal?.message).toBe(
       'Danke! Diese Vertretung hat schon jemand anderer übernommen.',
     );

@@ -71,7 +71,7 @@ type Input = z.output<typeof deliverMail.input>;
 /** What delivering changes in tables of others. */
 type Afterwards = {
   /** The browser has given the subscription up. */
-  forgetDevice(db: Db, deviceId: number): Promise<void>;
+  forgetDevice: (db: Db, deviceId: number) => Promise<void>;
 };
 
 const deliver = async (

@@ -1,4 +1,4 @@
-import { all, type SeenRow } from '../../testing/seen-by.ts';
+import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const personsSeen: readonly SeenRow[] = [
   ['/benutzer/liste', 'Meine Daten', { everybody: { below: 50, without: ['user_read'] } }],
