@@ -6,6 +6,7 @@ import type { Carriers } from './adapters/carriers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
@@ -81,6 +82,7 @@ import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
+import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import {
@@ -106,6 +108,7 @@ import {
   unverifyPlace,
 } from './modules/persons/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { forgetDevice, pushRoutes } from './modules/push/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
 import {
   authenticate,
@@ -118,6 +121,13 @@ import {
   sessionTenant,
 } from './modules/session/index.ts';
 import {
+  seekSubstitutes,
+  seekWorker,
+  standsIn,
+  substituteConstraints,
+  substituteRoutes,
+} from './modules/substitutes/index.ts';
+import {
   type MailPace,
   mailJobs,
   mailWorkers,
@@ -128,6 +138,7 @@ import {
   systemRoutes,
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
+import { trainerPhotoRoutes, trainerRoutes } from './modules/trainers/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
@@ -152,6 +163,7 @@ export const allJobs: readonly Job[] = [
   sendRequestedLink,
   sendCode,
   sweepWaitlists,
+  seekSubstitutes,
   eraseMentions,
   chargeReserved,
   issueInvoices,
@@ -169,11 +181,12 @@ export const allWorkers = (
   pace?: MailPace,
   takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
-  ...mailWorkers(carriers, pace),
+  ...mailWorkers(carriers, { forgetDevice }, pace),
   sweepMailsWorker,
   codeWorker(carriers.whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  seekWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
   issueInvoicesWorker((db) => queue.senderIn(db)),
@@ -198,6 +211,9 @@ export type AppDependencies = TakesMoney & {
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  push?: Push;
+  /** Where units take place online; none = nowhere. */
+  videoServer?: VideoServer;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -224,6 +240,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...tagConstraints,
       ...bookingConstraints,
       ...eventConstraints,
+      ...substituteConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
@@ -237,7 +254,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onClose', async () => clock.stop());
   const { sandbox, providers } = providersOn(database, deps);
   const routes = [
-    ...clubRoutes,
+    ...clubRoutes({ hasVideoServer: deps.videoServer !== undefined }),
     ...sessionRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
     ...personRoutes,
@@ -255,6 +272,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...historyRoutes,
     ...homeRoutes,
     ...tagRoutes,
+    ...pushRoutes(deps.push ?? outboxPush),
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...bookingRoutes(withCourse),
@@ -266,6 +284,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...invoiceRoutes,
     ...eventRoutes,
     ...attendanceRoutes,
+    ...trainerRoutes,
+    ...substituteRoutes,
+    ...onlineRoutes(deps.videoServer),
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -275,6 +296,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       email: deps.mailer.kind === 'outbox',
       sms: deps.sms?.kind !== 'gateway',
       whatsapp: deps.whatsapp?.kind !== 'cloud',
+      push: deps.push?.kind !== 'service',
     }),
   ];
   serveOperations(app, {
@@ -293,8 +315,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ...newsChecks,
       ownGroup: isInOwnGroup,
-      trainerOf: isTrainerOf,
-      trainerNow: isTrainerNow,
+      // Who stands in for a trainer needs around that date what the trainer needs.
+      trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
+      trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,
@@ -343,6 +366,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...fileRoutes,
       ...photoRoutes,
       ...pictureRoutes,
+      ...trainerPhotoRoutes,
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,

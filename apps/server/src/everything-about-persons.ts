@@ -18,10 +18,13 @@ import { aboutPerson as news } from './modules/news/index.ts';
 import { aboutPerson as payments } from './modules/payments/index.ts';
 import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
+import { aboutPerson as push } from './modules/push/index.ts';
 import { aboutPerson as registration } from './modules/registration/index.ts';
 import { aboutPerson as session } from './modules/session/index.ts';
+import { aboutPerson as substitutes } from './modules/substitutes/index.ts';
 import { aboutPerson as system } from './modules/system/index.ts';
 import { aboutPerson as tags } from './modules/tags/index.ts';
+import { aboutPerson as trainers } from './modules/trainers/index.ts';
 import { aboutPerson as views } from './modules/views/index.ts';
 import { aboutPerson as vouchers } from './modules/vouchers/index.ts';
 
@@ -36,6 +39,7 @@ export const everythingAboutPersons: EverythingAbout = {
   permissions,
   session,
   messaging,
+  push,
   tags,
   bookings,
   discounts,
@@ -46,6 +50,8 @@ export const everythingAboutPersons: EverythingAbout = {
   invoices,
   payments,
   attendance,
+  substitutes,
+  trainers,
   events,
   news,
   courses,

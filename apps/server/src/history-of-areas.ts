@@ -20,9 +20,12 @@ import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
+import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
+import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 
 /**
@@ -52,9 +55,12 @@ export const historyKinds = {
   ...permissionsHistory.kinds,
   ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
+  ...pushHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,
+  ...substitutesHistory.kinds,
   ...tagsHistory.kinds,
+  ...trainersHistory.kinds,
   ...vouchersHistory.kinds,
 };
 

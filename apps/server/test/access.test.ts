@@ -24,6 +24,7 @@ import { ledgerRows } from './access/ledger.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
+import { onlineRows } from './access/online.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import {
   clubPaymentsRows,
@@ -35,11 +36,14 @@ import {
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
+import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
+import { substitutesRows } from './access/substitutes.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
+import { trainersFileRows, trainersRows } from './access/trainers.rows.ts';
 import { viewsRows } from './access/views.rows.ts';
 import { vouchersRows } from './access/vouchers.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
@@ -76,6 +80,10 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   messagingRows,
   newsRows,
   paymentPlansRows,
+  trainersRows,
+  onlineRows,
+  substitutesRows,
+  pushRows,
   permissionsRows,
   personsRows,
   registrationRows,
@@ -89,6 +97,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
   ...filesFileRows,
+  ...trainersFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
 });

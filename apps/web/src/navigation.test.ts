@@ -35,8 +35,10 @@ import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testi
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
 import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
 import { sessionSeen } from './areas/session/session.navigation.testing.ts';
+import { substitutesSeen } from './areas/substitutes/substitutes.navigation.testing.ts';
 import { systemSeen } from './areas/system/system.navigation.testing.ts';
 import { tagsSeen } from './areas/tags/tags.navigation.testing.ts';
+import { trainersSeen } from './areas/trainers/trainers.navigation.testing.ts';
 import { vouchersSeen } from './areas/vouchers/vouchers.navigation.testing.ts';
 import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';
 import { screens } from './routes.ts';
@@ -80,6 +82,8 @@ const rows: readonly SeenRow[] = [
   ...sessionSeen,
   ...systemSeen,
   ...tagsSeen,
+  ...substitutesSeen,
+  ...trainersSeen,
   ...vouchersSeen,
 ];
 

@@ -44,8 +44,10 @@ import { registrationItems } from './areas/registration/registration.navigation.
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
+import { substitutesItems } from './areas/substitutes/substitutes.navigation.ts';
 import { systemItems } from './areas/system/system.navigation.ts';
 import { tagsItems } from './areas/tags/tags.navigation.ts';
+import { trainersItems } from './areas/trainers/trainers.navigation.ts';
 import { vouchersItems } from './areas/vouchers/vouchers.navigation.ts';
 import type { Facts } from './gates.ts';
 import type { AreaItem, GroupName } from './navigation-item.ts';
@@ -102,7 +104,9 @@ export const areaItems: readonly AreaItem[] = [
   ...registrationItems,
   ...roomsItems,
   ...sessionItems,
+  ...substitutesItems,
   ...systemItems,
+  ...trainersItems,
   ...tagsItems,
   ...vouchersItems,
 ];

@@ -33,8 +33,10 @@ import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
+import { substitutesScreens } from './areas/substitutes/substitutes.screens.ts';
 import { systemScreens } from './areas/system/system.screens.ts';
 import { tagsScreens } from './areas/tags/tags.screens.ts';
+import { trainersScreens } from './areas/trainers/trainers.screens.ts';
 import { vouchersScreens } from './areas/vouchers/vouchers.screens.ts';
 import { pending, type Screen } from './site-map.ts';
 
@@ -74,8 +76,10 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...roomsScreens,
   ...sessionScreens,
+  ...substitutesScreens,
   ...systemScreens,
   ...tagsScreens,
+  ...trainersScreens,
   ...vouchersScreens,
   pending('*', 'Noch nicht da', everyone),
 ];

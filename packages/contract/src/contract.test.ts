@@ -83,8 +83,10 @@ const severalLines = [
   'registration.register.internalnote',
   'registration.register.note',
   'registration.register.persons[].note',
+  'substitutes.request.note',
   'system.logError.info',
   'system.logError.message',
+  'trainers.save.about',
   'vouchers.buy.message',
   'vouchers.sell.message',
 ];

@@ -19,6 +19,7 @@ import { ledger } from './ledger.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
+import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
@@ -31,12 +32,15 @@ import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { registration } from './registration.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { substitutes } from './substitutes.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
+import { trainers } from './trainers.ts';
 import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -72,9 +76,13 @@ export const contract = {
   openBalances,
   dunning,
   messaging,
+  push,
   news,
   events,
   attendance,
+  trainers,
+  substitutes,
+  online,
   paymentPlans,
   discounts,
   priceRules,

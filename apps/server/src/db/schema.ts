@@ -582,9 +582,11 @@ export interface Mail {
   clicked_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
+  device_id: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
+  link: Generated<string>;
   opened_at: Timestamp | null;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
@@ -978,6 +980,24 @@ export interface PriceRule {
   tag_id: number | null;
 }
 
+export interface PushDevice {
+  auth: string;
+  club_id: number;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  name: string;
+  p256dh: string;
+  person_id: number;
+  session_hash: Buffer;
+}
+
+export interface PushSilence {
+  club_id: number;
+  kind: string;
+  person_id: number;
+}
+
 export interface ReceptionObjection {
   club_id: number;
   created_at: Timestamp;
@@ -1142,6 +1162,27 @@ export interface StoredFile {
   uploaded_by: number | null;
 }
 
+export interface SubstituteAsk {
+  accepts: boolean | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  club_id: number;
+  person_id: number;
+  request_id: number;
+}
+
+export interface SubstituteRequest {
+  absent_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  state: Generated<string>;
+  substitute_id: number | null;
+}
+
 export interface Tag {
   club_id: number;
   created_at: Generated<Timestamp>;
@@ -1169,6 +1210,17 @@ export interface TaxCode {
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
+}
+
+export interface TrainerProfile {
+  about: Generated<string>;
+  club_id: number;
+  is_published: Generated<boolean>;
+  person_id: number;
+  qualifications: Generated<string[]>;
+  shows_courses: Generated<boolean>;
+  shows_photo: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface Tryout {
@@ -1280,6 +1332,8 @@ export interface DB {
   permission_grant: PermissionGrant;
   person: Person;
   price_rule: PriceRule;
+  push_device: PushDevice;
+  push_silence: PushSilence;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;
@@ -1295,9 +1349,12 @@ export interface DB {
   session: Session;
   settlement: Settlement;
   stored_file: StoredFile;
+  substitute_ask: SubstituteAsk;
+  substitute_request: SubstituteRequest;
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  trainer_profile: TrainerProfile;
   tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;

@@ -16,6 +16,8 @@ import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
+import { writeSubstitutes } from './substitutes.ts';
+import { writeTrainers } from './trainers.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
@@ -103,6 +105,8 @@ export const fillDemoClubsOnce = (
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
       await writeNews(client, 1, day);
+      await writeTrainers(client, 1);
+      await writeSubstitutes(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -117,6 +117,27 @@ const variables = {
       'Schlüssel, mit dem der Mailserver Unzustellbares an /api/mail/bounces meldet. Ohne Angabe nimmt es niemand an.',
     secret: true,
   },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .default('fcm.googleapis.com,.push.services.mozilla.com,.notify.windows.com,.push.apple.com')
+      .transform((given) => given.split(',').map((part) => part.trim().toLowerCase())),
+    about:
+      'Dienste, über die Mitteilungen an Browser gehen dürfen; mit Punkt davor alles darunter. Andere Adressen ruft der Server nicht auf.',
+  },
+  JITSI_URL: {
+    schema: z.url().optional(),
+    about: 'Adresse des Jitsi-Servers für Online-Einheiten. Ohne Angabe gibt es keine.',
+  },
+  JITSI_APP_ID: {
+    schema: z.string().default('vereinshaus'),
+    about: 'Name dieser Installation am Jitsi-Server (app_id).',
+  },
+  JITSI_SECRET: {
+    schema: z.string().min(16, 'mindestens 16 Zeichen').optional(),
+    about: 'Schlüssel, mit dem Raumlinks für den Jitsi-Server unterschrieben werden (app_secret).',
+    secret: true,
+  },
   STRIPE_KEY: {
     schema: z.string().optional(),
     about: 'Geheimer Schlüssel bei Stripe (sk_…). Ohne Angabe bezahlt niemand über Stripe.',

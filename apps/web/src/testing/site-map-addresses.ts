@@ -129,6 +129,14 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/sendungseinstellungen': [to('/sendungseinstellungen', ...signedIn)],
   '/session': [to('/session', ...signedIn)],
   '/tags': [to('/tags', ...office)],
+  '/pprofil': [to('/pprofil', 'trainer')],
+  '/profil/:id': [to('/profil/{self}', 'trainer')],
+  // The demo has no video server: nobody finds them there.
+  '/kalender/atHome': [to('/kalender/atHome')],
+  '/recordee': [to('/recordee')],
+  '/testraum': [to('/testraum')],
+  '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
+  '/trainer': [to('/trainer', ...signedIn)],
   '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
   '/verein': [to('/verein', ...office)],
   '/verein/auftraege': [to('/verein/auftraege', ...office)],
@@ -148,6 +156,9 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
 
 /** The same page under another address, or one that no demo club has switched on. */
 export const sameScreen: Readonly<Record<string, string>> = {
+  '/pprofil/:id': '/profil/:id',
+  '/recordee/:roomName': '/recordee',
+  '/profil/:child_ID': '/profil/:id',
   '/benutzer/admins': '/benutzer/aktiv',
   '/benutzer/adview/:userID': '/benutzer/profil/:userID',
   '/benutzer/aktivOderVerwalter': '/benutzer/aktiv',

@@ -79,6 +79,12 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
     subject,
     emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, body, html })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
+    push: {
+      personIds: persons.map(({ id }) => id),
+      title: subject,
+      text: facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. '),
+      link: `/kurse/${courseId}?tab=termine`,
+    },
     urgency: 'notice',
   });
 };

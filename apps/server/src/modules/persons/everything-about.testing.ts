@@ -79,6 +79,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
+    const session_hash = hash();
+    await put('session', { ...about, token_hash: session_hash, ...code, last_seen_at: past });
+    const keys = { endpoint: 'https://push.test/a', p256dh: 'x', auth: 'x' };
+    await record('push_device', { ...about, session_hash, ...keys, name: 'Chrome', created_at: past });
+    await put('push_silence', { ...about, kind: 'news' });
     await record('permission_grant', { ...about, permission: 'invoice' });
   };
 
@@ -198,6 +203,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('attendance', { ...seen, ...words('attendance', 'note') });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
     await record('tryout', { ...about, event_id, created_at: past });
+    const search = { event_id, created_at: past, state: 'nobody', absent_id: personId, substitute_id: personId };
+    const request_id = await record('substitute_request', { ...search, ...words('substitute_request', 'note') });
+    await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });
+    const shown = { qualifications: ['Erste Hilfe'], updated_at: past };
+    await put('trainer_profile', { ...about, ...shown, ...words('trainer_profile', 'about') });
     return { courseId, participationId };
   };
 
