@@ -62,6 +62,7 @@ import {
 import { exportRoutes } from './modules/exports/index.ts';
 import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
+import { formChecks, formConstraints, formRoutes } from './modules/forms/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
@@ -228,6 +229,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...discountConstraints,
       ...ledgerConstraints,
       ...invoiceConstraints,
+      ...formConstraints,
     },
   });
   const clock = await startClock(
@@ -257,6 +259,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...tagRoutes,
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...formRoutes,
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
@@ -292,6 +295,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     checks: {
       ...eventChecks,
       ...newsChecks,
+      ...formChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
       trainerNow: isTrainerNow,

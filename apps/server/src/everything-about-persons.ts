@@ -8,6 +8,7 @@ import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
 import { aboutPerson as events } from './modules/events/index.ts';
 import { aboutPerson as fees } from './modules/fees/index.ts';
 import { aboutPerson as files } from './modules/files/index.ts';
+import { aboutPerson as forms } from './modules/forms/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
 import { aboutPerson as invoices } from './modules/invoices/index.ts';
@@ -48,6 +49,7 @@ export const everythingAboutPersons: EverythingAbout = {
   attendance,
   events,
   news,
+  forms,
   courses,
   files,
   imports,

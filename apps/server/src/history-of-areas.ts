@@ -8,6 +8,7 @@ import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
+import { formsHistory } from './modules/forms/forms.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
@@ -40,6 +41,7 @@ export const historyKinds = {
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
   ...feesHistory.kinds,
+  ...formsHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...invoicesHistory.kinds,

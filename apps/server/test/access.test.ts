@@ -16,6 +16,7 @@ import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
 import { feesRows } from './access/fees.rows.ts';
 import { filesFileRows } from './access/files.rows.ts';
+import { formRows } from './access/forms.rows.ts';
 import { historyRows } from './access/history.rows.ts';
 import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
@@ -62,6 +63,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   eventsRows,
   exportsRows,
   feesRows,
+  formRows,
   historyRows,
   homeRows,
   importsRows,

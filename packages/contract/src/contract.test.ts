@@ -58,6 +58,8 @@ const severalLines = [
   'clubSettings.registrationTexts{}',
   'courses.save.description',
   'courses.save.information',
+  'forms.answer.values{}',
+  'forms.save.description',
   'history.add.text',
   'membership.addRole.note',
   'membership.changeMany.note',

@@ -12,6 +12,7 @@ import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { fees } from './fees.ts';
+import { forms } from './forms.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
@@ -73,6 +74,7 @@ export const contract = {
   dunning,
   messaging,
   news,
+  forms,
   events,
   attendance,
   paymentPlans,

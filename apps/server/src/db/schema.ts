@@ -369,6 +369,35 @@ export interface FeeRun {
   year: number;
 }
 
+export interface Form {
+  allows_several: boolean;
+  audience: string;
+  closes_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  description: Generated<string>;
+  fields: Json;
+  id: Generated<number>;
+  is_active: boolean;
+  slot: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface FormAnswer {
+  answered_by: number | null;
+  answers: Json;
+  club_id: number;
+  created_at: Timestamp;
+  form_id: number;
+  id: Generated<number>;
+  is_only: boolean;
+  person_id: number;
+  request_key: string;
+  updated_at: Timestamp;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -1238,6 +1267,8 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   fee_run: FeeRun;
+  form: Form;
+  form_answer: FormAnswer;
   history_entry: HistoryEntry;
   import_file: ImportFile;
   import_row: ImportRow;

@@ -7,6 +7,7 @@ import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
+import { writeForms } from './forms.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
 import { writeNews } from './news.ts';
@@ -103,6 +104,7 @@ export const fillDemoClubsOnce = (
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
       await writeNews(client, 1, day);
+      await writeForms(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

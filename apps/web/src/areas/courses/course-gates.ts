@@ -22,6 +22,15 @@ export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonl
     viewer.trainedCourses.includes(courseId) ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
+type Surveyed = { course: { formSlots: string }; participants: readonly OwnPart[] };
+
+/** Umfragen: whose family takes part in a course that has some, and those who give them to courses. */
+export const seesForms = (viewer: Viewer | null, { course, participants }: Surveyed): boolean =>
+  viewer !== null &&
+  (hasPermission(viewer, 'forms') ||
+    (course.formSlots !== '' &&
+      participants.some(({ role, timeLeave }) => role === participationRole.participant && timeLeave === 0)));
+
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&
