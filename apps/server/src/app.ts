@@ -7,6 +7,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import type { Sms } from './adapters/sms/sms.ts';
+import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
@@ -79,6 +80,13 @@ import {
   sendNewInvoicesWorker,
 } from './modules/invoices/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
+import {
+  mediaChangeRoutes,
+  mediaChecks,
+  mediaFileRoutes,
+  mediaRoutes,
+  mediaWithCourse,
+} from './modules/media/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
@@ -136,7 +144,7 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse];
+const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse];
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -199,6 +207,8 @@ export type AppDependencies = TakesMoney & {
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  /** Where photos and videos lie; in memory when nothing else is said. */
+  store?: FileStore;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -238,6 +248,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   );
   app.addHook('onClose', async () => clock.stop());
   const { sandbox, providers } = providersOn(database, deps);
+  const store = deps.store ?? memoryStore();
   const routes = [
     ...clubRoutes,
     ...sessionRoutes(personRecord),
@@ -260,6 +271,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...formRoutes,
+    ...mediaRoutes,
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
@@ -296,6 +308,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...eventChecks,
       ...newsChecks,
       ...formChecks,
+      ...mediaChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
       trainerNow: isTrainerNow,
@@ -337,7 +350,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, invoiceFileRoutes);
+  publishLater(app, house, [...invoiceFileRoutes, ...mediaChangeRoutes(store)]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -351,6 +364,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
       ...invoiceArchiveRoutes,
+      ...mediaFileRoutes(store),
     ],
     {
       largestBytes: largestFileBytes,

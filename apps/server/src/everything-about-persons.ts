@@ -13,6 +13,7 @@ import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
 import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
+import { aboutPerson as media } from './modules/media/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
 import { aboutPerson as news } from './modules/news/index.ts';
@@ -50,6 +51,7 @@ export const everythingAboutPersons: EverythingAbout = {
   events,
   news,
   forms,
+  media,
   courses,
   files,
   imports,

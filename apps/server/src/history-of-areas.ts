@@ -13,6 +13,7 @@ import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
+import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
@@ -47,6 +48,7 @@ export const historyKinds = {
   ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
+  ...mediaHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
   ...newsHistory.kinds,

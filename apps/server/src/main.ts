@@ -4,9 +4,10 @@ import { productName } from '@vereinshaus/contract/labels';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { stripeProvider } from './adapters/payments/stripe.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
+import { diskStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
-import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
+import { demoSignIns, drawDemoMedia, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
@@ -98,8 +99,10 @@ const start = async () => {
   const house = await openHouse(config, { say, mishaps });
   surviveStrayErrors(mishaps);
   const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
+  const store = diskStore(resolve(config.DATA_DIR, 'media'));
   const isDemo =
     house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
+  if (isDemo && house.ownerUrl !== undefined) await drawDemoMedia(house.ownerUrl, store);
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailer =
     config.SMTP_URL === undefined
@@ -137,6 +140,7 @@ const start = async () => {
     sms,
     whatsapp,
     ...takesMoney,
+    store,
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,

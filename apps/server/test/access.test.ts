@@ -22,6 +22,7 @@ import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
+import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
@@ -64,6 +65,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   exportsRows,
   feesRows,
   formRows,
+  mediaRows,
   historyRows,
   homeRows,
   importsRows,
@@ -91,6 +93,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
   ...filesFileRows,
+  ...mediaFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
 });

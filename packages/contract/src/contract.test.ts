@@ -7,6 +7,7 @@ import { calendarFile } from './events.ts';
 import { files } from './files.ts';
 import { contract } from './index.ts';
 import { type Gap, gapsOf } from './input-walk.testing.ts';
+import { mediaFiles } from './media.ts';
 import { importFiles } from './person-import.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
@@ -115,7 +116,9 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...importFiles, calendarFile }).map(([name, call]) => [name, call.input] as const),
+  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, calendarFile }).map(
+    ([name, call]) => [name, call.input] as const,
+  ),
   ['clubSettings', clubSettings],
 ];
 

@@ -17,6 +17,7 @@ import { history } from './history.ts';
 import { home } from './home.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
+import { media, mediaChanges } from './media.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
@@ -75,6 +76,8 @@ export const contract = {
   messaging,
   news,
   forms,
+  media,
+  mediaChanges,
   events,
   attendance,
   paymentPlans,

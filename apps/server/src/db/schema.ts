@@ -629,6 +629,24 @@ export interface Mail {
   urgency: Generated<string>;
 }
 
+export interface Media {
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  file_id: Generated<string>;
+  folder: Generated<string>;
+  has_thumbnail: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  mime_type: string;
+  name: string;
+  received_bytes: Generated<number>;
+  request_key: string | null;
+  size_bytes: number;
+  state: Generated<string>;
+  uploaded_by: number | null;
+}
+
 export interface MembershipCard {
   club_id: number;
   person_id: number;
@@ -1286,6 +1304,7 @@ export interface DB {
   ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
+  media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
   membership_fee: MembershipFee;

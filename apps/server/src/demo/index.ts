@@ -10,6 +10,7 @@ import { writeDunning } from './dunning.ts';
 import { writeForms } from './forms.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
@@ -20,6 +21,7 @@ import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
+export { drawDemoMedia } from './media.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
 /** Any number; the same in every process, so that only one fills at a time. */
@@ -105,6 +107,7 @@ export const fillDemoClubsOnce = (
       await writeDunning(client, 1, day);
       await writeNews(client, 1, day);
       await writeForms(client, 1, day);
+      await writeMedia(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -192,6 +192,8 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const time = { starts_at: past, ends_at: past, series_id: 1 };
     const news = words('news', 'subject', 'text_short', 'text_long');
     await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
+    const sent = { kind: 'document', mime_type: 'application/pdf', size_bytes: 5, state: 'published' };
+    await record('media', { uploaded_by: personId, created_at: past, ...sent, ...words('media', 'name', 'folder') });
     const fields = JSON.stringify([{ key: 'wish', kind: 'line', label: say('form.fields') }]);
     const form = { slot: `wunsch-${personId}`, audience: 'everybody', allows_several: true, is_active: true, fields };
     const asked = { created_by: personId, created_at: past, ...words('form', 'title', 'description') };
