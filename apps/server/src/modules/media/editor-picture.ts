@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { FileStore } from '../../adapters/storage/file-store.ts';
 import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { pictureFrom } from '../files/index.ts';
 import { contentKey, thumbnailKey } from './find-media.ts';
+import type { MediaStore } from './media-store.ts';
 
 /** As wide as a letter needs it. */
 const inText = { width: 1600, height: 1600, quality: 82, fit: 'inside' } as const;
@@ -21,7 +21,7 @@ export const drawEditorPicture = async ({ name, content }: ReceivedFile): Promis
 const folder = 'Bilder';
 
 /** Bild für einen Text: kept in the library like any other, and its address comes back. */
-export const keepEditorPicture = async (ctx: Ctx, store: FileStore, { name, picture, thumbnail }: Drawn) => {
+export const keepEditorPicture = async (ctx: Ctx, store: MediaStore, { name, picture, thumbnail }: Drawn) => {
   const viewer = viewerOf(ctx);
   const made = await ctx.db
     .insertInto('media')

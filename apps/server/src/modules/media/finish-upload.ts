@@ -1,5 +1,4 @@
 import type { MediaState } from '@vereinshaus/contract/media-rules';
-import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import type { Afterwards } from '../../kit/later-routes.ts';
@@ -7,6 +6,7 @@ import { pictureFrom } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { contentKey, type MediaRow, ownUpload, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
+import type { MediaStore } from './media-store.ts';
 
 /** Large enough for a screen, and without what the camera wrote into it: place, time, device. */
 const large = { width: 2560, height: 2560, quality: 82, fit: 'inside' } as const;
@@ -16,7 +16,7 @@ const small = { width: 480, height: 360, quality: 74 } as const;
  * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. A photo is drawn anew when
  * the transaction is over; until then nobody sees it.
  */
-export const finishUpload = async (ctx: Ctx, store: FileStore, mediaId: number) => {
+export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number) => {
   const { media, rights } = await ownUpload(ctx, mediaId);
   if (Number(media.received_bytes) < Number(media.size_bytes)) throw mediaErrors.incomplete();
   const state: MediaState = rights.isTrusted ? 'published' : 'waiting';
@@ -33,7 +33,7 @@ export const finishUpload = async (ctx: Ctx, store: FileStore, mediaId: number) 
   };
 };
 
-const drawPhoto = async (store: FileStore, media: MediaRow) => {
+const drawPhoto = async (store: MediaStore, media: MediaRow) => {
   const content = await store.read(contentKey(media));
   if (content === null) throw mediaErrors.incomplete();
   const [forPage, forLists] = [await pictureFrom(content, large), await pictureFrom(content, small)];

@@ -1,6 +1,5 @@
 import { contract } from '@vereinshaus/contract';
 import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
-import type { FileStore } from '../../adapters/storage/file-store.ts';
 import { download, type FileRoute, ranged, upload, uploadPrepared } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
@@ -10,6 +9,7 @@ import { contentKey, thumbnailKey, visibleMedia } from './find-media.ts';
 import { finishUpload } from './finish-upload.ts';
 import { mediaErrors } from './media.errors.ts';
 import { libraryOf, mediaOfCourse, waitingMedia } from './media.queries.ts';
+import type { MediaStore } from './media-store.ts';
 import { publishMedia } from './publish-media.ts';
 import { removeMedia } from './remove-media.ts';
 import { takeChunk } from './take-chunk.ts';
@@ -26,7 +26,7 @@ export const mediaRoutes = routes(contract.media, {
   },
 });
 
-export const mediaChangeRoutes = (store: FileStore): readonly LaterRoute[] => [
+export const mediaChangeRoutes = (store: MediaStore): readonly LaterRoute[] => [
   later(mediaChanges.finish, async (ctx, { ID }) => {
     const finish = await finishUpload(ctx, store, ID);
     return async (afterwards) => {
@@ -43,7 +43,7 @@ export const mediaChangeRoutes = (store: FileStore): readonly LaterRoute[] => [
   }),
 ];
 
-export const mediaFileRoutes = (store: FileStore): readonly FileRoute[] => [
+export const mediaFileRoutes = (store: MediaStore): readonly FileRoute[] => [
   upload(mediaFiles.chunk, async (ctx, { ID: mediaId, offset }, { content }) => ({
     ...succeeded('Stück gespeichert'),
     received: await takeChunk(ctx, store, { mediaId, offset, content }),

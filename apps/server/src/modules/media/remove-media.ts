@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { contentKey, lockMedia, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
+import type { MediaStore } from './media-store.ts';
 
 /**
  * Datei löschen: by who looks after the media, or who sent it. The content goes when the transaction is over, unless a
  * copy of the course shows it, too.
  */
-export const removeMedia = async (ctx: Ctx, store: FileStore, mediaId: number) => {
+export const removeMedia = async (ctx: Ctx, store: MediaStore, mediaId: number) => {
   const { media, rights, isOwn } = await lockMedia(ctx, mediaId);
   if (!rights.manages && !(isOwn && rights.uploads)) throw mediaErrors.gone();
   await ctx.db.deleteFrom('media').where('id', '=', mediaId).execute();

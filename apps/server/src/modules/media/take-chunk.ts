@@ -1,8 +1,8 @@
 import { isWhatItSays } from '@vereinshaus/contract/media-rules';
-import type { FileStore } from '../../adapters/storage/file-store.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 import { contentKey, ownUpload } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
+import type { MediaStore } from './media-store.ts';
 
 type Chunk = { mediaId: number; offset: number; content: Buffer };
 
@@ -13,7 +13,7 @@ const markBytes = 16;
  * Ein Stück nehmen: it is written where it belongs before the row says that it is there, so whatever breaks in between
  * it can come again. A piece that was there already changes nothing; one that would leave a gap is refused.
  */
-export const takeChunk = async (ctx: Ctx, store: FileStore, { mediaId, offset, content }: Chunk): Promise<number> => {
+export const takeChunk = async (ctx: Ctx, store: MediaStore, { mediaId, offset, content }: Chunk): Promise<number> => {
   const { media } = await ownUpload(ctx, mediaId);
   const received = Number(media.received_bytes);
   const end = offset + content.length;
