@@ -21,6 +21,7 @@ const item = z.strictObject({
   /** Addresses of the content and, of a photo, of its small picture; empty = none. */
   url: z.string(),
   thumbnail: z.string(),
+  /** Of what waits, for whoever releases it. */
   uploadedBy: z.string(),
   time: seconds,
   /** The viewer may take it away. */
@@ -70,6 +71,16 @@ export const media = {
     reply: z.strictObject({ media: z.array(item) }),
   }),
 
+  publish: post('/media/publish', {
+    summary: 'Etwas freigeben, das darauf wartet.',
+    access: may('course/media'),
+    input: z.object({ ID: id }),
+    reply: success,
+  }),
+};
+
+/** What takes long, or is done when the transaction is over: drawing pictures, taking files away. */
+export const mediaChanges = {
   begin: post('/media/begin', {
     summary: 'Einen Upload beginnen oder fortsetzen: sagt, wie viel davon schon da ist.',
     access: uploads,
@@ -85,16 +96,6 @@ export const media = {
     reply: z.strictObject({ ID: z.int(), received: z.int() }),
   }),
 
-  publish: post('/media/publish', {
-    summary: 'Etwas freigeben, das darauf wartet.',
-    access: may('course/media'),
-    input: z.object({ ID: id }),
-    reply: success,
-  }),
-};
-
-/** What takes long, or is done when the transaction is over: drawing pictures, taking files away. */
-export const mediaChanges = {
   finish: post('/media/finish', {
     summary: 'Einen Upload abschließen: Der Inhalt wird geprüft, ein Foto verkleinert und von Aufnahmedaten befreit.',
     access: loggedIn,

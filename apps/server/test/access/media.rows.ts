@@ -11,12 +11,12 @@ export const mediaRows: RowsOf<'media' | 'mediaChanges'> = {
     findNothing: ['foreignAdmin'],
   },
   'media.waiting': { input: () => ({}), may: admins },
-  'media.begin': {
+  'media.publish': { input: () => ({ ID: nobodyKnows }), may: admins, findNothing: admins },
+  'mediaChanges.begin': {
     input: ({ course }) => ({ course_ID: course, name: 'film.mp4', bytes: 100, key: 'key-12345' }),
     may: ['trainer', ...admins],
     findNothing: ['trainer', 'foreignAdmin'],
   },
-  'media.publish': { input: () => ({ ID: nobodyKnows }), may: admins, findNothing: admins },
   'mediaChanges.finish': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
   'mediaChanges.remove': { input: () => ({ ID: nobodyKnows }), may: signedIn, findNothing: signedIn },
 };

@@ -4,6 +4,7 @@ import { type Ctx, viewerOf } from '../../kit/ctx.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { mediaErrors } from './media.errors.ts';
 import { rightsFor } from './media-scope.ts';
+import { type MediaStore, takeAway } from './media-store.ts';
 
 type Announced = { courseId: number | null; folder: string; name: string; bytes: number; key: string };
 
@@ -14,7 +15,25 @@ const dayMs = 86_400_000;
  * Upload beginnen: what is too large or of no known kind is refused before a byte of it has come. Begun again with the
  * same key it goes on where it was.
  */
-export const beginUpload = async (ctx: Ctx, announced: Announced): Promise<{ ID: number; received: number }> => {
+export const beginUpload = async (ctx: Ctx, store: MediaStore, announced: Announced) => {
+  const abandoned = await discardAbandoned(ctx);
+  const begun = await begin(ctx, announced);
+  return async () => {
+    for (const media of abandoned) await takeAway(store, media);
+    return begun;
+  };
+};
+
+/** Uploads that nobody has gone on with for a day go with the next one that begins. */
+const discardAbandoned = (ctx: Ctx) =>
+  ctx.db
+    .deleteFrom('media')
+    .where('state', '=', 'uploading')
+    .where('created_at', '<', new Date(ctx.now.getTime() - dayMs))
+    .returning(['club_id', 'file_id'])
+    .execute();
+
+const begin = async (ctx: Ctx, announced: Announced): Promise<{ ID: number; received: number }> => {
   const { courseId, folder, bytes, key } = announced;
   const rights = await rightsFor(ctx, courseId);
   if (!rights.uploads) throw rights.sees ? requestErrors.notAllowed() : mediaErrors.courseGone();

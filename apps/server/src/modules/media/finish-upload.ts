@@ -1,12 +1,11 @@
 import type { MediaState } from '@vereinshaus/contract/media-rules';
 import type { Ctx } from '../../kit/ctx.ts';
-import type { Db } from '../../kit/database.ts';
 import type { Afterwards } from '../../kit/later-routes.ts';
 import { pictureFrom } from '../files/index.ts';
 import { recordHistory } from '../history/index.ts';
 import { contentKey, type MediaRow, ownUpload, thumbnailKey } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, takeAway } from './media-store.ts';
 
 /** Large enough for a screen, and without what the camera wrote into it: place, time, device. */
 const large = { width: 2560, height: 2560, quality: 82, fit: 'inside' } as const;
@@ -14,21 +13,21 @@ const small = { width: 480, height: 360, quality: 74 } as const;
 
 /**
  * Upload abschließen. Who is trusted publishes at once, everybody else waits for a release. A photo is drawn anew when
- * the transaction is over; until then nobody sees it.
+ * the transaction is over; until then nobody sees it, and one that is none goes.
  */
 export const finishUpload = async (ctx: Ctx, store: MediaStore, mediaId: number) => {
   const { media, rights } = await ownUpload(ctx, mediaId);
   if (Number(media.received_bytes) < Number(media.size_bytes)) throw mediaErrors.incomplete();
   const state: MediaState = rights.isTrusted ? 'published' : 'waiting';
-  await recordHistory(ctx, {
-    kind: 'media.added',
-    personId: null,
-    ...(media.course_id !== null && { courseId: media.course_id }),
-    details: { name: media.name, waits: state === 'waiting' },
-  });
   return async (afterwards: Afterwards): Promise<MediaState> => {
-    const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : undefined;
-    await afterwards((db) => show(db, media.id, { state, ...drawn }));
+    try {
+      const drawn = media.kind === 'photo' ? await drawPhoto(store, media) : {};
+      await afterwards((db) => show({ ...ctx, db }, media, { state, ...drawn }));
+    } catch (error) {
+      await afterwards((db) => db.deleteFrom('media').where('id', '=', mediaId).execute());
+      await takeAway(store, media);
+      throw error;
+    }
     return state;
   };
 };
@@ -50,6 +49,12 @@ type Shown = {
   has_thumbnail?: boolean;
 };
 
-const show = async (db: Db, mediaId: number, shown: Shown) => {
-  await db.updateTable('media').set(shown).where('id', '=', mediaId).execute();
+const show = async (ctx: Ctx, { id, course_id: courseId, name }: MediaRow, shown: Shown) => {
+  await ctx.db.updateTable('media').set(shown).where('id', '=', id).execute();
+  await recordHistory(ctx, {
+    kind: 'media.added',
+    personId: null,
+    ...(courseId !== null && { courseId }),
+    details: { name, waits: shown.state === 'waiting' },
+  });
 };

@@ -54,13 +54,13 @@ const get = (actor: Person, url: string, headers: Record<string, string> = {}) =
   download(house(), actor, url.replace('/api', ''), headers);
 
 let keys = 0;
-type Begin = Partial<InputOf<typeof media.begin>>;
+type Begin = Partial<InputOf<typeof mediaChanges.begin>>;
 const begin = (actor: Person, given: Begin = {}) => {
   keys += 1;
   const announced = { course_ID: courseId, name: 'plan.pdf', bytes: pdf.length, key: `upload-${keys}` };
   return house()
     .as(actor)
-    .ask(media.begin, { ...announced, ...given });
+    .ask(mediaChanges.begin, { ...announced, ...given });
 };
 const chunk = (actor: Person, ID: number, offset: number, content: Buffer) =>
   post(actor, `/media/chunk?ID=${ID}&offset=${offset}`, 'stueck', content);
@@ -105,6 +105,13 @@ describe('sending', () => {
     expect(sent.rawPayload.equals(film)).toBe(true);
   });
 
+  it('forgets what nobody has gone on with for a day', async () => {
+    await begin(keeper);
+    await house().sql(`update media set created_at = now() - interval '25 hours' where club_id = $1`, [clubId]);
+    await begin(keeper);
+    expect(await house().sql('select from media where club_id = $1', [clubId])).toHaveLength(1);
+  });
+
   it('refuses content that is not what its name says', async () => {
     const { reply } = await begin(keeper, { name: 'film.mp4', bytes: pdf.length });
     expect((await chunk(keeper, reply?.ID ?? 0, 0, pdf)).body).toMatchObject({
@@ -112,7 +119,10 @@ describe('sending', () => {
     });
     const fake = Buffer.concat([Buffer.from('\u00ff\u00d8\u00ff', 'latin1'), Buffer.alloc(500, 'x')]);
     expect((await uploaded(keeper, 'foto.jpg', fake)).refusal?.code).toBe('files.wrongPhoto');
-    expect(await namesFor(keeper)).toEqual([]);
+    expect(await house().sql(`select from media where club_id = $1 and kind = 'photo'`, [clubId])).toEqual([]);
+    expect(
+      await house().sql(`select from history_entry where club_id = $1 and kind = 'media.added'`, [clubId]),
+    ).toEqual([]);
   });
 
   it('draws a photo anew, with a small picture', async () => {
@@ -128,6 +138,7 @@ describe('sending', () => {
     expect(await namesFor(mother)).toEqual([]);
     expect(await namesFor(trainer)).toEqual(['a.pdf']);
     const [waiting] = (await house().as(keeper).call(media.waiting, {})).media;
+    expect(waiting?.uploadedBy).toMatch(/^Theo/);
     expect((await get(mother, waiting?.url ?? '')).statusCode).toBe(404);
     expect((await house().as(trainer).ask(media.publish, { ID: waiting?.ID })).http).toBe(403);
     await house()

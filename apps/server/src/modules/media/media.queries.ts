@@ -57,7 +57,7 @@ const itemOf = (row: Row, { rights, viewerId }: { rights: MediaRights; viewerId:
   bytes: Number(row.size_bytes),
   url: `/api/media/file/${row.id}/${encodeURIComponent(row.name)}`,
   thumbnail: row.has_thumbnail ? `/api/media/thumbnail/${row.id}/${row.file_id}` : '',
-  uploadedBy: row.uploader ?? '',
+  uploadedBy: row.state === 'waiting' && rights.manages ? (row.uploader ?? '') : '',
   time: toSeconds(row.created_at),
   mayRemove: rights.manages || (rights.uploads && row.uploaded_by === viewerId),
 });

@@ -18,8 +18,6 @@ export const mediaRoutes = routes(contract.media, {
   library: (ctx, input) => libraryOf(ctx, input),
   ofCourse: (ctx, { courseId, ...page }) => mediaOfCourse(ctx, courseId, page),
   waiting: async (ctx) => ({ media: await waitingMedia(ctx) }),
-  begin: (ctx, { course_ID: courseId, ...announced }) =>
-    beginUpload(ctx, { ...announced, courseId: courseId === 0 ? null : courseId }),
   publish: async (ctx, { ID }) => {
     await publishMedia(ctx, ID);
     return succeeded('Freigegeben');
@@ -27,6 +25,9 @@ export const mediaRoutes = routes(contract.media, {
 });
 
 export const mediaChangeRoutes = (store: MediaStore): readonly LaterRoute[] => [
+  later(mediaChanges.begin, (ctx, { course_ID: courseId, ...announced }) =>
+    beginUpload(ctx, store, { ...announced, courseId: courseId === 0 ? null : courseId }),
+  ),
   later(mediaChanges.finish, async (ctx, { ID }) => {
     const finish = await finishUpload(ctx, store, ID);
     return async (afterwards) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
-import { contentKey, lockMedia, thumbnailKey } from './find-media.ts';
+import { lockMedia } from './find-media.ts';
 import { mediaErrors } from './media.errors.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, takeAway } from './media-store.ts';
 
 /**
  * Datei löschen: by who looks after the media, or who sent it. The content goes when the transaction is over, unless a
@@ -24,7 +24,6 @@ export const removeMedia = async (ctx: Ctx, store: MediaStore, mediaId: number) 
   }
   return async () => {
     if (rows.length > 0) return;
-    await store.remove(contentKey(media));
-    await store.remove(thumbnailKey(media));
+    await takeAway(store, media);
   };
 };

@@ -14,6 +14,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { closesText } from './form-state.ts';
 import { fillQuery, useAnswerForm } from './forms.api.ts';
@@ -65,7 +66,7 @@ const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
           failure={send.error}
           labelOf={labelOf}
           onChoose={(path) =>
-            document.getElementById(`question-${path}`)?.querySelector('input, textarea')?.scrollIntoView()
+            document.getElementById(`question-${path}`)?.querySelector<HTMLElement>('input, textarea')?.focus()
           }
         />
         {before !== undefined && isOpen && (
@@ -132,6 +133,7 @@ const Filling = ({ form, isOpen, persons }: Filled) => {
   const missing = persons.filter(({ answers }) => answers.length === 0);
   const [chosenId, setChosenId] = useState(missing[0]?.child_ID ?? persons[0]?.child_ID ?? 0);
   const [isDone, setDone] = useState(false);
+  const isPhone = useIsPhone();
   const chosen = persons.find(({ child_ID: childId }) => childId === chosenId) ?? null;
   const choose = (childId: number) => {
     setChosenId(childId);
@@ -151,6 +153,7 @@ const Filling = ({ form, isOpen, persons }: Filled) => {
           </Text>
           <SegmentedControl
             aria-label="Für wen?"
+            orientation={isPhone ? 'vertical' : 'horizontal'}
             data={persons.map(({ child_ID: childId, fullname }) => ({ value: String(childId), label: fullname }))}
             value={String(chosenId)}
             onChange={(childId) => choose(Number(childId))}

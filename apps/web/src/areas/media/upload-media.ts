@@ -1,4 +1,4 @@
-import { media, mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
+import { mediaChanges, mediaFiles } from '@vereinshaus/contract/media';
 import { chunkBytes, type MediaState } from '@vereinshaus/contract/media-rules';
 import { isOffline, send } from '../../kit/api.ts';
 import { backOnline } from '../../kit/network.ts';
@@ -31,7 +31,7 @@ const patiently = async <T>(run: () => Promise<T>): Promise<T> => {
 /** Sends a file in pieces and finishes it; undefined = it was stopped on the way. */
 export const uploadMedia = async (file: File, target: Target, watch: Watch): Promise<MediaState | undefined> => {
   const announced = { course_ID: target.courseId, folder: target.folder, name: file.name, bytes: file.size };
-  const { ID, received } = await patiently(() => send(media.begin, { ...announced, key: keyOf(file, target) }));
+  const { ID, received } = await patiently(() => send(mediaChanges.begin, { ...announced, key: keyOf(file, target) }));
   let offset = received;
   while (offset < file.size) {
     if (watch.isStopped()) return undefined;
