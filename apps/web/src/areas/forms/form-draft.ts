@@ -43,10 +43,10 @@ export const emptyDraft: FormDraft = {
   fields: [],
 };
 
-export const draftOf = ({ ID: _, version: __, answers: ___, ...form }: EditedForm): FormDraft => ({
-  ...form,
-  fields: form.fields.map((field) => ({ ...field, options: field.options.join('\n') })),
-});
+export const draftOf = (known: EditedForm): FormDraft => {
+  const { ID: _, version: __, answers: ___, ...form } = known;
+  return { ...form, fields: form.fields.map((field) => ({ ...field, options: field.options.join('\n') })) };
+};
 
 export const fieldsOf = (fields: readonly DraftField[]): FormField[] =>
   fields.map((field) => ({ ...field, label: field.label.trim(), options: linesOf(field.options) }));

@@ -11,7 +11,8 @@ type Watch = { onProgress: (part: number) => void; isStopped: () => boolean };
 /** The same file begun again goes on where it was, also after the page was closed. */
 const keyOf = (file: File, { courseId, folder }: Target): string => {
   const text = [file.name, file.size, file.lastModified, courseId, folder].join('|');
-  const hash = [...text].reduce((sum, letter) => (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9_007_199_254_740, 5381);
+  const letters = Array.from({ length: text.length }, (_, place) => text.charCodeAt(place));
+  const hash = letters.reduce((sum, letter) => (sum * 33 + letter) % 9_007_199_254_740, 5381);
   return `${file.size}-${file.lastModified}-${hash}`.slice(0, 40);
 };
 
