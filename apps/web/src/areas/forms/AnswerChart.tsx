@@ -20,14 +20,15 @@ const noteOf = ({ field, answers }: Props): string => {
 };
 
 const Texts = ({ field, answers }: Props) => {
-  const texts = answers.map((one) => answerText(field, one[field.key])).filter((text) => text !== '');
+  // What several have written stands here once.
+  const texts = [...new Set(answers.map((one) => answerText(field, one[field.key])))].filter((text) => text !== '');
   return (
     <Paper withBorder p="md" component="section" aria-label={field.label}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {field.label}
         </Title>
-        {[...new Set(texts)].slice(0, textsShown).map((text) => (
+        {texts.slice(0, textsShown).map((text) => (
           <Text key={text} style={{ whiteSpace: 'pre-line' }}>
             „{text}“
           </Text>
