@@ -42,7 +42,7 @@ export const mediaQuota = { clubGb: 50, personGbPerDay: 5 } as const;
 /** A piece of an upload: what has come stays when the network goes. */
 export const chunkBytes = 4 * megabyte;
 
-export const unknownMedia = 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).';
+const unknownMedia = 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).';
 
 /** What is wrong with a file, told before anything of it has travelled. */
 export const mediaProblem = ({ name, size }: { name: string; size: number }): string | undefined => {

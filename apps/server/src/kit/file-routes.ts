@@ -21,10 +21,10 @@ export type SentFile = {
 };
 
 /** First and last byte, both included. */
-export type ByteRange = { from: number; to: number };
+type ByteRange = { from: number; to: number };
 
 /** A large file, of which a player asks for parts; it never stands in memory as a whole. */
-export type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
+type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
   size: number;
   open: (range: ByteRange) => Readable;
 };
@@ -117,7 +117,7 @@ const serveDownload =
   };
 
 /** What a Range header asks for: null = the whole file, undefined = nothing that the file has. Several at once: the whole. */
-export const rangeOf = (header: string | undefined, size: number): ByteRange | null | undefined => {
+const rangeOf = (header: string | undefined, size: number): ByteRange | null | undefined => {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   // Without a beginning it is the last so many bytes.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
 /** First and last byte, both included. */
-export type Range = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /**
  * Where large files lie, by a name of letters, digits, slashes and dashes. Pieces are written where they belong, so that

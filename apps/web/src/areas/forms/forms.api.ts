@@ -6,7 +6,6 @@ import { query, useCommand } from '../../kit/api.ts';
 export const formsQuery = () => query(forms.list, {});
 export const formQuery = (ID: number) => query(forms.get, { ID });
 export const answersQuery = (ID: number) => query(forms.answers, { ID });
-export const openFormsQuery = () => query(forms.open, {});
 export const formsOfCourseQuery = (courseId: number) => query(forms.ofCourse, { courseId });
 export const fillQuery = (slot: string) => query(forms.fill, { slot });
 

@@ -50,7 +50,9 @@ const MediaCard = ({ item, mayPublish, onOpen, onRemove }: CardProps) => {
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {[formatDayOf(item.time), item.courseName || item.folder, item.uploadedBy].filter(Boolean).join(' · ')}
+          {[formatDayOf(item.time), item.folder, item.uploadedBy !== '' && item.courseName, item.uploadedBy]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {item.state === 'waiting' && (
           <Group gap="xs">
