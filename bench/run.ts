@@ -10,6 +10,7 @@ import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
+import { runMedia } from './media.ts';
 import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
@@ -32,6 +33,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   fees: runFees,
   news: runNews,
   attendance: runAttendance,
+  media: runMedia,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

@@ -8,6 +8,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
 import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
+import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
@@ -63,6 +64,7 @@ import {
 import { exportRoutes } from './modules/exports/index.ts';
 import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
+import { formChecks, formConstraints, formRoutes } from './modules/forms/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
@@ -79,6 +81,13 @@ import {
   sendNewInvoicesWorker,
 } from './modules/invoices/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
+import {
+  mediaChangeRoutes,
+  mediaChecks,
+  mediaFileRoutes,
+  mediaRoutes,
+  mediaWithCourse,
+} from './modules/media/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
@@ -146,7 +155,7 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse];
+const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse];
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -214,6 +223,8 @@ export type AppDependencies = TakesMoney & {
   push?: Push;
   /** Where units take place online; none = nowhere. */
   videoServer?: VideoServer;
+  /** Where photos and videos lie; in memory when nothing else is said. */
+  store?: FileStore;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -245,6 +256,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...discountConstraints,
       ...ledgerConstraints,
       ...invoiceConstraints,
+      ...formConstraints,
     },
   });
   const clock = await startClock(
@@ -253,6 +265,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   );
   app.addHook('onClose', async () => clock.stop());
   const { sandbox, providers } = providersOn(database, deps);
+  const store = deps.store ?? memoryStore();
   const routes = [
     ...clubRoutes({ hasVideoServer: deps.videoServer !== undefined }),
     ...sessionRoutes(personRecord),
@@ -275,6 +288,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...pushRoutes(deps.push ?? outboxPush),
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...formRoutes,
+    ...mediaRoutes,
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
@@ -314,6 +329,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     checks: {
       ...eventChecks,
       ...newsChecks,
+      ...formChecks,
+      ...mediaChecks,
       ownGroup: isInOwnGroup,
       // Who stands in for a trainer needs around that date what the trainer needs.
       trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
@@ -356,7 +373,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, invoiceFileRoutes);
+  publishLater(app, house, [...invoiceFileRoutes, ...mediaChangeRoutes(store)]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -371,6 +388,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
       ...invoiceArchiveRoutes,
+      ...mediaFileRoutes(store),
     ],
     {
       largestBytes: largestFileBytes,

@@ -8,10 +8,12 @@ import { aboutPerson as duplicates } from './modules/duplicates/index.ts';
 import { aboutPerson as events } from './modules/events/index.ts';
 import { aboutPerson as fees } from './modules/fees/index.ts';
 import { aboutPerson as files } from './modules/files/index.ts';
+import { aboutPerson as forms } from './modules/forms/index.ts';
 import { aboutPerson as history } from './modules/history/index.ts';
 import { aboutPerson as imports } from './modules/imports/index.ts';
 import { aboutPerson as invoices } from './modules/invoices/index.ts';
 import { aboutPerson as ledger } from './modules/ledger/index.ts';
+import { aboutPerson as media } from './modules/media/index.ts';
 import { aboutPerson as membership } from './modules/membership/index.ts';
 import { aboutPerson as messaging } from './modules/messaging/index.ts';
 import { aboutPerson as news } from './modules/news/index.ts';
@@ -54,6 +56,8 @@ export const everythingAboutPersons: EverythingAbout = {
   trainers,
   events,
   news,
+  forms,
+  media,
   courses,
   files,
   imports,

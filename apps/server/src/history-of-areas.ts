@@ -8,10 +8,12 @@ import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
+import { formsHistory } from './modules/forms/forms.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
+import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
@@ -43,11 +45,13 @@ export const historyKinds = {
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
   ...feesHistory.kinds,
+  ...formsHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
+  ...mediaHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
   ...newsHistory.kinds,

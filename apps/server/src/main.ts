@@ -6,9 +6,10 @@ import { stripeProvider } from './adapters/payments/stripe.ts';
 import { servicePush } from './adapters/push/push.ts';
 import { vapidKeysFrom } from './adapters/push/vapid-keys.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
+import { diskStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
-import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
+import { demoSignIns, drawDemoMedia, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
@@ -118,8 +119,10 @@ const start = async () => {
     contact: `mailto:${addressIn(config.MAIL_FROM)}`,
     hosts: config.PUSH_HOSTS,
   });
+  const store = diskStore(resolve(config.DATA_DIR, 'media'));
   const isDemo =
     house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
+  if (isDemo && house.ownerUrl !== undefined) await drawDemoMedia(house.ownerUrl, store);
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailer =
     config.SMTP_URL === undefined
@@ -159,6 +162,7 @@ const start = async () => {
     push,
     ...(videoServer && { videoServer }),
     ...takesMoney,
+    store,
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,

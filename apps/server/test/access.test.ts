@@ -16,11 +16,13 @@ import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
 import { feesRows } from './access/fees.rows.ts';
 import { filesFileRows } from './access/files.rows.ts';
+import { formRows } from './access/forms.rows.ts';
 import { historyRows } from './access/history.rows.ts';
 import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
+import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
@@ -66,6 +68,8 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   eventsRows,
   exportsRows,
   feesRows,
+  formRows,
+  mediaRows,
   historyRows,
   homeRows,
   importsRows,
@@ -98,6 +102,7 @@ const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
   ...filesFileRows,
   ...trainersFileRows,
+  ...mediaFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
 });

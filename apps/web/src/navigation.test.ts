@@ -21,6 +21,7 @@ import { importsSeen } from './areas/imports/imports.navigation.testing.ts';
 import { invoicesSeen } from './areas/invoices/invoices.navigation.testing.ts';
 import { kioskSeen } from './areas/kiosk/kiosk.navigation.testing.ts';
 import { ledgerSeen } from './areas/ledger/ledger.navigation.testing.ts';
+import { mediaSeen } from './areas/media/media.navigation.testing.ts';
 import { membershipSeen } from './areas/membership/membership.navigation.testing.ts';
 import { messagingSeen } from './areas/messaging/messaging.navigation.testing.ts';
 import { newsSeen } from './areas/news/news.navigation.testing.ts';
@@ -67,6 +68,7 @@ const rows: readonly SeenRow[] = [
   ...invoicesSeen,
   ...kioskSeen,
   ...ledgerSeen,
+  ...mediaSeen,
   ...membershipSeen,
   ...messagingSeen,
   ...newsSeen,

@@ -29,6 +29,7 @@ import { importsItems } from './areas/imports/imports.navigation.ts';
 import { invoicesItems } from './areas/invoices/invoices.navigation.ts';
 import { kioskItems } from './areas/kiosk/kiosk.navigation.ts';
 import { ledgerItems } from './areas/ledger/ledger.navigation.ts';
+import { mediaItems } from './areas/media/media.navigation.ts';
 import { membershipItems } from './areas/membership/membership.navigation.ts';
 import { messagingItems } from './areas/messaging/messaging.navigation.ts';
 import { newsItems } from './areas/news/news.navigation.ts';
@@ -91,6 +92,7 @@ export const areaItems: readonly AreaItem[] = [
   ...invoicesItems,
   ...kioskItems,
   ...ledgerItems,
+  ...mediaItems,
   ...membershipItems,
   ...messagingItems,
   ...newsItems,

@@ -19,6 +19,7 @@ import { importsScreens } from './areas/imports/imports.screens.ts';
 import { invoicesScreens } from './areas/invoices/invoices.screens.ts';
 import { kioskScreens } from './areas/kiosk/kiosk.screens.ts';
 import { ledgerScreens } from './areas/ledger/ledger.screens.ts';
+import { mediaScreens } from './areas/media/media.screens.ts';
 import { membershipScreens } from './areas/membership/membership.screens.ts';
 import { messagingScreens } from './areas/messaging/messaging.screens.ts';
 import { newsScreens } from './areas/news/news.screens.ts';
@@ -63,6 +64,7 @@ export const screens: readonly Screen[] = [
   ...invoicesScreens,
   ...kioskScreens,
   ...ledgerScreens,
+  ...mediaScreens,
   ...membershipScreens,
   ...messagingScreens,
   ...newsScreens,

@@ -7,6 +7,7 @@ import { calendarFile } from './events.ts';
 import { files } from './files.ts';
 import { contract } from './index.ts';
 import { type Gap, gapsOf } from './input-walk.testing.ts';
+import { mediaFiles } from './media.ts';
 import { importFiles } from './person-import.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
@@ -58,6 +59,8 @@ const severalLines = [
   'clubSettings.registrationTexts{}',
   'courses.save.description',
   'courses.save.information',
+  'forms.answer.values{}',
+  'forms.save.description',
   'history.add.text',
   'membership.addRole.note',
   'membership.changeMany.note',
@@ -115,7 +118,9 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...importFiles, calendarFile }).map(([name, call]) => [name, call.input] as const),
+  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, calendarFile }).map(
+    ([name, call]) => [name, call.input] as const,
+  ),
   ['clubSettings', clubSettings],
 ];
 

@@ -12,10 +12,12 @@ import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { fees } from './fees.ts';
+import { forms } from './forms.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
+import { media, mediaChanges } from './media.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
@@ -78,6 +80,9 @@ export const contract = {
   messaging,
   push,
   news,
+  forms,
+  media,
+  mediaChanges,
   events,
   attendance,
   trainers,

@@ -369,6 +369,35 @@ export interface FeeRun {
   year: number;
 }
 
+export interface Form {
+  allows_several: boolean;
+  audience: string;
+  closes_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  description: Generated<string>;
+  fields: Json;
+  id: Generated<number>;
+  is_active: boolean;
+  slot: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface FormAnswer {
+  answered_by: number | null;
+  answers: Json;
+  club_id: number;
+  created_at: Timestamp;
+  form_id: number;
+  id: Generated<number>;
+  is_only: boolean;
+  person_id: number;
+  request_key: string;
+  updated_at: Timestamp;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -600,6 +629,24 @@ export interface Mail {
   state: Generated<string>;
   subject: string;
   urgency: Generated<string>;
+}
+
+export interface Media {
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  file_id: Generated<string>;
+  folder: Generated<string>;
+  has_thumbnail: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  mime_type: string;
+  name: string;
+  received_bytes: Generated<number>;
+  request_key: string | null;
+  size_bytes: number;
+  state: Generated<string>;
+  uploaded_by: number | null;
 }
 
 export interface MembershipCard {
@@ -1290,6 +1337,8 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   fee_run: FeeRun;
+  form: Form;
+  form_answer: FormAnswer;
   history_entry: HistoryEntry;
   import_file: ImportFile;
   import_row: ImportRow;
@@ -1307,6 +1356,7 @@ export interface DB {
   ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
+  media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
   membership_fee: MembershipFee;

@@ -7,8 +7,10 @@ import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
+import { writeForms } from './forms.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
@@ -21,6 +23,7 @@ import { writeTrainers } from './trainers.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
+export { drawDemoMedia } from './media.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
 /** Any number; the same in every process, so that only one fills at a time. */
@@ -107,6 +110,8 @@ export const fillDemoClubsOnce = (
       await writeNews(client, 1, day);
       await writeTrainers(client, 1);
       await writeSubstitutes(client, 1, day);
+      await writeForms(client, 1, day);
+      await writeMedia(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

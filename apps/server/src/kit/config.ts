@@ -46,7 +46,7 @@ const variables = {
     schema: z.coerce.number().int().min(2).max(500).default(20),
     about: 'Höchstzahl der Verbindungen, die dieser Prozess zur Datenbank hält.',
   },
-  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank.' },
+  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank und der Medien.' },
   PUBLIC_SCHEME: {
     schema: z.enum(['http', 'https']).optional(),
     about: 'Schema in Links, wenn ein Proxy davor steht. Ohne Angabe gilt das der Anfrage.',

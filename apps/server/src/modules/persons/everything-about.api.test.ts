@@ -25,6 +25,9 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 const fixedWords = [
   'calendar_feed.kind',
   'event.period',
+  'form.audience',
+  'form.slot',
+  'form_answer.request_key',
   'history_entry.kind',
   'import_row.action',
   'invoice.kind',
@@ -40,6 +43,10 @@ const fixedWords = [
   'mail.reception_token',
   'mail.state',
   'mail.urgency',
+  'media.kind',
+  'media.mime_type',
+  'media.request_key',
+  'media.state',
   'membership_fee.tier',
   'membership_request.kind',
   'membership_request.state',
@@ -98,6 +105,7 @@ const fixedWords = [
 /** Why something a table says about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
   'attendance.note': 'the newest mark again, which stands among all marks',
+  'form.description': 'what the club wrote above its questions',
   'import_row.before': 'what the profile held before an import; the history tells of the change',
   'import_row.fingerprint': 'a digest',
   'invoice.content': 'what stands on the invoice, which is among the files',
@@ -116,12 +124,17 @@ const notDownloaded: Readonly<Record<string, string>> = {
 
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
+  'form.description': 'asked in the name of the club',
+  'form.fields': 'the same',
+  'form.title': 'the same',
   'invoice.content': 'an issued invoice is kept as it went out for seven years',
   'invoice.recipient': 'as it is printed on the invoice',
   'invoice.subject': 'as it is printed on the invoice',
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
   'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
+  'media.folder': 'a folder of the club',
+  'media.name': 'what was sent for a whole course; the sender’s name is gone',
   'news.subject': 'written to a whole course in the name of the club; the author’s name is gone',
   'news.text_long': 'the same',
   'news.text_short': 'the same',

@@ -197,6 +197,15 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const time = { starts_at: past, ends_at: past, series_id: 1 };
     const news = words('news', 'subject', 'text_short', 'text_long');
     await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
+    const sent = { kind: 'document', mime_type: 'application/pdf', size_bytes: 5, state: 'published' };
+    await record('media', { uploaded_by: personId, created_at: past, ...sent, ...words('media', 'name', 'folder') });
+    const fields = JSON.stringify([{ key: 'wish', kind: 'line', label: say('form.fields') }]);
+    const form = { slot: `wunsch-${personId}`, audience: 'everybody', allows_several: true, is_active: true, fields };
+    const asked = { created_by: personId, created_at: past, ...words('form', 'title', 'description') };
+    const form_id = await record('form', { ...form, ...asked });
+    const answers = JSON.stringify({ wish: say('form_answer.answers') });
+    const answered = { request_key: 'key', is_only: false, created_at: past, updated_at: past };
+    await record('form_answer', { ...about, form_id, answered_by: personId, answers, ...answered });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
     const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
     const seen = { ...about, event_id, status: 3, marked_at: past };

@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesNews, seesParticipants } from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -25,6 +25,8 @@ type CourseTab = {
 
 const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
 const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
+const FormsTab = part(() => import('../forms/shared/FormsTab.tsx'), 'FormsTab');
+const MediaTab = part(() => import('../media/shared/MediaTab.tsx'), 'MediaTab');
 const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
 const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
@@ -52,10 +54,22 @@ export const courseTabs: readonly CourseTab[] = [
     Content: ParticipationTab,
   },
   {
+    key: 'medien',
+    label: () => 'Medieninhalte',
+    isVisible: ({ viewer, reply }) => seesMedia(viewer, reply),
+    Content: MediaTab,
+  },
+  {
     key: 'termine',
     label: () => 'Termine',
     isVisible: ({ reply }) => showsEvents(reply.course),
     Content: EventsTab,
+  },
+  {
+    key: 'umfragen',
+    label: () => 'Umfragen',
+    isVisible: ({ viewer, reply }) => seesForms(viewer, reply),
+    Content: FormsTab,
   },
   {
     key: 'daten',
