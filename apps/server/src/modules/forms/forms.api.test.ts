@@ -24,7 +24,7 @@ let lisa = 0;
 beforeEach(async () => {
   clubId = await buildClub(house(), { name: 'TV Test' });
   const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);
-  admin = await person({ staff_level: 80 });
+  admin = await person({ staff_level: 90 });
   keeper = await person({ first_name: 'Karin' });
   await buildGrant(house(), clubId, keeper.personId, 'forms');
   mother = await person({ first_name: 'Maria', last_name: 'Moser' });
@@ -138,6 +138,14 @@ describe('building a form', () => {
   it('is for those with the permission', async () => {
     expect((await save({}, mother)).http).toBe(403);
     expect((await assign([], stranger)).http).toBe(403);
+  });
+
+  it.each([
+    [80, 403],
+    [81, 200],
+  ])('with role %i the answer is %i', async (staff_level, status) => {
+    const office = await buildPerson(house(), clubId, { staff_level });
+    expect((await assign([], office)).http).toBe(status);
   });
 });
 
