@@ -130,7 +130,7 @@ const reasons = [
 ] as const satisfies readonly ProposalReason[];
 
 /** certain: booked with all others in one click. near: something in it is wrong, so somebody has to look. */
-export const certaintyLabels = { certain: 'sicher', likely: 'wahrscheinlich', near: 'fast' } as const;
+export const certaintyLabels = { certain: 'sicher', likely: 'wahrscheinlich', near: 'fast richtig' } as const;
 export type Certainty = keyof typeof certaintyLabels;
 const certainties = ['certain', 'likely', 'near'] as const satisfies readonly Certainty[];
 

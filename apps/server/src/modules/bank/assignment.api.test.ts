@@ -188,6 +188,40 @@ describe('a line', () => {
   });
 });
 
+describe('a debit that came back', () => {
+  const debit = { name: 'Maria Huber', mandate: 'M-1', endToEndId: 'E-1' } as const;
+
+  it('reopens what it had paid from the day it was due, with the fee that the club passes on, and can be taken back', async () => {
+    await house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify({ returnFee: 350 })]);
+    const huber = await family('Maria', 'Huber', 5000);
+    await take(statement({ ...debit, cents: 5000, text: 'Einzug' }));
+    await book((await lineOf('Einzug')).ID, huber, 5000);
+    await take(statement({ ...debit, cents: -5000, text: 'Rückgabe', returnCode: 'AM04' }));
+    const back = await lineOf('Rückgabe');
+    expect(back).toMatchObject({ returnCode: 'AM04', amount: -5000 });
+    await book(back.ID, huber, -5000);
+    const { items } = await as().call(contract.payments.open, { userID: huber });
+    expect(items.map(({ open, dueOn }) => [open, dueOn])).toEqual([
+      [5000, 20_260_301],
+      [350, 20_260_303],
+    ]);
+    await unbook(back.ID);
+    expect(await balanceInBooks(house(), huber)).toBe(0);
+    expect(await bankBalance(house(), clubId)).toBe(5000);
+    await book(back.ID, huber, -5000);
+    expect(await balanceInBooks(house(), huber)).toBe(-5350);
+    await expectSoundBooks(house(), clubId);
+  });
+
+  it('of which the books know no payment is owed', async () => {
+    const huber = await family('Maria', 'Huber', 0);
+    await take(statement({ ...debit, cents: -5000, text: 'Rückgabe', returnCode: 'MD06' }));
+    await book((await lineOf('Rückgabe')).ID, huber, -5000);
+    expect(await balanceInBooks(house(), huber)).toBe(-5000);
+    await expectSoundBooks(house(), clubId);
+  });
+});
+
 describe('a rule', () => {
   it('is learned when somebody says so, makes the next line certain, and can be forgotten', async () => {
     const account = await otherIncome();

@@ -2,10 +2,10 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasPayer, post } from '../ledger/index.ts';
-import { bookTransfer } from '../payments/index.ts';
+import { bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
 import { normalName } from './matching.rules.ts';
-import { type BankLineRow, lockLine } from './stored-line.ts';
+import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
 /** To a person (0 = none) or to an account. */
 export type Part = { payerId: number; accountId: number; cents: number };
@@ -68,6 +68,28 @@ const postToAccount = async (
   return posted?.documentId ?? null;
 };
 
+/** The last payment of the same amount of this family that has not come back yet. */
+const paidBy = async (ctx: Ctx, payerId: number, cents: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select s.document_id as id from bank_assignment s
+    where s.payer_id = ${payerId} and s.cents = ${-cents} and s.undone_at is null
+      and not exists (select from ledger_document d where d.club_id = s.club_id and d.reverses_id = s.document_id)
+    order by s.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+};
+
+const postToPayer = async (
+  ctx: Ctx,
+  line: BankLineRow,
+  { payerId, cents }: Part,
+  { on, reference }: { on: IsoDay; reference: string },
+) => {
+  const transfer = { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference };
+  if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
+  const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
+  return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
+};
+
 const learnRule = async (ctx: Ctx, line: BankLineRow, accountId: number) => {
   const name = line.iban === '' ? normalName(line.name) : '';
   if (line.iban === '' && name === '') return;
@@ -97,12 +119,12 @@ export const bookLine = async (ctx: Ctx, lineId: number, parts: readonly Part[],
   await requireTargets(ctx, parts);
   const on = await postingDay(ctx, line.bookedOn);
   for (const [index, part] of parts.entries()) {
-    const reference = `line:${line.id}:${line.round}:${index}`;
+    const reference = referenceOf(line, index);
     const { payerId, cents } = part;
     const documentId =
       payerId === 0
         ? await postToAccount(ctx, line, part, { on, reference })
-        : await bookTransfer(ctx, { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference });
+        : await postToPayer(ctx, line, part, { on, reference });
     if (documentId === null) throw bankErrors.lineTaken({ by: line.booker });
     await ctx.db
       .insertInto('bank_assignment')

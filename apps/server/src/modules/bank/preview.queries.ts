@@ -3,7 +3,7 @@ import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';
-import { type Columns, guessColumns } from './bank-csv.rules.ts';
+import { type Columns, guessColumns } from './bank-csv.ts';
 import { type StatementHead, warningsOf } from './statement-warnings.rules.ts';
 import { type Draft, draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
 

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { centsIn, dayIn, guessColumns, linesOfTable } from './bank-csv.rules.ts';
-import { fingerprinted } from './fingerprint.rules.ts';
+import { centsIn, dayIn, guessColumns, linesOfTable } from './bank-csv.ts';
+import { fingerprinted } from './fingerprint.ts';
 import { readStatements } from './read-statements.ts';
 import { camt, ownIban } from './statement.testing.ts';
 

@@ -2,7 +2,7 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
 import { bankAccounts } from './bank-accounts.queries.ts';
-import { type Columns, linesOfTable } from './bank-csv.rules.ts';
+import { type Columns, linesOfTable } from './bank-csv.ts';
 import { headingsKey } from './preview.queries.ts';
 import { draftOf } from './stored-import.ts';
 import { settledStatements } from './upload-statement.ts';

@@ -39,6 +39,10 @@ export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLi
   return line;
 };
 
+/** The name under which a part of a line is posted: every assignment has its own. */
+export const referenceOf = ({ id, round }: Pick<BankLineRow, 'id' | 'round'>, index: number): string =>
+  `line:${id}:${round}:${index}`;
+
 export type Assignment = {
   id: number;
   payerId: number | null;

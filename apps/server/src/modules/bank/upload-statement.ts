@@ -4,7 +4,7 @@ import type { ReceivedFile } from '../../kit/file-routes.ts';
 import { keepDocument, removeClubFiles } from '../files/index.ts';
 import { readTable } from '../imports/index.ts';
 import { accountNamed, bankAccounts, type StoredBankAccount } from './bank-accounts.queries.ts';
-import { fingerprinted } from './fingerprint.rules.ts';
+import { fingerprinted } from './fingerprint.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { Statement } from './statement.ts';
 import type { StoredStatement } from './stored-import.ts';

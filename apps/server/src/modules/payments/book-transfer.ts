@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
 import { postArrival } from './post-arrival.ts';
+import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
 
 export type Transfer = {
   payerId: number;
@@ -46,6 +47,39 @@ export const bookTransfer = async (ctx: Ctx, transfer: Transfer): Promise<number
   if (documentId === null) return null;
   await recordHistory(ctx, { kind: 'payment.transferred', personId: payerId, details: { amountCents: cents, on } });
   return documentId;
+};
+
+/** A debit that came back, and the document that had posted its payment, where the books know it. */
+export type Return = Transfer & { code: string; paidBy: number | null };
+
+const feeOf = ({ payerId, code, reference }: Return) => ({
+  payerId,
+  text: `Spesen der Rücklastschrift (${code})`,
+  reference: `fee:${reference}`,
+  source: 'bank' as const,
+});
+
+/** Rücklastschrift: what it had paid is owed again, from the day it was due, and the fee, where the club passes it on. */
+export const bookReturn = async (ctx: Ctx, returned: Return): Promise<number | null> => {
+  const { payerId, cents, account, on, text, reference, paidBy } = returned;
+  const documentId =
+    paidBy === null
+      ? await postPayOut(ctx, returned)
+      : await takeBack(ctx, { documentId: paidBy, cents: -cents, text, reference, from: account, source: 'bank' });
+  if (documentId === null) return null;
+  await passOnReturnFee(ctx, feeOf(returned));
+  await recordHistory(ctx, {
+    kind: 'payment.debitReturned',
+    personId: payerId,
+    details: { amountCents: -cents, on, code: returned.code },
+  });
+  return documentId;
+};
+
+/** It had not come back after all. */
+export const takeBackReturn = async (ctx: Ctx, documentId: number, returned: Return, bookedAs: string) => {
+  await takeBackReturnFee(ctx, feeOf({ ...returned, reference: bookedAs }));
+  await takeBackTransfer(ctx, documentId, returned);
 };
 
 /** It belonged somewhere else: what it had paid for is owed again, from the day it was due. */

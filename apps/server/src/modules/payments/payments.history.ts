@@ -34,6 +34,11 @@ export const paymentsHistory = {
           ? `Überweisung über ${formatMoney(amountCents)} vom ${formatDay(on)} zugeordnet`
           : `Auszahlung über ${formatMoney(-amountCents)} vom ${formatDay(on)} zugeordnet`,
     }),
+    'payment.debitReturned': kind<{ amountCents: number; on: string; code: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on, code }) =>
+        `Lastschrift über ${formatMoney(amountCents)} am ${formatDay(on)} zurückgekommen (${code})`,
+    }),
     'payment.transferTakenBack': kind<{ amountCents: number; on: string }>({
       category: 'money',
       sentence: ({ amountCents, on }) =>

@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type BankImportRow, bank, statementFormatLabels } from '@vereinshaus/contract/bank';
+import { type BankImportRow, bank } from '@vereinshaus/contract/bank';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { useState } from 'react';
@@ -17,24 +17,27 @@ const stateOf = ({ isUndone, open }: BankImportRow) =>
 const periodOf = ({ from, to }: BankImportRow) => (from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '');
 
 const columns: readonly Column<BankImportRow>[] = [
-  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 170 },
+  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 160 },
   {
     key: 'fileName',
     label: 'Datei',
     value: ({ fileName }) => fileName,
-    render: ({ fileName, file, hash }) => (
-      <Anchor href={`/api/file/download/${encodeURIComponent(file)}`} title={`SHA-256 ${hash}`} download inherit>
+    render: ({ fileName, file, hash, sender }) => (
+      <Anchor
+        href={`/api/file/download/${encodeURIComponent(file)}`}
+        title={`${sender === '' ? '' : `von ${sender}, `}SHA-256 ${hash}`}
+        download
+        inherit
+      >
         {fileName}
       </Anchor>
     ),
-    width: 200,
+    width: 170,
   },
-  { key: 'format', label: 'Art', value: ({ format }) => statementFormatLabels[format], width: 80 },
-  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 160 },
-  { key: 'period', label: 'Zeitraum', value: periodOf, width: 190 },
-  { key: 'closing', label: 'Endstand', type: 'money', value: ({ closing }) => closing ?? null, width: 120 },
-  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, width: 80 },
-  { key: 'sender', label: 'Von', value: ({ sender }) => sender, width: 150 },
+  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 140 },
+  { key: 'period', label: 'Zeitraum', value: periodOf, width: 180 },
+  { key: 'closing', label: 'Endstand', type: 'money', value: ({ closing }) => closing ?? null, width: 110 },
+  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, width: 70 },
   {
     key: 'state',
     label: 'Stand',
@@ -44,7 +47,7 @@ const columns: readonly Column<BankImportRow>[] = [
         {stateOf(row)}
       </Badge>
     ),
-    width: 130,
+    width: 120,
   },
 ];
 const idOf = ({ ID }: BankImportRow) => ID;

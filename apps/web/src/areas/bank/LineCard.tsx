@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { type BankLine, bank, type Certainty, certaintyLabels } from '@vereinshaus/contract/bank';
 import { formatMoney } from '@vereinshaus/contract/money';
+import { returnText } from '@vereinshaus/contract/return-codes';
 import { useMay } from '../../kit/May.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useBook } from './bank.api.ts';
@@ -35,6 +36,7 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
             {formatMoney(line.amount)}
           </Text>
         </Group>
+        {line.returnCode !== '' && <Text>{returnText(line.returnCode)}</Text>}
         {proposal !== undefined && (
           <Group gap="xs" align="baseline">
             <Badge variant="light" color={colours[proposal.certainty]}>

@@ -1,4 +1,4 @@
-import { type BankLine, type BankProposal, certaintyLabels, proposalReasonLabels } from '@vereinshaus/contract/bank';
+import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatIban } from '@vereinshaus/contract/iban';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
@@ -16,9 +16,9 @@ export const factsOf = ({ bookedOn, iban, account, name, text, reference }: Bank
     .filter((part) => part !== '')
     .join(' · ');
 
-/** Why it is proposed, and how sure that is. */
-export const reasonText = ({ reason, detail, certainty }: BankProposal): string =>
-  `${certaintyLabels[certainty]}: ${proposalReasonLabels[reason]}${detail === '' ? '' : ` (${detail})`}`;
+/** Why it is proposed; how sure that is stands beside it. */
+export const reasonText = ({ reason, detail }: BankProposal): string =>
+  `${proposalReasonLabels[reason]}${detail === '' ? '' : ` (${detail})`}`;
 
 /** What the family owes, beside what came. */
 export const owedText = ({ child_ID: childId, open, due }: BankProposal): string => {
