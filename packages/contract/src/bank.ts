@@ -24,6 +24,7 @@ const lineFacts = {
   /** Cents: what came in is positive. */
   amount: z.int(),
   name: z.string(),
+  /** Only how it ends. */
   iban: z.string(),
   text: z.string(),
   reference: z.string(),
@@ -180,21 +181,16 @@ export type BankTarget = z.infer<typeof bankTarget>;
 const rule = z.strictObject({ ID: z.int(), whom: z.string(), isIncoming: z.boolean(), account: z.string() });
 export type BankRule = z.infer<typeof rule>;
 
-export const bankTexts = {
-  amountMissing: 'Bitte gib einen Betrag ein.',
-  amountZero: 'Der Betrag darf nicht 0 sein.',
-} as const;
-
 const mostCents = 100_000_000_000;
 const part = z.strictObject({
   child_ID: id.default(0),
   account_ID: id.default(0),
-  amount: integerOr(bankTexts.amountMissing).pipe(
+  amount: integerOr('Bitte gib einen Betrag ein.').pipe(
     z
       .number()
       .min(-mostCents)
       .max(mostCents)
-      .refine((cents) => cents !== 0, bankTexts.amountZero),
+      .refine((cents) => cents !== 0, 'Der Betrag darf nicht 0 sein.'),
   ),
 });
 

@@ -1,5 +1,5 @@
 /** Rücklastschrift: what a bank means by its code, and what the club does about it. */
-export type ReturnCode = { meaning: string; action: string };
+type ReturnCode = { meaning: string; action: string };
 
 const wrongIban: ReturnCode = {
   meaning: 'IBAN falsch oder kein Zahlungskonto',
@@ -19,7 +19,7 @@ const refused: ReturnCode = {
 };
 const missing: ReturnCode = { meaning: 'vorgeschriebene Angaben fehlen', action: 'Name und Adresse ergänzen.' };
 
-export const returnCodes: Readonly<Record<string, ReturnCode>> = {
+const returnCodes: Readonly<Record<string, ReturnCode>> = {
   AC01: wrongIban,
   AC13: wrongIban,
   AC04: { meaning: 'Konto aufgelöst', action: 'Nicht mehr einziehen und ein neues Mandat einholen.' },

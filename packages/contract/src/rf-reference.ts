@@ -2,7 +2,7 @@
 const shape = /^RF\d{2}[A-Z0-9]{1,21}$/;
 
 const remainder97 = (text: string): number =>
-  [...text].reduce((rest, sign) => {
+  text.split('').reduce((rest, sign) => {
     const value = Number.parseInt(sign, 36);
     return (rest * (value > 9 ? 100 : 10) + value) % 97;
   }, 0);
@@ -12,7 +12,3 @@ export const isRfReference = (text: string): boolean =>
 
 /** What stands behind the check digits. */
 export const referenceInRf = (text: string): string => text.slice(4);
-
-/** RF78200428 for 200428. */
-export const rfReference = (reference: string): string =>
-  `RF${String(98 - remainder97(`${reference}RF00`)).padStart(2, '0')}${reference}`;

@@ -33,12 +33,12 @@ describe('two treasurers who assign the same line to different families', () => 
         .ask(contract.bank.book, { line_ID: lineId, parts: [{ child_ID: childId, amount: 5000 }] });
     const requests = [book(treasurer, first.personId), book(second, other.personId)];
     const answers = await whileHeld(house(), { table: 'bank_line', id: lineId }, requests);
-    expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const refused = answers.find(({ http }) => http === 409)?.refusal;
     expect(refused?.code).toBe('bank.lineTaken');
     expect(refused?.message).toMatch(/^Diese Zeile hat inzwischen Kar(in|l) Kassier zugeordnet/);
     const saldos = [await balanceInBooks(house(), first.personId), await balanceInBooks(house(), other.personId)];
-    expect(saldos.toSorted()).toEqual([0, 5000]);
+    expect(saldos.toSorted((a, b) => a - b)).toEqual([0, 5000]);
     expect(await bankBalance(house(), clubId)).toBe(5000);
     await expectSoundBooks(house(), clubId);
   });

@@ -56,7 +56,7 @@ export const centsIn = (cell: string): number | null => {
   return parts[1] === '-' ? -cents : cents;
 };
 
-export type CsvFault = { row: number; value: string; what: 'day' | 'amount' };
+type CsvFault = { row: number; value: string; what: 'day' | 'amount' };
 
 /** Rows of a CSV file as lines of a statement; the first row that cannot be read is told by its number. */
 export const linesOfTable = (

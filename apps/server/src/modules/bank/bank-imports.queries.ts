@@ -1,8 +1,8 @@
 import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank';
 import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
-import { formatIban } from '@vereinshaus/contract/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { ibanEnding } from './stored-line.ts';
 
 const perPage = 20;
 
@@ -73,7 +73,7 @@ export const bankRules = async (ctx: Ctx): Promise<BankRule[]> => {
     order by a.number, r.id`.execute(ctx.db);
   return rows.map(({ id, iban, name, is_incoming: isIncoming, account }) => ({
     ID: id,
-    whom: iban === '' ? name : formatIban(iban),
+    whom: iban === '' ? name : `Konto ${ibanEnding(iban)}`,
     isIncoming,
     account,
   }));

@@ -8,7 +8,7 @@ import { normalName } from './matching.rules.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
 /** To a person (0 = none) or to an account. */
-export type Part = { payerId: number; accountId: number; cents: number };
+type Part = { payerId: number; accountId: number; cents: number };
 
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);

@@ -5,7 +5,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { factsOf } from './facts.queries.ts';
 import { type Facts, type Proposal, propose } from './matching.rules.ts';
-import { type Assignment, assignmentsOf, type BankLineRow, lineColumns, lineSource } from './stored-line.ts';
+import {
+  type Assignment,
+  assignmentsOf,
+  type BankLineRow,
+  ibanEnding,
+  lineColumns,
+  lineSource,
+} from './stored-line.ts';
 
 type Proposed = { line: BankLineRow; proposal: Proposal | undefined };
 
@@ -98,7 +105,7 @@ const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => 
   bookedOn: toDayNumber(line.bookedOn),
   amount: line.cents,
   name: line.name,
-  iban: line.iban,
+  iban: ibanEnding(line.iban),
   text: line.text,
   reference: line.reference,
   returnCode: line.returnCode,
@@ -115,7 +122,7 @@ const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => 
   time: toSeconds(line.bookedAt),
 });
 
-export type AskedLines = {
+type AskedLines = {
   state: 'open' | 'booked';
   members: boolean;
   search: string;

@@ -41,7 +41,7 @@ export type MatchedLine = {
   returnCode: string;
 };
 
-export type Target = { kind: 'payer'; id: number } | { kind: 'account'; id: number };
+type Target = { kind: 'payer'; id: number } | { kind: 'account'; id: number };
 export type Proposal = { target: Target; label: string; reason: ProposalReason; detail: string; certainty: Certainty };
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -6,6 +6,7 @@ import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';
 import { type Columns, guessColumns } from './bank-csv.ts';
 import { type StatementHead, warningsOf } from './statement-warnings.rules.ts';
 import { type Draft, draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
+import { ibanEnding } from './stored-line.ts';
 
 const samplesShown = 3;
 
@@ -35,7 +36,7 @@ const tableOf = async (ctx: Ctx, { cells }: Draft) => {
 };
 
 /** Of the lines of a file those that are there already, by account and fingerprint. */
-export const knownLines = async (
+const knownLines = async (
   ctx: Pick<Ctx, 'db'>,
   statements: readonly StoredStatement[],
 ): Promise<ReadonlySet<string>> => {
@@ -51,7 +52,7 @@ export const knownLines = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-export const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead[]> => {
+const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead[]> => {
   const { rows } = await sql<StatementHead>`
     select s.account_id as "accountId", s.sequence, s.from_on as from, s.to_on as to, s.opening_cents as "openingCents",
       s.closing_cents as "closingCents"
@@ -76,7 +77,7 @@ const wireLine = (line: StoredLine, isKnown: boolean) => ({
   bookedOn: toDayNumber(line.bookedOn),
   amount: line.cents,
   name: line.name,
-  iban: line.iban,
+  iban: ibanEnding(line.iban),
   text: line.text,
   reference: line.reference,
   returnCode: line.returnCode,

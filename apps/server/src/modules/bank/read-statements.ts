@@ -4,21 +4,16 @@ import { readMt940 } from './read-mt940.ts';
 import { type Statement, type StatementProblem, Unreadable } from './statement.ts';
 import { readXml } from './xml.ts';
 
-export const statementFormats = ['camt', 'mt940', 'csv'] as const;
-export type StatementFormat = (typeof statementFormats)[number];
-
-export type Reading =
-  | { format: Exclude<StatementFormat, 'csv'>; statements: readonly Statement[] }
-  | { problem: StatementProblem };
+export type Reading = { format: 'camt' | 'mt940'; statements: readonly Statement[] } | { problem: StatementProblem };
 
 const mostUnpackedBytes = 150 * 1024 * 1024;
 const mostFiles = 400;
 
 const begins = (content: Uint8Array) => Buffer.from(content.subarray(0, 400)).toString('latin1');
 
-export const isZip = (content: Uint8Array) => begins(content).startsWith('PK\u0003\u0004');
+const isZip = (content: Uint8Array) => begins(content).startsWith('PK\u0003\u0004');
 const isXml = (content: Uint8Array) => /^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<\0?/.test(begins(content));
-export const isMt940 = (content: Uint8Array) => /(^|\n)\s*(\{1:|:20:)/.test(begins(content));
+const isMt940 = (content: Uint8Array) => /(^|\n)\s*(\{1:|:20:)/.test(begins(content));
 
 /** What it claims to unpack to is known before anything is unpacked. */
 const unpacked = (content: Uint8Array): readonly Uint8Array[] => {

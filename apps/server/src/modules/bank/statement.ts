@@ -41,17 +41,15 @@ export type Statement = {
 };
 
 /** What is wrong with a file; the sentences stand in bank.errors.ts. */
-export const statementProblems = [
-  'unknownFormat',
-  'brokenXml',
-  'forbiddenXml',
-  'wrongEncoding',
-  'tooLarge',
-  'noStatement',
-  'foreignCurrency',
-  'unreadableValue',
-] as const;
-export type StatementProblem = (typeof statementProblems)[number];
+export type StatementProblem =
+  | 'unknownFormat'
+  | 'brokenXml'
+  | 'forbiddenXml'
+  | 'wrongEncoding'
+  | 'tooLarge'
+  | 'noStatement'
+  | 'foreignCurrency'
+  | 'unreadableValue';
 
 /** Thrown while reading; a thread can only hand over what it says. */
 export class Unreadable extends Error {

@@ -17,6 +17,9 @@ export type BankLineRow = MatchedLine & {
   booker: string;
 };
 
+/** Enough to tell two accounts apart, and nothing that anybody could collect from. */
+export const ibanEnding = (iban: string): string => (iban === '' ? '' : `… ${iban.slice(-4)}`);
+
 /** The line is `l`. */
 export const lineColumns: RawBuilder<unknown> = sql`
   l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account,

@@ -13,7 +13,7 @@ type Read =
   | { format: 'camt' | 'mt940'; statements: readonly Statement[] }
   | { format: 'csv'; cells: readonly (readonly string[])[] };
 
-export type ReadFile = { file: ReceivedFile; read: Read };
+type ReadFile = { file: ReceivedFile; read: Read };
 
 /** Tables are read as the import of persons reads them; everything else by what it begins with, whatever it is called. */
 export const readStatementFile = async (file: ReceivedFile): Promise<ReadFile> => {

@@ -5,7 +5,7 @@ import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.t
 import { postArrival } from './post-arrival.ts';
 import { passOnReturnFee, takeBackReturnFee } from './return-fee.ts';
 
-export type Transfer = {
+type Transfer = {
   payerId: number;
   /** What came in is positive; what the club has paid out negative. */
   cents: number;
@@ -50,7 +50,7 @@ export const bookTransfer = async (ctx: Ctx, transfer: Transfer): Promise<number
 };
 
 /** A debit that came back, and the document that had posted its payment, where the books know it. */
-export type Return = Transfer & { code: string; paidBy: number | null };
+type Return = Transfer & { code: string; paidBy: number | null };
 
 const feeOf = ({ payerId, code, reference }: Return) => ({
   payerId,

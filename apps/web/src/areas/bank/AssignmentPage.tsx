@@ -64,7 +64,7 @@ const Assignment = ({ members }: { members: boolean }) => {
   const [search] = useDebouncedValue(typed.trim(), 250);
   const tab: TabName = tabNames.find((name) => name === params.get('tab')) ?? 'offen';
   const mayBook = useMay(bank.book.access);
-  const summary = useQuery(linesQuery({ state: 'open', members, size: perPage }));
+  const summary = useQuery(linesQuery({ state: 'open', members, search: '', page: 1, size: perPage }));
   const { open = 0, certain = 0, certainAmount = 0 } = summary.data ?? {};
   return (
     <>

@@ -19,13 +19,19 @@ const focusLine = (list: HTMLElement | null, place: number) => {
 export const LineList = ({ lines }: { lines: readonly BankLine[] }) => {
   const list = useRef<HTMLUListElement>(null);
   const [assigned, setAssigned] = useState<BankLine | null>(null);
-  const [goesTo, setGoesTo] = useState<number | null>(null);
+  const goesTo = useRef<number | null>(null);
   const placeOf = (lineId: number) => lines.findIndex(({ ID }) => ID === lineId);
   useEffect(() => {
-    if (goesTo === null) return;
-    focusLine(list.current, goesTo);
-    setGoesTo(null);
-  }, [lines, goesTo]);
+    if (goesTo.current === null) return;
+    focusLine(list.current, goesTo.current);
+    goesTo.current = null;
+  }, [lines]);
+  /** Onto the line that takes the place of this one, now or as soon as it is gone. */
+  const goOn = (lineId: number) => {
+    const isThere = list.current?.querySelector(`[data-line="${lineId}"]`) !== null;
+    if (isThere) goesTo.current = placeOf(lineId);
+    else focusLine(list.current, placeOf(lineId));
+  };
   const move = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const card = event.target instanceof HTMLElement ? event.target.closest(cardSelector) : null;
@@ -37,20 +43,11 @@ export const LineList = ({ lines }: { lines: readonly BankLine[] }) => {
     <>
       <ul ref={list} aria-label="Zeilen, die warten" className={classes.list} onKeyDown={move}>
         {lines.map((line) => (
-          <LineCard
-            key={line.ID}
-            line={line}
-            onAssign={() => setAssigned(line)}
-            onBooked={() => setGoesTo(placeOf(line.ID))}
-          />
+          <LineCard key={line.ID} line={line} onAssign={() => setAssigned(line)} onBooked={() => goOn(line.ID)} />
         ))}
       </ul>
       {assigned !== null && (
-        <AssignDialog
-          line={assigned}
-          onBooked={() => setGoesTo(placeOf(assigned.ID))}
-          onClose={() => setAssigned(null)}
-        />
+        <AssignDialog line={assigned} onBooked={() => goOn(assigned.ID)} onClose={() => setAssigned(null)} />
       )}
     </>
   );

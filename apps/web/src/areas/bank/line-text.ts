@@ -1,6 +1,5 @@
 import { type BankLine, type BankProposal, proposalReasonLabels } from '@vereinshaus/contract/bank';
 import { formatDay } from '@vereinshaus/contract/days';
-import { formatIban } from '@vereinshaus/contract/iban';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 
 export const countOf = (count: number, one: string, many: string): string =>
@@ -12,9 +11,7 @@ export const titleOf = ({ name, text, batchSize }: Pick<BankLine, 'name' | 'text
 
 /** What else the bank tells, in one line. */
 export const factsOf = ({ bookedOn, iban, account, name, text, reference }: BankLine): string =>
-  [formatDay(bookedOn), name === '' ? '' : text, reference, iban === '' ? '' : formatIban(iban), account]
-    .filter((part) => part !== '')
-    .join(' · ');
+  [formatDay(bookedOn), name === '' ? '' : text, reference, iban, account].filter((part) => part !== '').join(' · ');
 
 /** Why it is proposed; how sure that is stands beside it. */
 export const reasonText = ({ reason, detail }: BankProposal): string =>
