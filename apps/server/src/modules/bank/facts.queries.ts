@@ -129,6 +129,7 @@ export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
   const learned = (await ibanRows(ctx)).map(({ iban, payer_id: id }) => [compactIban(iban), id] as const);
   return {
     payers,
+    payersByReference: new Map(rows.map(({ id }) => [customerReference(id), id])),
     payersByIban: grouped([...known, ...learned]),
     payersByWord: grouped(
       [...payers.values()].flatMap(({ id, names }) => names.flat().map((word) => [word, id] as const)),

@@ -17,7 +17,7 @@ import {
 type Proposed = { line: BankLineRow; proposal: Proposal | undefined };
 
 /** So many lines are compared before others get a word in. */
-const linesPerBreath = 200;
+const linesPerBreath = 20;
 
 const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> => {
   const { rows } = await sql<BankLineRow>`

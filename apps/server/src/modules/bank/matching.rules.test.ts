@@ -1,3 +1,4 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { describe, expect, it } from 'vitest';
 import { type Facts, type MatchedLine, type Payer, propose, wordsOf } from './matching.rules.ts';
 
@@ -15,6 +16,7 @@ const families = [payer(20_042, 'Maria Huber'), payer(1234, 'Otto Maier', 8000),
 
 const facts: Facts = {
   payers: new Map(families.map((family) => [family.id, family])),
+  payersByReference: new Map(families.map(({ id }) => [customerReference(id), id])),
   payersByIban: new Map([['AT541200010020030040', [20_042]]]),
   payersByWord: new Map(families.flatMap(({ id, names }) => names.flat().map((word) => [word, [id]] as const))),
   invoices: new Map([['2026-15', { payerId: 1234, cents: 8000 }]]),

@@ -1,5 +1,5 @@
 import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
-import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { isRfReference, referenceInRf } from '@vereinshaus/contract/rf-reference';
 
@@ -19,6 +19,8 @@ export type Rule = { iban: string; name: string; isIncoming: boolean; accountId:
 
 export type Facts = {
   payers: ReadonlyMap<number, Payer>;
+  /** Kundenreferenz, as it is printed. */
+  payersByReference: ReadonlyMap<string, number>;
   /** Whose account an IBAN is; several = nobody knows. */
   payersByIban: ReadonlyMap<string, readonly number[]>;
   payersByWord: ReadonlyMap<string, readonly number[]>;
@@ -68,17 +70,9 @@ const numbersIn = (text: string): readonly string[] => {
   return [...new Set([...runs, ...parted])];
 };
 
-/** With and without the zero that is dropped. */
-const isWrittenAs = (id: number, digits: string) => {
-  const reference = customerReference(id);
-  return digits === reference || digits === `0${reference}`;
-};
-
-const exactReference = (facts: Facts, digits: string): number | undefined => {
-  if (digits.length < 6 || digits.length > 8) return undefined;
-  const id = managerIdOfReference(digits);
-  return id !== null && facts.payers.has(id) && isWrittenAs(id, digits) ? id : undefined;
-};
+/** As it is printed, or with the zero that is dropped there. */
+const exactReference = ({ payersByReference }: Facts, digits: string): number | undefined =>
+  payersByReference.get(digits) ?? (digits.startsWith('0') ? payersByReference.get(digits.slice(1)) : undefined);
 
 /** One digit wrong, two neighbours swapped, or zeros left out: who could have been meant. */
 const nearReferences = (facts: Facts, digits: string): readonly number[] => {
