@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAttendance } from './attendance.ts';
+import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
@@ -30,6 +31,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   bodies: runBodies,
   invoices: runInvoices,
   billing: runBilling,
+  bank: runBank,
   fees: runFees,
   news: runNews,
   attendance: runAttendance,

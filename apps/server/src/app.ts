@@ -28,6 +28,7 @@ import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
+import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -294,6 +295,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
+    ...bankRoutes,
     ...paymentRoutes(providers, sandbox),
     ...dunningRoutes,
     ...invoiceRoutes,
@@ -381,6 +383,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     house,
     [
       ...fileRoutes,
+      ...bankFileRoutes,
       ...photoRoutes,
       ...pictureRoutes,
       ...trainerPhotoRoutes,

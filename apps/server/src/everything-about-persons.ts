@@ -1,5 +1,6 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
+import { aboutPerson as bank } from './modules/bank/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
@@ -46,6 +47,7 @@ export const everythingAboutPersons: EverythingAbout = {
   bookings,
   discounts,
   vouchers,
+  bank,
   dunning,
   fees,
   ledger,

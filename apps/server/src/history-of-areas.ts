@@ -1,5 +1,6 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
+import { bankHistory } from './modules/bank/bank.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
@@ -37,6 +38,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
+  ...bankHistory.kinds,
   ...bookingsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,

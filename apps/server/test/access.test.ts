@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
+import { bankFileRows, bankRows } from './access/bank.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
@@ -58,6 +59,7 @@ import { type Actor, useHouse } from './harness.ts';
 const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
   attendanceRows,
+  bankRows,
   bookingsRows,
   clubsRows,
   coursesRows,
@@ -100,6 +102,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
+  ...bankFileRows,
   ...filesFileRows,
   ...trainersFileRows,
   ...mediaFileRows,

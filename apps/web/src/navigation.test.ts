@@ -3,6 +3,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
+import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
@@ -69,6 +70,7 @@ const rows: readonly SeenRow[] = [
   ...kioskSeen,
   ...ledgerSeen,
   ...mediaSeen,
+  ...bankSeen,
   ...membershipSeen,
   ...messagingSeen,
   ...newsSeen,

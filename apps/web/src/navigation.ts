@@ -11,6 +11,7 @@ import {
 import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
+import { bankItems } from './areas/bank/bank.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
@@ -93,6 +94,7 @@ export const areaItems: readonly AreaItem[] = [
   ...kioskItems,
   ...ledgerItems,
   ...mediaItems,
+  ...bankItems,
   ...membershipItems,
   ...messagingItems,
   ...newsItems,

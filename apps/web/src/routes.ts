@@ -1,5 +1,6 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
+import { bankScreens } from './areas/bank/bank.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
@@ -65,6 +66,7 @@ export const screens: readonly Screen[] = [
   ...kioskScreens,
   ...ledgerScreens,
   ...mediaScreens,
+  ...bankScreens,
   ...membershipScreens,
   ...messagingScreens,
   ...newsScreens,

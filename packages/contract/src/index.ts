@@ -1,5 +1,6 @@
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
+import { bank } from './bank.ts';
 import { bookings } from './bookings.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -69,6 +70,7 @@ export const contract = {
   participantsBy,
   safety,
   ledger,
+  bank,
   payments,
   invoices,
   invoiceFiles,

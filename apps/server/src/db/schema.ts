@@ -107,6 +107,91 @@ export interface AuthenticatorApp {
   secret: Buffer | null;
 }
 
+export interface BankAssignment {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  line_id: number;
+  payer_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankImport {
+  cells: Json | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_hash: string;
+  file_id: string;
+  file_name: string;
+  format: string;
+  id: Generated<number>;
+  state: string;
+  statements: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankLayout {
+  account_id: number;
+  club_id: number;
+  columns: Json;
+  headings: string;
+}
+
+export interface BankLine {
+  account_id: number;
+  bank_reference: Generated<string>;
+  batch_id: number | null;
+  batch_reference: Generated<string>;
+  batch_size: Generated<number>;
+  booked_at: Timestamp | null;
+  booked_by: number | null;
+  booked_on: string;
+  cents: number;
+  club_id: number;
+  end_to_end_id: Generated<string>;
+  fingerprint: string;
+  iban: Generated<string>;
+  id: Generated<number>;
+  import_id: number;
+  mandate_reference: Generated<string>;
+  name: Generated<string>;
+  reference: Generated<string>;
+  return_code: Generated<string>;
+  round: Generated<number>;
+  state: Generated<string>;
+  text: Generated<string>;
+  value_on: string;
+}
+
+export interface BankRule {
+  account_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  iban: Generated<string>;
+  id: Generated<number>;
+  is_incoming: boolean;
+  name: Generated<string>;
+}
+
+export interface BankStatement {
+  account_id: number;
+  closing_cents: number | null;
+  club_id: number;
+  from_on: string | null;
+  id: Generated<number>;
+  import_id: number;
+  name: Generated<string>;
+  opening_cents: number | null;
+  sequence: number | null;
+  to_on: string | null;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -1317,6 +1402,12 @@ export interface DB {
   attendance: Attendance;
   attendance_mark: AttendanceMark;
   authenticator_app: AuthenticatorApp;
+  bank_assignment: BankAssignment;
+  bank_import: BankImport;
+  bank_layout: BankLayout;
+  bank_line: BankLine;
+  bank_rule: BankRule;
+  bank_statement: BankStatement;
   brake: Brake;
   browser_error: BrowserError;
   business_year: BusinessYear;

@@ -155,6 +155,13 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/verein/zusatzfelder': [to('/verein/zusatzfelder', ...office)],
   '/verwalterRegistrieren': [to('/verwalterRegistrieren', 'visitor')],
   '/vorstand': [to('/vorstand', ...signedIn)],
+  '/buchhaltung/bankimport': [to('/buchhaltung/bankimport', 'cashier', ...office)],
+  '/buchhaltung/mitgliederzuordnung': [to('/buchhaltung/mitgliederzuordnung', 'cashier')],
+  '/buchhaltung/zuordnung': [
+    to('/buchhaltung/zuordnung', 'cashier', ...office),
+    to('/buchhaltung/zuordnung?tab=zugeordnet', 'cashier'),
+    to('/buchhaltung/zuordnung?tab=regeln', 'cashier'),
+  ],
   '/zahlungen': [to('/zahlungen', ...office)],
   '/zahlungsmodelle': [to('/zahlungsmodelle', 'admin')],
   '/zahlungsmodelle/:modelId': [to('/zahlungsmodelle/neu', 'admin')],

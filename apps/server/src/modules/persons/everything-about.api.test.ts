@@ -23,6 +23,11 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
+  'bank_line.bank_reference',
+  'bank_line.batch_reference',
+  'bank_line.fingerprint',
+  'bank_line.return_code',
+  'bank_line.state',
   'calendar_feed.kind',
   'event.period',
   'form.audience',
@@ -147,6 +152,9 @@ const fieldsOfOthers = [
   ...textFields
     .filter((field) => !lineOf(field).namesOthers && !['prename', 'lastname', 'email', 'country'].includes(field))
     .map((field) => `person.${fieldColumns[field]}`),
+  'bank_line.iban',
+  'bank_line.mandate_reference',
+  'bank_line.reference',
   'browser_error.user_agent',
   'email_change.new_email',
   'email_change.old_email',
@@ -194,7 +202,16 @@ beforeEach(async () => {
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
 /** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
-const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'invoice_run', 'erasure']);
+const tablesOfTheClub = new Set([
+  'bank_import',
+  'bank_rule',
+  'course',
+  'season_run',
+  'import_run',
+  'import_file',
+  'invoice_run',
+  'erasure',
+]);
 
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(

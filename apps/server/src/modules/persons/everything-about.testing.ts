@@ -133,6 +133,25 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('due_reminder', { item_id: debit_item_id, created_at: past });
     const report = { payer_id: personId, paid_on: '2026-02-01', amount_cents: 4711, created_at: past };
     await record('paid_report', { ...report, ...words('paid_report', 'remark') });
+    const cause = { created_at: past, created_by: personId };
+    const stored = { mime_type: 'text/xml', content: Buffer.from('<x/>'), created_at: past, purpose: 'bank' };
+    const file_id = await record('stored_file', { ...stored, name: 'auszug.xml' });
+    const bankFile = { file_id, file_name: 'auszug.xml', file_hash: 'x', format: 'camt', state: 'done' };
+    const import_id = await record('bank_import', { ...bankFile, ...cause });
+    const days = { booked_on: '2026-02-02', value_on: '2026-02-02' };
+    const seen = words('bank_line', 'name', 'iban', 'text', 'reference', 'end_to_end_id', 'mandate_reference');
+    const line_id = await record('bank_line', {
+      import_id,
+      account_id: income,
+      fingerprint: `line-${personId}`,
+      cents: 4711,
+      booked_by: personId,
+      ...days,
+      ...seen,
+    });
+    await record('bank_assignment', { line_id, payer_id: personId, cents: 4711, document_id, ...cause });
+    const rule = { iban: `AT${personId}`, is_incoming: true, account_id: income };
+    await record('bank_rule', { ...rule, ...cause });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });

@@ -6,13 +6,10 @@ export const ledgerSeen: readonly SeenRow[] = [
   ['/buchhaltung/konten', 'Konten', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/berichte', 'Berichte', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/bankimport', 'Bankimport', { from: 50, grants: ['accounting_read', 'accounting'] }],
   [
     '/buchhaltung/bankexport',
     'Bankexport',
     { from: 50, grants: ['accounting_read', 'accounting'], setting: { paymentMethods: ['sepm'] } },
   ],
-  ['/buchhaltung/zuordnung', 'Zuordnung', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/migrieren/kontenrahmen', 'Kontenrahmen importieren', { from: 80, grants: ['accounting'] }],
 ];

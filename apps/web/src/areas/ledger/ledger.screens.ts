@@ -15,16 +15,10 @@ export const ledgerScreens: readonly Screen[] = [
   }),
   pending('/buchhaltung/konten', 'Konten', may('accounting_read'), { list: true, also: ['/konten'] }),
   pending('/buchhaltung/berichte', 'Berichte', may('accounting_read'), { list: true, also: ['/berichte'] }),
-  pending('/buchhaltung/bankimport', 'Bankimport', may('accounting_read'), { list: true, also: ['/bankimport'] }),
   pending('/buchhaltung/bankexport', 'Bankexport', may('accounting_read'), {
     when: mandates,
     list: true,
     also: ['/bankexport'],
-  }),
-  pending('/buchhaltung/zuordnung', 'Zuordnung', may('accounting_read'), { list: true, also: ['/zuordnung'] }),
-  pending('/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', may('accounting_read'), {
-    list: true,
-    also: ['/mitgliederzuordnung'],
   }),
   pending('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
 ];
