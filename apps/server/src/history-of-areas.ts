@@ -1,3 +1,4 @@
+import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
@@ -30,6 +31,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  * in it without using any of them, since their lists are words alone (the boundary check insists).
  */
 export const historyKinds = {
+  ...accountingHistory.kinds,
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bookingsHistory.kinds,
@@ -60,6 +62,7 @@ export const historyKinds = {
 
 /** Where two areas have a field of the same name, the later one names it. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...accountingHistory.labels,
   ...eventsHistory.labels,
   ...coursesHistory.labels,
   ...personsHistory.labels,
@@ -71,6 +74,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> = {
+  ...accountingHistory.readers,
   ...eventsHistory.readers,
   ...coursesHistory.readers,
   ...personsHistory.readers,

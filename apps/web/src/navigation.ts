@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
+import { accountingItems } from './areas/accounting/accounting.navigation.ts';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
@@ -69,6 +70,7 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 
 /** What the areas add to the left navigation. */
 export const areaItems: readonly AreaItem[] = [
+  ...accountingItems,
   ...attendanceItems,
   ...bookingsItems,
   ...clubsItems,

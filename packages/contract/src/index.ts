@@ -1,6 +1,8 @@
+import { accounting, accountingFiles } from './accounting.ts';
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
+import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
@@ -63,6 +65,9 @@ export const contract = {
   participantsBy,
   safety,
   ledger,
+  accounting,
+  accountingFiles,
+  chartImport,
   payments,
   invoices,
   invoiceFiles,
