@@ -31,7 +31,7 @@ test('the treasurer types ten receipts with the keyboard, photographs one on the
     const dialog = page.getByRole('dialog', { name: 'Neue Buchung' });
     await expect(dialog.getByLabel('Datum')).toBeFocused();
     for (let receipt = 1; receipt <= 10; receipt += 1) {
-      await tabTo(page, dialog.getByLabel('Text'));
+      await tabTo(page, dialog.getByRole('combobox', { name: 'Text' }));
       await page.keyboard.type(`Jause Trainingslager ${receipt}`);
       await tabTo(page, dialog.getByRole('combobox', { name: 'Soll' }));
       await page.keyboard.type(receipt % 2 === 0 ? '7600' : 'büro');
