@@ -426,7 +426,7 @@ describe('one receipt over several accounts', () => {
     expect((await rowOf(rowId)).parts.map(({ betrag, tax }) => [betrag, tax])).toEqual([
       [12_000, 2000],
       [1100, 100],
-      [1000, 0],
+      [-1000, 0],
     ]);
     expect([await balance(2800), await balance(7400), await balance(7600), await balance(2500)]).toEqual([
       -12_100, -9000, -1000, 2100,

@@ -16,7 +16,7 @@ export type StoredEntry = {
 };
 
 /** Belegzeilen: an amount and its tax are one part, as they were typed. */
-export const partsOf = (entries: readonly StoredEntry[]): readonly RowPart[] => {
+const partsOf = (entries: readonly StoredEntry[]): readonly RowPart[] => {
   const parts: RowPart[] = [];
   for (const entry of entries) {
     const last = parts.at(-1);
@@ -86,4 +86,14 @@ export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole
     konto: only(parts.map(({ konto }) => konto)),
     betrag: parts.reduce((sum, { betrag }) => sum + betrag, 0),
   };
+};
+
+/** The parts as they were typed: what stands the other way round than the row takes something off it. */
+export const typedParts = (entries: readonly StoredEntry[]): readonly RowPart[] => {
+  const { gkonto, konto } = wholeOf(0, entries);
+  return partsOf(entries).map((part) => {
+    const isTurned = (konto !== 0 && part.gkonto === konto) || (gkonto !== 0 && part.konto === gkonto);
+    if (!isTurned) return part;
+    return { ...part, gkonto: part.konto, konto: part.gkonto, betrag: -part.betrag, tax: -part.tax };
+  });
 };

@@ -2,7 +2,7 @@ import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting';
 import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { partsOf, type StoredEntry, wholeOf } from './row.rules.ts';
+import { type StoredEntry, typedParts, wholeOf } from './row.rules.ts';
 
 type StoredRow = StoredEntry & {
   customer: number | null;
@@ -114,7 +114,7 @@ export const rowsByIds = async (
       child_ID: ofRow.find(({ personId }) => personId !== null)?.personId ?? 0,
       stornodatum: toSeconds(first.cancelledAt),
       receiptData: (receipts.get(rowId) ?? []).map(receiptRow),
-      parts: [...partsOf(ofRow)],
+      parts: [...typedParts(ofRow)],
       version: versions.get(rowId) ?? 0,
       isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,
     };

@@ -107,7 +107,7 @@ const columnsFor = (
     value: (row) => row.belegnr,
     render: (row) => <Struck row={row}>{row.belegnr}</Struck>,
     sortable: false,
-    width: 90,
+    width: 80,
   },
   {
     key: 'buchsymbol',
@@ -130,7 +130,7 @@ const columnsFor = (
     value: (row) => row.text,
     render: (row) => <Struck row={row}>{row.text}</Struck>,
     sortable: false,
-    width: 200,
+    width: 170,
   },
   {
     key: 'gkonto',
@@ -139,7 +139,7 @@ const columnsFor = (
     render: (row) => <AccountLink nr={row.gkonto} names={names} row={row} />,
     filterHint: 'Kontonummer',
     sortable: false,
-    width: 150,
+    width: 135,
   },
   {
     key: 'konto',
@@ -148,7 +148,7 @@ const columnsFor = (
     render: (row) => <AccountLink nr={row.konto} names={names} row={row} />,
     filterHint: 'Kontonummer',
     sortable: false,
-    width: 150,
+    width: 135,
   },
   {
     key: 'betrag',

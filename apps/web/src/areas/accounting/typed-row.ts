@@ -94,24 +94,13 @@ export const fromLedger = (row: LedgerRow): TypedRow => {
   const sharesDebit = isSplit && row.parts.every(({ gkonto }) => gkonto === first?.gkonto);
   const shared = sharesDebit ? 'debit' : 'credit';
   const lead = sharesDebit ? first?.gkonto : first?.konto;
-  /** What stands the other way round takes something off the receipt. */
-  const partOf = ({
-    gkonto,
-    konto,
-    betrag,
-    tax_code: taxCode,
-    costCentre_ID: costCentre,
-    text,
-  }: LedgerRow['parts'][number]) => {
-    const isLess = !sharesDebit && konto !== lead;
-    return {
-      account: sharesDebit || isLess ? konto : gkonto,
-      cents: isLess ? -betrag : betrag,
-      taxCode,
-      costCentre,
-      text: text === row.text ? '' : text,
-    };
-  };
+  const partOf = (part: LedgerRow['parts'][number]): TypedPart => ({
+    account: sharesDebit ? part.konto : part.gkonto,
+    cents: part.betrag,
+    taxCode: part.tax_code,
+    costCentre: part.costCentre_ID,
+    text: part.text === row.text ? '' : part.text,
+  });
   return {
     day: toDayNumber(dayInVienna(fromSeconds(row.belegdatum) ?? new Date(0))),
     belegnr: row.belegnr,
