@@ -9,7 +9,7 @@ alter table ledger_entry
   -- first entry; null = a row of its own.
   add column row_id integer,
   -- The document that says it instead: a row typed by hand is changed by crossing it out and posting it anew.
-  add column superseded_by integer;
+  add column superseded_by_id integer;
 
 alter table ledger_entry disable trigger ledger_entry_stays;
 update ledger_entry e set document_on = d.document_on
@@ -22,7 +22,7 @@ alter table ledger_entry
   add constraint ledger_entry_of_document foreign key (club_id, document_id, document_on)
     references ledger_document (club_id, id, document_on) on delete restrict,
   add foreign key (club_id, row_id) references ledger_entry on delete restrict,
-  add foreign key (club_id, superseded_by) references ledger_document on delete restrict;
+  add foreign key (club_id, superseded_by_id) references ledger_document on delete restrict;
 
 -- Who posts knows the day; who does not say it gets that of the document.
 create function ledger_entry_on_its_day() returns trigger language plpgsql as $$
@@ -36,24 +36,24 @@ create trigger ledger_entry_on_its_day before insert on ledger_entry
 drop index ledger_entry_by_debit, ledger_entry_by_credit, ledger_entry_by_document;
 create index ledger_entry_by_document on ledger_entry (club_id, document_id, document_on);
 create index ledger_entry_by_debit on ledger_entry (club_id, debit_id, document_on, id)
-  include (amount_cents, cancelled_at, superseded_by, row_id);
+  include (amount_cents, cancelled_at, superseded_by_id, row_id);
 create index ledger_entry_by_credit on ledger_entry (club_id, credit_id, document_on, id)
-  include (amount_cents, cancelled_at, superseded_by, row_id);
+  include (amount_cents, cancelled_at, superseded_by_id, row_id);
 create index ledger_entry_by_day on ledger_entry (club_id, document_on, id);
 create index ledger_entry_by_row on ledger_entry (club_id, row_id) where row_id is not null;
-create index ledger_entry_by_superseding on ledger_entry (club_id, superseded_by) where superseded_by is not null;
+create index ledger_entry_by_superseding on ledger_entry (club_id, superseded_by_id) where superseded_by_id is not null;
 -- What was typed lately is proposed again.
 create index ledger_document_by_hand on ledger_document (club_id, id) where source = 'hand';
 
 grant usage on sequence ledger_entry_id_seq to vereinshaus_app;
-grant update (superseded_by) on ledger_entry to vereinshaus_app;
+grant update (superseded_by_id) on ledger_entry to vereinshaus_app;
 
 -- As 0025 has it; what is crossed out may say which document stands in its place.
 create or replace function ledger_entry_stays() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   document record;
-  changing constant text[] := '{text,cancelled_at,cancelled_by,superseded_by}';
+  changing constant text[] := '{text,cancelled_at,cancelled_by,superseded_by_id}';
 begin
   if tg_op = 'DELETE' then
     if not exists (select from club where id = old.club_id) then
@@ -64,7 +64,7 @@ begin
   if (to_jsonb(new) - changing) <> (to_jsonb(old) - changing) then
     raise exception 'ledger entries never change';
   end if;
-  if new.superseded_by is distinct from old.superseded_by and (old.cancelled_at is not null or new.cancelled_at is null) then
+  if new.superseded_by_id is distinct from old.superseded_by_id and (old.cancelled_at is not null or new.cancelled_at is null) then
     raise exception 'an entry is superseded when it is crossed out';
   end if;
   if (new.cancelled_at, new.cancelled_by) is distinct from (old.cancelled_at, old.cancelled_by) then

@@ -557,7 +557,7 @@ export interface LedgerEntry {
   person_id: number | null;
   reverses_id: number | null;
   row_id: number | null;
-  superseded_by: number | null;
+  superseded_by_id: number | null;
   symbol: string;
   tax_code: Generated<string>;
   text: string;

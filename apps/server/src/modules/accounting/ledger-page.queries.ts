@@ -81,7 +81,7 @@ const sideOf = ({ accountId, from, to, matches }: Books, side: 'debit' | 'credit
     ${side === 'debit' ? counted : sql`0::bigint`} as debit, ${side === 'credit' ? counted : sql`0::bigint`} as credit,
     ${isNarrowed ? withDocument(matches) : sql`true`} as matches
   from ledger_entry e
-  where e.club_id = current_club() and e.superseded_by is null and e.document_on between ${from}::date and ${to}::date
+  where e.club_id = current_club() and e.superseded_by_id is null and e.document_on between ${from}::date and ${to}::date
     ${accountId === 0 ? sql`` : sql`and ${sql.ref(`e.${side}_id`)} = ${accountId}`}`;
 
 const sidesOf = (books: Books, isNarrowed: boolean) =>

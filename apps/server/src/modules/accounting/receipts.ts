@@ -53,7 +53,7 @@ export const deleteReceipt = async (ctx: Ctx, rowId: number, file: string) => {
   const row = await requireRow(ctx, rowId);
   const { rows } = await sql<{ isOpen: boolean }>`
     select ledger_period_is_open(e.club_id, e.document_on) as "isOpen" from ledger_entry e
-    where e.club_id = current_club() and (e.id = ${rowId} or e.row_id = ${rowId}) and e.superseded_by is null limit 1`.execute(
+    where e.club_id = current_club() and (e.id = ${rowId} or e.row_id = ${rowId}) and e.superseded_by_id is null limit 1`.execute(
     ctx.db,
   );
   if (rows[0]?.isOpen !== true) throw accountingErrors.periodLocked();

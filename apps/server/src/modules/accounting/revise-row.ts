@@ -13,7 +13,14 @@ const sameText = (row: StoredRow) => row.parts.every(({ text }) => text === row.
 /** The row as it would have been typed: one of a single part without any. */
 const typedFrom = (row: StoredRow): TypedRow => {
   const [only] = row.parts;
-  const parts = row.parts.map(({ tax: _, ...part }) => part);
+  const parts = row.parts.map(({ gkonto, konto, betrag, text, tax_code, costCentre_ID }) => ({
+    gkonto,
+    konto,
+    betrag,
+    text,
+    tax_code,
+    costCentre_ID,
+  }));
   const isSplit = parts.length > 1;
   return {
     text: row.text,

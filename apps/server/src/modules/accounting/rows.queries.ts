@@ -26,7 +26,7 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
       select e.id from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
     ), e as materialized (
       select e.* from ledger_entry e
-      where e.club_id = current_club() and e.id = any(array(select id from wanted)) and e.superseded_by is null
+      where e.club_id = current_club() and e.id = any(array(select id from wanted)) and e.superseded_by_id is null
     )
     select coalesce(e.row_id, e.id) as "rowId", debit.number as debit, credit.number as credit, e.amount_cents as cents,
       e.symbol, e.text, e.tax_code as "taxCode", e.cost_centre_id as "costCentreId",

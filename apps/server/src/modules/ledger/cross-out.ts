@@ -34,7 +34,7 @@ export const crossOut = async (ctx: LedgerCtx, { rowId, supersededBy }: CrossedO
     group by s.club_id, s.charge_id, s.credit_id having sum(s.cents) <> 0`.execute(ctx.db);
   await sql`
     update ledger_entry e set cancelled_at = ${ctx.now}, cancelled_by = ${ctx.viewer?.originalId ?? ctx.viewer?.id ?? null},
-      superseded_by = ${supersededBy ?? null}
+      superseded_by_id = ${supersededBy ?? null}
     where ${ofRow}`.execute(ctx.db);
   for (const account of accounts) await settle(ctx, account);
 };

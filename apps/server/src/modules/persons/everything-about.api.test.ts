@@ -174,7 +174,16 @@ beforeEach(async () => {
 const tables = [...new Set(Object.keys(personReferences).map((reference) => tableAndColumn(reference).table))];
 
 /** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
-const tablesOfTheClub = new Set(['course', 'season_run', 'import_run', 'import_file', 'invoice_run', 'erasure']);
+const tablesOfTheClub = new Set([
+  'course',
+  'season_run',
+  'import_run',
+  'import_file',
+  'chart_import',
+  'receipt',
+  'invoice_run',
+  'erasure',
+]);
 
 const textColumns = async (of: readonly string[]) => {
   const rows = await house().sql<{ name: string }>(
