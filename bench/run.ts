@@ -9,6 +9,7 @@ import { runEvenings } from './evening.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
+import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
 import { runMedia } from './media.ts';
@@ -32,6 +33,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   invoices: runInvoices,
   billing: runBilling,
   bank: runBank,
+  ledger: runLedger,
   fees: runFees,
   news: runNews,
   attendance: runAttendance,

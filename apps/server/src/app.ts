@@ -26,6 +26,7 @@ import { type Secrets, secretsFrom } from './kit/secrets.ts';
 import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
+import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } from './modules/accounting/index.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
 import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
@@ -296,6 +297,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...bankRoutes,
+    ...accountingRoutes,
+    ...chartRoutes,
     ...paymentRoutes(providers, sandbox),
     ...dunningRoutes,
     ...invoiceRoutes,
@@ -375,7 +378,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, [...invoiceFileRoutes, ...mediaChangeRoutes(store)]);
+  publishLater(app, house, [...invoiceFileRoutes, ...accountingFileRoutes, ...mediaChangeRoutes(store)]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -390,6 +393,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
+      ...chartFileRoutes,
       ...invoiceArchiveRoutes,
       ...mediaFileRoutes(store),
     ],

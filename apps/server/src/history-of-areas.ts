@@ -1,3 +1,4 @@
+import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
@@ -36,6 +37,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  * in it without using any of them, since their lists are words alone (the boundary check insists).
  */
 export const historyKinds = {
+  ...accountingHistory.kinds,
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
@@ -72,6 +74,7 @@ export const historyKinds = {
 
 /** Where two areas have a field of the same name, the later one names it. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...accountingHistory.labels,
   ...eventsHistory.labels,
   ...coursesHistory.labels,
   ...personsHistory.labels,
@@ -83,6 +86,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> = {
+  ...accountingHistory.readers,
   ...eventsHistory.readers,
   ...coursesHistory.readers,
   ...personsHistory.readers,

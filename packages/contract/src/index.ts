@@ -1,7 +1,9 @@
+import { accounting, accountingFiles } from './accounting.ts';
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { bank } from './bank.ts';
 import { bookings } from './bookings.ts';
+import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
@@ -71,6 +73,9 @@ export const contract = {
   safety,
   ledger,
   bank,
+  accounting,
+  accountingFiles,
+  chartImport,
   payments,
   invoices,
   invoiceFiles,

@@ -233,6 +233,16 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface ChartImport {
+  account_ids: number[];
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  undone_at: Timestamp | null;
+}
+
 export interface Club {
   address: Generated<string>;
   bank_name: Generated<string>;
@@ -654,11 +664,14 @@ export interface LedgerEntry {
   debit_id: number;
   debit_item_id: number | null;
   document_id: number;
+  document_on: string;
   id: Generated<number>;
   installment_id: number | null;
   participation_id: number | null;
   person_id: number | null;
   reverses_id: number | null;
+  row_id: number | null;
+  superseded_by_id: number | null;
   symbol: string;
   tax_code: Generated<string>;
   text: string;
@@ -1130,6 +1143,18 @@ export interface PushSilence {
   person_id: number;
 }
 
+export interface Receipt {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  file_id: string;
+  id: Generated<number>;
+  name: string;
+  row_id: number;
+}
+
 export interface ReceptionObjection {
   club_id: number;
   created_at: Timestamp;
@@ -1339,6 +1364,10 @@ export interface TaxCode {
   account_id: number | null;
   club_id: number;
   code: string;
+  /**
+   * Vorsteuer: the tax in what the club buys; otherwise in what it sells.
+   */
+  is_input: Generated<boolean>;
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
@@ -1412,6 +1441,7 @@ export interface DB {
   browser_error: BrowserError;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  chart_import: ChartImport;
   club: Club;
   club_cover: ClubCover;
   club_host: ClubHost;
@@ -1475,6 +1505,7 @@ export interface DB {
   price_rule: PriceRule;
   push_device: PushDevice;
   push_silence: PushSilence;
+  receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;

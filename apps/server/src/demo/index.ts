@@ -4,6 +4,7 @@ import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
+import { writeBooks } from './books.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
@@ -109,6 +110,7 @@ export const fillDemoClubsOnce = (
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
       await writeBank(client, 1, day);
+      await writeBooks(client, 1, day);
       await writeNews(client, 1, day);
       await writeTrainers(client, 1);
       await writeSubstitutes(client, 1, day);

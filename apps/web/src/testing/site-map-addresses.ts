@@ -112,6 +112,12 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
   '/kurse/umsatz': [to('/kurse/umsatz', ...office)],
   '/kurstag/benutzer': [to('/kurstag/benutzer', ...office)],
+  '/buchhaltung/buchungen': [to('/buchhaltung/buchungen', 'cashier', ...office)],
+  '/buchhaltung/buchungen/:kontonr': [to('/buchhaltung/buchungen/2800', 'cashier', 'admin')],
+  '/buchhaltung/konten': [
+    to('/buchhaltung/konten', 'cashier', ...office),
+    to('/buchhaltung/konten?tab=kunden', 'cashier'),
+  ],
   '/mahnwesen': [
     to('/mahnwesen', 'cashier', ...office),
     to('/mahnwesen?tab=verschont', 'cashier'),
@@ -121,6 +127,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/medien/:subslot': [to('/medien/Sommerfest', 'trainer', ...office)],
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
+  '/migrieren/kontenrahmen': [to('/migrieren/kontenrahmen', 'cashier', 'admin')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],

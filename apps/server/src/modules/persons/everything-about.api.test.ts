@@ -209,6 +209,8 @@ const tablesOfTheClub = new Set([
   'season_run',
   'import_run',
   'import_file',
+  'chart_import',
+  'receipt',
   'invoice_run',
   'erasure',
 ]);

@@ -2,8 +2,6 @@ import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const ledgerSeen: readonly SeenRow[] = [
   ['/buchhaltung/dashboard', 'Buchhaltung', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/buchungen', 'Buchungen', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/konten', 'Konten', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/berichte', 'Berichte', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', { from: 50, grants: ['accounting_read', 'accounting'] }],
   [
@@ -11,5 +9,4 @@ export const ledgerSeen: readonly SeenRow[] = [
     'Bankexport',
     { from: 50, grants: ['accounting_read', 'accounting'], setting: { paymentMethods: ['sepm'] } },
   ],
-  ['/migrieren/kontenrahmen', 'Kontenrahmen importieren', { from: 80, grants: ['accounting'] }],
 ];

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { accounting } from '@vereinshaus/contract/accounting';
+import { dayInVienna, fromSeconds, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { useState } from 'react';
+import { z } from 'zod';
+import { query } from '../../../kit/api.ts';
+import { serverNow } from '../../../kit/server-time.ts';
+import { readStored, writeStored } from '../../../kit/storage.ts';
+import { type BusinessYear, firstPeriod, type Period, timePeriods } from './periods.ts';
+
+const day = z.string().refine(isIsoDay).nullable();
+const stored = z.object({ timePeriod: z.literal([...timePeriods]), from: day, to: day });
+
+const keyOf = (id: string) => `periode.${id}`;
+
+const readPeriod = (id: string): Period | undefined => {
+  try {
+    return stored.parse(JSON.parse(readStored('localStorage', keyOf(id)) ?? ''));
+  } catch {
+    return undefined;
+  }
+};
+
+const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? new Date(0));
+
+/** The years that the club has prepared, the youngest first. */
+const useBusinessYears = (): readonly BusinessYear[] | undefined => {
+  const { data } = useQuery(query(accounting.preparedYears, {}));
+  return data?.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
+};
+
+export type PeriodState = {
+  period: Period;
+  years: readonly BusinessYear[];
+  today: IsoDay;
+  setPeriod: (period: Period) => void;
+};
+
+/**
+ * The period of a screen, kept on the device by the name of its selector: the year that runs, for who has chosen nothing.
+ * Undefined until the years of the club are known.
+ */
+export const usePeriod = (id: string): PeriodState | undefined => {
+  const years = useBusinessYears();
+  const [chosen, setChosen] = useState(() => readPeriod(id));
+  if (years === undefined) return undefined;
+  const today = dayInVienna(new Date(serverNow()));
+  return {
+    period: chosen ?? firstPeriod(12, today, years),
+    years,
+    today,
+    setPeriod: (period) => {
+      writeStored('localStorage', keyOf(id), JSON.stringify(period));
+      setChosen(period);
+    },
+  };
+};
