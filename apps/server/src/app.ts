@@ -26,6 +26,7 @@ import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
+import { auditFileRoutes, auditRoutes } from './modules/audit/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -38,6 +39,7 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
+import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
@@ -107,6 +109,7 @@ import {
 } from './modules/persons/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
+import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './modules/reports/index.ts';
 import {
   authenticate,
   noteActivity,
@@ -227,6 +230,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
+      ...businessYearConstraints,
       ...invoiceConstraints,
     },
   });
@@ -261,6 +265,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
+    ...businessYearRoutes,
+    ...reportRoutes,
+    ...auditRoutes,
     ...paymentRoutes(providers, sandbox),
     ...dunningRoutes,
     ...invoiceRoutes,
@@ -333,7 +340,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, invoiceFileRoutes);
+  publishLater(app, house, [...invoiceFileRoutes, ...reportFileRoutes, ...auditFileRoutes]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -347,6 +354,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
       ...invoiceArchiveRoutes,
+      ...reportArchiveRoutes,
     ],
     {
       largestBytes: largestFileBytes,

@@ -1,6 +1,8 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
+import { auditHistory } from './modules/audit/audit.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
+import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
@@ -21,6 +23,7 @@ import { permissionsHistory } from './modules/permissions/permissions.history.ts
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
+import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
@@ -32,7 +35,9 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
+  ...auditHistory.kinds,
   ...bookingsHistory.kinds,
+  ...businessYearsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
@@ -53,6 +58,7 @@ export const historyKinds = {
   ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
   ...registrationHistory.kinds,
+  ...reportsHistory.kinds,
   ...sessionHistory.kinds,
   ...tagsHistory.kinds,
   ...vouchersHistory.kinds,

@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
+import { auditFilesRows, auditRows } from './access/audit.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
+import { businessYearsRows } from './access/business-years.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
@@ -36,6 +38,7 @@ import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
+import { reportFilesRows, reportsFileRows, reportsRows } from './access/reports.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
 import { systemRows } from './access/system.rows.ts';
@@ -53,6 +56,11 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
   attendanceRows,
   bookingsRows,
+  businessYearsRows,
+  reportsRows,
+  reportFilesRows,
+  auditRows,
+  auditFilesRows,
   clubsRows,
   coursesRows,
   discountsRows,
@@ -91,6 +99,7 @@ const fileRows: readonly [string, FileRow][] = Object.entries({
   ...filesFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
+  ...reportsFileRows,
 });
 
 const house = useHouse();

@@ -12,6 +12,7 @@ import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
+import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
@@ -41,6 +42,7 @@ import { personsItems } from './areas/persons/persons.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
 import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
+import { reportsItems } from './areas/reports/reports.navigation.ts';
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
@@ -71,6 +73,7 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 export const areaItems: readonly AreaItem[] = [
   ...attendanceItems,
   ...bookingsItems,
+  ...businessYearsItems,
   ...clubsItems,
   ...contactsItems,
   ...coursesItems,
@@ -100,6 +103,7 @@ export const areaItems: readonly AreaItem[] = [
   ...personsItems,
   ...praeItems,
   ...registrationItems,
+  ...reportsItems,
   ...roomsItems,
   ...sessionItems,
   ...systemItems,

@@ -1,6 +1,7 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
+import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
@@ -31,6 +32,7 @@ import { personsScreens } from './areas/persons/persons.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
 import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
+import { reportsScreens } from './areas/reports/reports.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
 import { systemScreens } from './areas/system/system.screens.ts';
@@ -42,6 +44,7 @@ import { pending, type Screen } from './site-map.ts';
 export const screens: readonly Screen[] = [
   ...attendanceScreens,
   ...bookingsScreens,
+  ...businessYearsScreens,
   ...clubsScreens,
   ...contactsScreens,
   ...coursesScreens,
@@ -72,6 +75,7 @@ export const screens: readonly Screen[] = [
   ...personsScreens,
   ...praeScreens,
   ...registrationScreens,
+  ...reportsScreens,
   ...roomsScreens,
   ...sessionScreens,
   ...systemScreens,

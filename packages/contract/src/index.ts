@@ -1,6 +1,8 @@
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
+import { audit, auditFiles } from './audit.ts';
 import { bookings } from './bookings.ts';
+import { businessYears } from './business-years.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
@@ -32,6 +34,7 @@ import { persons } from './persons.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { registration } from './registration.ts';
+import { reportFiles, reports } from './reports.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -63,6 +66,11 @@ export const contract = {
   participantsBy,
   safety,
   ledger,
+  businessYears,
+  reports,
+  reportFiles,
+  audit,
+  auditFiles,
   payments,
   invoices,
   invoiceFiles,

@@ -81,7 +81,7 @@ export const takeBack = async (
   { documentId, cents, text, reference, from }: TakenBack,
 ): Promise<boolean> => {
   const accounts = await accountsFor(ctx, { purposes: [from, 'departedCredits'] });
-  const about = { kind: 'refund', source: 'payment', reference, reversesId: documentId } as const;
+  const about = { kind: 'refund', source: 'payment', reference, reversesId: documentId, mayComeLate: true } as const;
   const found = await paidItem(ctx, documentId);
   if (found === undefined) {
     const line = {

@@ -54,6 +54,7 @@ const passOnFee = async (ctx: WorkCtx, { id, payerId, kind }: StoredPayment) => 
     kind: 'charge',
     source: 'payment',
     reference: `fee:${id}`,
+    mayComeLate: true,
     lines: [
       {
         debit: claim,

@@ -31,6 +31,7 @@ export const postArrival = async (
     kind: 'payment',
     source: 'payment',
     reference,
+    mayComeLate: true,
     lines: [{ debit: accounts.of('provider'), credit: claim, cents, symbol: 'BK', text, personId: payerId }],
   });
   if (posted !== null && typeof claim !== 'number') {

@@ -1,11 +1,8 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const ledgerSeen: readonly SeenRow[] = [
-  ['/buchhaltung/dashboard', 'Buchhaltung', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/buchungen', 'Buchungen', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/konten', 'Konten', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/berichte', 'Berichte', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/bankimport', 'Bankimport', { from: 50, grants: ['accounting_read', 'accounting'] }],
   [
     '/buchhaltung/bankexport',

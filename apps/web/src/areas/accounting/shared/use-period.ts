@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { accounting } from '@vereinshaus/contract/accounting';
+import { businessYears } from '@vereinshaus/contract/business-years';
 import { dayInVienna, fromSeconds, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? n
 
 /** The years that the club has prepared, the youngest first. */
 export const useBusinessYears = (): readonly BusinessYear[] | undefined => {
-  const { data } = useQuery(query(accounting.preparedYears, {}));
+  const { data } = useQuery(query(businessYears.list, {}));
   return data?.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
 };
 

@@ -1,0 +1,1 @@
+export { auditFileRoutes, auditRoutes } from './audit.routes.ts';

@@ -1,0 +1,4 @@
+export { businessYearConstraints } from './business-years.errors.ts';
+export { businessYearRoutes } from './business-years.routes.ts';
+export type { Year } from './year.rules.ts';
+export { requireYear, yearsOfClub } from './years.queries.ts';

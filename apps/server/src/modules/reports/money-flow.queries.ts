@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Period } from './balances.queries.ts';
+
+/**
+ * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
+ * the accounts of the charges and credits that it settles. `account` null: what covers nothing yet (Guthaben).
+ */
+export type Flow = { accountId: number | null; taxCode: string; month: string; income: number; expense: number };
+
+/** An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. */
+const origins = sql`
+  with recursive carried as (
+    select i.id as item_id, i.id as origin_id, i.moved_from_id from open_item i
+    where i.id in (select charge_id from used union select credit_id from used)
+    union all
+    select c.item_id, i.id, i.moved_from_id from carried c join open_item i on i.id = c.moved_from_id
+  )
+  select item_id, origin_id from carried where moved_from_id is null`;
+
+/**
+ * Einnahmen und Ausgaben (Zufluss-Abfluss, VerG § 21): every entry between an account that holds money and one that does
+ * not. Two accounts of money are no flow. What a payment settles within the period or before it says what it was for: net
+ * amount and tax of a charge share it as they share the charge, to the cent.
+ */
+export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly Flow[]> => {
+  const { rows } = await sql<Flow>`${flowsOf(period)}
+    select account_id as "accountId", tax_code as "taxCode", month,
+      coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
+      coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
+    from told group by 1, 2, 3 having sum(cents) <> 0`.execute(ctx.db);
+  return rows;
+};
+
+const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
+  with money as materialized (
+    select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = 'provider'
+  ), flow as materialized (
+    select e.id, e.amount_cents as cents, to_char(d.document_on, 'YYYY-MM') as month, e.tax_code,
+      e.debit_id in (select id from money) as is_income,
+      case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
+      coalesce(e.debit_item_id, e.credit_item_id) as item_id
+    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
+      and d.kind not in ('closing', 'opening')
+      and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
+  ), used as materialized (
+    select s.charge_id, s.credit_id, sum(s.cents)::bigint as cents from settlement s
+    where s.charge_id in (select item_id from flow where item_id is not null)
+      or s.credit_id in (select item_id from flow where item_id is not null)
+    group by s.charge_id, s.credit_id having sum(s.cents) > 0
+  ), origin as materialized (${origins}
+  ), part as materialized (
+    -- What a charge or a credit was for, with its share of the item and what the parts before it add up to.
+    select o.item_id, e.tax_code,
+      case when e.debit_item_id = o.origin_id then e.credit_id else e.debit_id end as account_id,
+      sum(e.amount_cents) over parts as upto, e.amount_cents as cents, sum(e.amount_cents) over (partition by o.item_id) as whole,
+      d.document_on
+    from origin o
+    join ledger_entry e on (e.debit_item_id = o.origin_id or e.credit_item_id = o.origin_id) and e.cancelled_at is null
+    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    window parts as (partition by o.item_id order by e.id)
+  ), covered as materialized (
+    select f.id, p.account_id, p.tax_code,
+      round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
+    from flow f
+    join used u on f.item_id = case when f.is_income then u.credit_id else u.charge_id end
+    join part p on p.item_id = case when f.is_income then u.charge_id else u.credit_id end
+    join ledger_account a on a.id = p.account_id
+    where p.document_on <= ${to}::date and a.kind <> 5 and a.id not in (select id from money)
+  ), told as (
+    select f.month, f.is_income, c.account_id, c.tax_code, c.cents from covered c join flow f on f.id = c.id
+    union all
+    select f.month, f.is_income, null, 'none', f.cents - coalesce(c.cents, 0)
+    from flow f left join (select id, sum(cents) as cents from covered group by id) c on c.id = f.id
+    where f.item_id is not null
+    union all
+    select f.month, f.is_income, f.account_id, f.tax_code, f.cents from flow f where f.item_id is null
+  )`;

@@ -1,0 +1,22 @@
+import { dayNumberIn } from '@vereinshaus/contract/days';
+import { type ReportKind, reportLabels, vatMethods } from '@vereinshaus/contract/reports';
+import type { WantedReport } from './reports.api.ts';
+
+const isReport = (name: string): name is ReportKind => Object.hasOwn(reportLabels, name);
+const isMethod = (name: string): name is keyof typeof vatMethods => Object.hasOwn(vatMethods, name);
+
+/** Which report the address asks for; without days the business year that runs. */
+export const reportInAddress = (params: URLSearchParams): WantedReport => {
+  const [report, method] = [params.get('bericht') ?? '', params.get('steuer') ?? ''];
+  return {
+    report: isReport(report) ? report : 'income',
+    from: dayNumberIn(params.get('von') ?? ''),
+    to: dayNumberIn(params.get('bis') ?? ''),
+    account: Number(params.get('konto') ?? '0') || 0,
+    method: isMethod(method) ? method : 'received',
+  };
+};
+
+/** The rows behind a figure. */
+export const rowsAddress = (account: number, { from, to }: { from: number; to: number }): string =>
+  `/buchhaltung/buchungen/${account}?von=${from}&bis=${to}`;
