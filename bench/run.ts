@@ -13,6 +13,7 @@ import { type Cell, measure, warmUp } from './measure.ts';
 import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
+import { runReports } from './reports.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
@@ -30,6 +31,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   invoices: runInvoices,
   billing: runBilling,
   fees: runFees,
+  reports: runReports,
   news: runNews,
   attendance: runAttendance,
   clicks: runClicks,

@@ -26,7 +26,7 @@ import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
-import { auditFileRoutes, auditRoutes } from './modules/audit/index.ts';
+import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -355,6 +355,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...importFileRoutes,
       ...invoiceArchiveRoutes,
       ...reportArchiveRoutes,
+      ...auditReceiptRoutes,
     ],
     {
       largestBytes: largestFileBytes,

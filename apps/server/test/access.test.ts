@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
-import { auditFilesRows, auditRows } from './access/audit.rows.ts';
+import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { businessYearsRows } from './access/business-years.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
@@ -100,6 +100,7 @@ const fileRows: readonly [string, FileRow][] = Object.entries({
   ...importsFileRows,
   ...invoicesFileRows,
   ...reportsFileRows,
+  ...auditReceiptRows,
 });
 
 const house = useHouse();

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@vereinshaus/contract/session';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
+import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
 import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
@@ -48,6 +49,7 @@ import { personas, type SeenRow } from './testing/seen-by.ts';
 /** Who sees which item, decided per area and reviewed like code: an item without a row fails the test. */
 const rows: readonly SeenRow[] = [
   ...attendanceSeen,
+  ...auditSeen,
   ...bookingsSeen,
   ...businessYearsSeen,
   ...clubsSeen,

@@ -11,6 +11,7 @@ import {
 import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
+import { auditItems } from './areas/audit/audit.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
 import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
@@ -72,6 +73,7 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 /** What the areas add to the left navigation. */
 export const areaItems: readonly AreaItem[] = [
   ...attendanceItems,
+  ...auditItems,
   ...bookingsItems,
   ...businessYearsItems,
   ...clubsItems,

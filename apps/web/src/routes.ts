@@ -1,5 +1,6 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
+import { auditScreens } from './areas/audit/audit.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
 import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
@@ -43,6 +44,7 @@ import { pending, type Screen } from './site-map.ts';
 /** The site map: every path of the product, joined from the areas. */
 export const screens: readonly Screen[] = [
   ...attendanceScreens,
+  ...auditScreens,
   ...bookingsScreens,
   ...businessYearsScreens,
   ...clubsScreens,

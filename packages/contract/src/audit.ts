@@ -3,7 +3,7 @@ import { everyone, may } from './access.ts';
 import { get, post } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
 import { report } from './reports.ts';
-import { dayNumber, id, integer, multiline, seconds, success, text } from './wire.ts';
+import { dayNumber, id, integer, multiline, nothing, seconds, success, text } from './wire.ts';
 
 /** What an auditor looks at: everything, and what is worth a second look. */
 export const auditLists = {
@@ -182,3 +182,11 @@ export const auditFiles = {
     reply: exportedFile,
   }),
 };
+
+/** Comes as it is, so it stands beside the JSON calls of the contract. */
+export const auditReceipt = get('/accounting/audit/receipt/:accessToken/:ID', {
+  summary: 'Rechnungsprüfung: ein Beleg zu einer Buchung des Geschäftsjahres.',
+  ...byLink,
+  input: z.object({ accessToken, ID: id }),
+  reply: nothing,
+});

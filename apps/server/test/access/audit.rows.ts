@@ -1,4 +1,5 @@
-import { admins, everyone, type RowsOf } from './row.ts';
+import { auditReceipt } from '@vereinshaus/contract/audit';
+import { admins, everyone, type FileRow, type RowsOf } from './row.ts';
 
 const keepsBooks = { may: ['treasurer', ...admins], findNothing: ['treasurer', ...admins] } as const;
 /** The link decides: who has none finds nothing. */
@@ -18,4 +19,8 @@ export const auditRows: RowsOf<'audit'> = {
 
 export const auditFilesRows: RowsOf<'auditFiles'> = {
   'auditFiles.paper': { input: () => ({ accessToken }), ...byLink },
+};
+
+export const auditReceiptRows: Readonly<Record<'audit.receipt', FileRow>> = {
+  'audit.receipt': { call: auditReceipt, path: () => `/${accessToken}/1`, ...byLink },
 };

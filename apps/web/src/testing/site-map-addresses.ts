@@ -29,6 +29,8 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/buchhaltung/berichte': [to('/buchhaltung/berichte?bericht=income', 'cashier', 'admin')],
   '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', 'cashier', 'admin')],
   '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', 'cashier', 'admin')],
+  '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', 'cashier', 'admin')],
+  '/pruefung/:accessToken': [to('/pruefung/abgelaufen', 'visitor')],
   '/benutzer/aktiv': [to('/benutzer/aktiv', ...office)],
   '/benutzer/changepw/:token': [to('/benutzer/changepw/abgelaufen', 'visitor')],
   '/benutzer/dubletten': [to('/benutzer/dubletten', 'admin')],

@@ -1,24 +1,14 @@
 import { contract } from '@vereinshaus/contract';
-import type { auditReports } from '@vereinshaus/contract/audit';
-import type { Ctx } from '../../kit/ctx.ts';
+import { auditReceipt } from '@vereinshaus/contract/audit';
+import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { toDocument } from '../exports/index.ts';
-import { makeReport } from '../reports/index.ts';
-import { type Access, accessList, grantAccess, noteVisit, requireAccess, revokeAccess } from './access.ts';
-import { auditPaper } from './audit-paper.ts';
+import { accessList, grantAccess, noteVisit, requireAccess, revokeAccess } from './access.ts';
 import { overviewOf } from './overview.queries.ts';
-import { pageSize, rowsOf } from './rows.queries.ts';
+import { preparePaper } from './prepare-paper.ts';
+import { pageSize, receiptOf, rowsOf } from './rows.queries.ts';
 import { addComment, takeSample } from './take-sample.ts';
-
-/** Always of the whole year, whatever a guest asks for. */
-const reportOf = (ctx: Ctx, { startsOn, endsOn }: Access, report: (typeof auditReports)[number]) =>
-  makeReport(ctx, report, {
-    period: { from: startsOn, to: endsOn },
-    account: 0,
-    method: 'received',
-    isFile: false,
-  });
+import { reportOf } from './year-report.ts';
 
 export const auditRoutes = routes(contract.audit, {
   accesses: async (ctx) => ({ accesses: await accessList(ctx) }),
@@ -50,19 +40,14 @@ export const auditRoutes = routes(contract.audit, {
   },
 });
 
-const mostSampled = 200;
-
 export const auditFileRoutes: readonly LaterRoute[] = [
-  later(contract.auditFiles.paper, async (ctx, { accessToken }) => {
-    const access = await requireAccess(ctx, accessToken);
-    const paper = auditPaper({
-      overview: await overviewOf(ctx, access),
-      income: await reportOf(ctx, access, 'income'),
-      assets: await reportOf(ctx, access, 'assets'),
-      sample: (await rowsOf(ctx, access, 'sample', { size: mostSampled })).rows,
-      now: ctx.now,
-    });
-    const { club, now } = ctx;
-    return () => toDocument({ club, now }, paper);
-  }),
+  later(contract.auditFiles.paper, async (ctx, { accessToken }) =>
+    preparePaper(ctx, await requireAccess(ctx, accessToken)),
+  ),
+];
+
+export const auditReceiptRoutes: readonly FileRoute[] = [
+  download(auditReceipt, async (ctx, { accessToken, ID: receiptId }) =>
+    receiptOf(ctx, await requireAccess(ctx, accessToken), receiptId),
+  ),
 ];

@@ -1,1 +1,1 @@
-export { auditFileRoutes, auditRoutes } from './audit.routes.ts';
+export { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './audit.routes.ts';

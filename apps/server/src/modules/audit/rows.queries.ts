@@ -2,7 +2,9 @@ import type { AuditList, AuditRow } from '@vereinshaus/contract/audit';
 import { type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import type { SentFile } from '../../kit/file-routes.ts';
 import type { Access } from './access.ts';
+import { auditErrors } from './audit.errors.ts';
 
 type DbCtx = Pick<Ctx, 'db'>;
 
@@ -153,4 +155,18 @@ export const numbersOf = async (ctx: DbCtx, access: Access): Promise<readonly st
     ctx.db,
   );
   return rows.map(({ number }) => number);
+};
+
+/** A receipt of a row of the year. */
+export const receiptOf = async (ctx: DbCtx, access: Access, receiptId: number): Promise<SentFile> => {
+  const { rows } = await sql<{ name: string; content: Buffer }>`
+    select r.name, f.content from receipt r
+    join stored_file f on f.club_id = r.club_id and f.id = r.file_id
+    where r.id = ${receiptId} and r.deleted_at is null and exists (
+      select from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      where coalesce(e.row_id, e.id) = r.row_id and ${ofYear(access)}
+    )`.execute(ctx.db);
+  const [receipt] = rows;
+  if (receipt === undefined) throw auditErrors.noRow();
+  return { ...receipt, mimeType: 'application/octet-stream' };
 };

@@ -1,8 +1,8 @@
 import { contract } from '@vereinshaus/contract';
 import { formatDay, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { historyAbout } from '../history/index.ts';
 import { yearErrors } from './business-years.errors.ts';
+import { changesOf } from './changes.queries.ts';
 import { closeYear, reopenYear } from './close-year.ts';
 import { prepareYear, removeYear } from './prepare-year.ts';
 import { saveOpening } from './save-opening.ts';
@@ -57,13 +57,6 @@ export const businessYearRoutes = routes(contract.businessYears, {
   },
   changes: async (ctx, { ID: yearId }) => {
     requireYear(await yearsOfClub(ctx), yearId);
-    const kinds = [
-      'businessYear.prepared',
-      'businessYear.opening',
-      'businessYear.monthClosed',
-      'businessYear.closed',
-      'businessYear.reopened',
-    ] as const;
-    return { history: await historyAbout(ctx, { detail: { name: 'yearId', value: yearId }, kinds }) };
+    return { history: await changesOf(ctx, yearId) };
   },
 });

@@ -58,6 +58,6 @@ describe('rows for BMD', () => {
 
   it('hold no separator in a text', () => {
     const line = bmdText(bmdRows([entry(2800, 4800, 100, { text: 'Spende; "groß"\nDanke', number: 'ER/17-b' })]));
-    expect(line.split('\r\n')[1]).toBe('4800;2800;AR;ER17b;01.03.2026;01.03.2026;2;;1,00;;;Spende,  groß  Danke;;;');
+    expect(line.split('\r\n')[1]).toBe('4800;2800;AR;ER17b;01.03.2026;01.03.2026;2;;1,00;;;Spende, groß Danke;;;');
   });
 });

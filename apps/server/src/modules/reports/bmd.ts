@@ -78,7 +78,11 @@ const columns = [
 ] as const;
 
 /** Of one line, without what separates fields. */
-const plain = (text: string) => text.replaceAll(';', ',').replaceAll(/[\r\n\t"]+/g, ' ');
+const plain = (text: string) =>
+  text
+    .replaceAll(';', ',')
+    .replaceAll(/[\s"]+/g, ' ')
+    .trim();
 
 /** Letters and digits, at most twenty. */
 const bmdNumber = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 20);

@@ -27,7 +27,7 @@ export const owingOn = async (ctx: Pick<Ctx, 'db'>, on: IsoDay): Promise<readonl
       select s.charge_id, s.credit_id, sum(s.cents) as cents from settlement s
       where s.charge_id in (select id from item) and s.credit_id in (select id from item)
       group by s.charge_id, s.credit_id
-    ), using as materialized (
+    ), spent as materialized (
       select item_id, sum(cents) as cents from (
         select charge_id as item_id, cents from used union all select credit_id, cents from used
       ) each_side group by item_id
@@ -36,7 +36,7 @@ export const owingOn = async (ctx: Pick<Ctx, 'db'>, on: IsoDay): Promise<readonl
       case when i.side = 'credit' then -1 else width_bucket(${on}::date - i.due_on, array[1, 31, 61, 91]) end as age,
       sum(i.cents - coalesce(u.cents, 0))::bigint as cents
     from item i
-    left join using u on u.item_id = i.id
+    left join spent u on u.item_id = i.id
     join ledger_account a on a.id = i.account_id
     where i.cents <> coalesce(u.cents, 0)
     group by a.number, a.name, 3 order by a.name, a.number`.execute(ctx.db);

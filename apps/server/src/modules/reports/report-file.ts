@@ -3,7 +3,8 @@ import type { ExportedFile } from '@vereinshaus/contract/exports';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Report, ReportRow, reportFormats } from '@vereinshaus/contract/reports';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import type { Letterhead } from '../clubs/index.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type Letterhead, letterheadOf } from '../clubs/index.ts';
 import { type ExportTable, type PdfDocument, requireFitsPdf, toCsv, toDocument, toExcel } from '../exports/index.ts';
 
 type Column = Report['columns'][number];
@@ -99,7 +100,14 @@ const exportTable = ({ title, notes, columns, rows }: Report): ExportTable => ({
   ),
 });
 
-type Paper = { club: { id: number; origin: string }; letterhead: Letterhead; now: Date };
+type Paper = Pick<Ctx, 'club' | 'now'> & { letterhead: Letterhead };
+
+/** What a file needs of the club, read before the transaction is over. */
+export const paperOf = async (ctx: Ctx): Promise<Paper> => ({
+  club: ctx.club,
+  now: ctx.now,
+  letterhead: await letterheadOf(ctx),
+});
 
 /** Ein Bericht als Datei. */
 export const reportFile = (

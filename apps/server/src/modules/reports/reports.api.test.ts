@@ -90,8 +90,10 @@ describe('Einnahmen-Ausgaben-Rechnung', () => {
       'Guthaben und Vorauszahlungen von Mitgliedern': [7000, 0, 7000, 0],
     });
     const both = linesOf(await view('income', { from: 20_250_101, to: 20_261_231 }));
-    expect(both).toMatchObject({ 'Kursbeiträge (steuerfrei)': [17_000, 0, 17_000, 0] });
-    expect(both).not.toHaveProperty('Guthaben und Vorauszahlungen von Mitgliedern');
+    expect(both).toMatchObject({
+      'Kursbeiträge (steuerfrei)': [17_000, 0, 17_000, 10_000],
+      'Guthaben und Vorauszahlungen von Mitgliedern': [0, 0, 0, 7000],
+    });
   });
 
   it('opens the rows behind every account', async () => {
@@ -275,7 +277,7 @@ describe('files', () => {
     expect(fileName.endsWith('.pdf')).toBe(true);
     const words = pdfRuns(Buffer.from(content, 'base64')).join(' ').replaceAll('\u00a0', ' ');
     const shown = await view(report, { account: 2800 });
-    expect(words).toContain(shown.title.split(' ')[0]);
+    expect(words.replaceAll(' ', '')).toContain(shown.title.replaceAll(' ', ''));
     const figures = shown.rows.flatMap(({ cells }) =>
       cells.flatMap((cell, index) =>
         typeof cell === 'number' && shown.columns[index]?.type === 'money'

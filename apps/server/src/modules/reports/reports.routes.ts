@@ -3,12 +3,11 @@ import { handoverArchive } from '@vereinshaus/contract/reports';
 import { download, type FileRoute } from '../../kit/file-routes.ts';
 import { type LaterRoute, later } from '../../kit/later-routes.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
-import { letterheadOf } from '../clubs/index.ts';
 import { budgetOf, saveBudget } from './budget.ts';
 import { dashboardOf } from './dashboard.queries.ts';
 import { archiveOf, handOver, handoverList } from './hand-over.ts';
 import { periodOf } from './period.ts';
-import { reportFile } from './report-file.ts';
+import { paperOf, reportFile } from './report-file.ts';
 import { makeReport } from './reports.ts';
 
 export const reportRoutes = routes(contract.reports, {
@@ -34,7 +33,7 @@ export const reportRoutes = routes(contract.reports, {
 export const reportFileRoutes: readonly LaterRoute[] = [
   later(contract.reportFiles.file, async (ctx, { report, format, account, method, ...days }) => {
     const made = await makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: true });
-    const paper = { club: ctx.club, letterhead: await letterheadOf(ctx), now: ctx.now };
+    const paper = await paperOf(ctx);
     return () => reportFile(made, format, paper);
   }),
 ];

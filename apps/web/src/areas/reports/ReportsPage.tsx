@@ -15,10 +15,11 @@ import { PeriodSelector } from '../accounting/shared/PeriodSelector.tsx';
 import { firstPeriod, type Period, type TimePeriod } from '../accounting/shared/periods.ts';
 import { usePeriod } from '../accounting/shared/use-period.ts';
 import { BudgetDialog } from './BudgetDialog.tsx';
+import { Handovers } from './Handovers.tsx';
 import { ReportChart } from './ReportChart.tsx';
-import { ReportTable } from './ReportTable.tsx';
 import { reportInAddress } from './report-address.ts';
 import { reportQuery, saveReport, type WantedReport } from './reports.api.ts';
+import { ReportTable } from './shared/ReportTable.tsx';
 
 const formatLabels = { pdf: 'PDF', csv: 'CSV', excel: 'Excel' } as const;
 
@@ -160,6 +161,7 @@ export const ReportsPage = () => {
       ) : (
         <QueryState query={report}>{(data) => <Shown report={data} />}</QueryState>
       )}
+      {wanted.from > 0 && wanted.to > 0 && <Handovers from={wanted.from} to={wanted.to} />}
     </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reportInAddress, rowsAddress } from './report-address.ts';
+import { reportInAddress } from './report-address.ts';
+import { rowsAddress } from './shared/rows-address.ts';
 
 describe('the address of a report', () => {
   it('names report, days, account and method', () => {

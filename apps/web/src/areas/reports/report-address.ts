@@ -16,7 +16,3 @@ export const reportInAddress = (params: URLSearchParams): WantedReport => {
     method: isMethod(method) ? method : 'received',
   };
 };
-
-/** The rows behind a figure. */
-export const rowsAddress = (account: number, { from, to }: { from: number; to: number }): string =>
-  `/buchhaltung/buchungen/${account}?von=${from}&bis=${to}`;

@@ -20,6 +20,9 @@ export const reportQuery = (wanted: WantedReport) => query(reports.view, wanted)
 export const dashboardQuery = () => query(reports.dashboard, {});
 export const budgetQuery = (yearId: number) => query(reports.budget, { ID: yearId });
 
+export const handoversQuery = () => query(reports.handovers, {});
+export const useHandOver = () => useCommand(reports.handOver, { announces: true, invalidates: [reports.handovers] });
+
 export const useSaveBudget = () =>
   useCommand(reports.saveBudget, { announces: true, inline: true, invalidates: [reports.view, reports.budget] });
 

@@ -1,10 +1,12 @@
 import { Anchor, Table } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { Report, ReportRow } from '@vereinshaus/contract/reports';
 import { Link } from 'react-router';
+import { useMay } from '../../../kit/May.tsx';
 import classes from './ReportTable.module.css';
-import { rowsAddress } from './report-address.ts';
+import { rowsAddress } from './rows-address.ts';
 
 type Column = Report['columns'][number];
 
@@ -21,7 +23,9 @@ const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
 
 const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
   const text = cellText(row.cells[index], column);
-  const opens = row.account !== undefined && text !== '' && (isRight(column) || longest.has(column.label));
+  const readsLedger = useMay(may('accounting_read'));
+  const opens =
+    readsLedger && row.account !== undefined && text !== '' && (isRight(column) || longest.has(column.label));
   return (
     <Table.Td
       {...(isRight(column) && { ta: 'right', mod: 'figures' })}
