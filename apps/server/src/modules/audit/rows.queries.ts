@@ -51,7 +51,7 @@ const boardIn = ({ startsOn, endsOn }: Pick<Access, 'startsOn' | 'endsOn'>) => s
   )`;
 
 /** Why a row of money that went out is one to a board member; null = it is not. */
-const reasonOf = sql<string | null>`case when c.kind in (1, 2) or c.purpose = 'provider' then (
+const reasonOf = sql<string | null>`case when c.kind in (1, 2) or c.purpose in ('bank', 'cash', 'provider') then (
   select coalesce(
     (select case when k.is_member then 'Vorstand: ' else 'Familie von ' end || k.name from kin k
      where k.id = e.person_id or k.id = a.person_id order by k.is_member desc limit 1),

@@ -17,9 +17,12 @@ const customer = 5;
 
 export const isCustomer = ({ kind }: Pick<Balance, 'kind'>): boolean => kind === customer;
 
+/** Accounts of the product that hold money, whatever kind the treasurer gives them. */
+export const moneyPurposes = ['bank', 'cash', 'provider'] as const;
+
 /** Bank, cash, and what the payment provider holds for the club. */
 export const isMoney = ({ kind, purpose }: Pick<Balance, 'kind' | 'purpose'>): boolean =>
-  kind === 1 || kind === 2 || purpose === 'provider';
+  kind === 1 || kind === 2 || moneyPurposes.some((known) => known === purpose);
 
 /** Einheitskontenrahmen: the first of four digits; null for customers and numbers beyond it. */
 export const classOf = ({ number, kind }: Pick<Balance, 'number' | 'kind'>): number | null =>

@@ -3,7 +3,7 @@ import type { Dashboard } from '@vereinshaus/contract/reports';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { yearsOfClub } from '../business-years/index.ts';
-import { sumOf } from './account-groups.ts';
+import { moneyPurposes, sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { monthsOf } from './income-report.ts';
 import { type Flow, flowsIn } from './money-flow.queries.ts';
@@ -25,7 +25,7 @@ type Moved = { nr: number; name: string; place: number; cents: number };
 const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<Dashboard['money']> => {
   const { rows } = await sql<Moved>`
     with fund as materialized (
-      select a.id, a.number, a.name from ledger_account a where a.kind in (1, 2) or a.purpose in ('provider', 'cash')
+      select a.id, a.number, a.name from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
     ), moved as (
       select side.account_id, width_bucket(d.document_on - 1, ${[...days]}::date[]) as place, sum(side.cents)::bigint as cents
       from ledger_entry e

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { moneyPurposes } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 
 /**
@@ -34,7 +35,7 @@ export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<rea
 
 const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
   with money as materialized (
-    select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = 'provider'
+    select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
   ), flow as materialized (
     select e.id, e.amount_cents as cents, to_char(d.document_on, 'YYYY-MM') as month, e.tax_code,
       e.debit_id in (select id from money) as is_income,
