@@ -300,7 +300,7 @@ describe('dashboard', () => {
   it('tells balances over time, this year against the last, what is owed and what waits', async () => {
     const told = await asked().call(calls.dashboard, {});
     expect(told.days).toHaveLength(13);
-    expect(told.money.find(({ nr }) => nr === 2800)?.course.slice(0, 3)).toEqual([103_000, 103_000, 53_000]);
+    expect(told.money.find(({ nr }) => nr === 2800)?.course.slice(0, 3)).toEqual([106_000, 103_000, 53_000]);
     expect(told.money.find(({ nr }) => nr === 2700)?.balance).toBe(55_000);
     expect(told.months.find(({ label }) => label.startsWith('April'))).toMatchObject({ income: 0, incomeBefore: 6000 });
     expect(told.ages.at(-1)).toEqual({ label: 'über 90 Tage', amount: 6000 });
