@@ -24,6 +24,7 @@ import { type Secrets, secretsFrom } from './kit/secrets.ts';
 import { answersOf, type House, whoAsks } from './kit/serve-call.ts';
 import { serveSite } from './kit/site.ts';
 import { turnsFor } from './kit/turns.ts';
+import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } from './modules/accounting/index.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
 import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
@@ -268,6 +269,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...businessYearRoutes,
     ...reportRoutes,
     ...auditRoutes,
+    ...accountingRoutes,
+    ...chartRoutes,
     ...paymentRoutes(providers, sandbox),
     ...dunningRoutes,
     ...invoiceRoutes,
@@ -340,7 +343,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, [...invoiceFileRoutes, ...reportFileRoutes, ...auditFileRoutes]);
+  publishLater(app, house, [...invoiceFileRoutes, ...accountingFileRoutes, ...reportFileRoutes, ...auditFileRoutes]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -353,6 +356,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
+      ...chartFileRoutes,
       ...invoiceArchiveRoutes,
       ...reportArchiveRoutes,
       ...auditReceiptRoutes,

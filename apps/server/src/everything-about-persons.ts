@@ -1,4 +1,5 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
+import { aboutPerson as accounting } from './modules/accounting/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
@@ -43,6 +44,7 @@ export const everythingAboutPersons: EverythingAbout = {
   dunning,
   fees,
   ledger,
+  accounting,
   invoices,
   payments,
   attendance,

@@ -1,3 +1,4 @@
+import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { auditHistory } from './modules/audit/audit.history.ts';
@@ -33,6 +34,7 @@ import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
  * in it without using any of them, since their lists are words alone (the boundary check insists).
  */
 export const historyKinds = {
+  ...accountingHistory.kinds,
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...auditHistory.kinds,
@@ -66,6 +68,7 @@ export const historyKinds = {
 
 /** Where two areas have a field of the same name, the later one names it. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  ...accountingHistory.labels,
   ...eventsHistory.labels,
   ...coursesHistory.labels,
   ...personsHistory.labels,
@@ -77,6 +80,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 };
 
 export const fieldReaders: Readonly<Record<string, (value: unknown) => string>> = {
+  ...accountingHistory.readers,
   ...eventsHistory.readers,
   ...coursesHistory.readers,
   ...personsHistory.readers,

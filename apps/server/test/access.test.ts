@@ -4,6 +4,7 @@ import { refusal } from '@vereinshaus/contract/wire';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, upload } from '../src/modules/persons/profile.testing.ts';
+import { accountingFileRows, accountingRows } from './access/accounting.rows.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
 import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
@@ -65,6 +66,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   coursesRows,
   discountsRows,
   priceRulesRows,
+  accountingRows,
   dunningRows,
   duplicatesRows,
   eventsRows,
@@ -96,6 +98,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
+  ...accountingFileRows,
   ...filesFileRows,
   ...importsFileRows,
   ...invoicesFileRows,

@@ -2,6 +2,7 @@ import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { accountingSeen } from './areas/accounting/accounting.navigation.testing.ts';
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
 import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
@@ -48,6 +49,7 @@ import { personas, type SeenRow } from './testing/seen-by.ts';
 
 /** Who sees which item, decided per area and reviewed like code: an item without a row fails the test. */
 const rows: readonly SeenRow[] = [
+  ...accountingSeen,
   ...attendanceSeen,
   ...auditSeen,
   ...bookingsSeen,

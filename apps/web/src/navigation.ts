@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
+import { accountingItems } from './areas/accounting/accounting.navigation.ts';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
 import { auditItems } from './areas/audit/audit.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
@@ -72,6 +73,7 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 
 /** What the areas add to the left navigation. */
 export const areaItems: readonly AreaItem[] = [
+  ...accountingItems,
   ...attendanceItems,
   ...auditItems,
   ...bookingsItems,

@@ -1,4 +1,5 @@
 import { everyone } from '@vereinshaus/contract/access';
+import { accountingScreens } from './areas/accounting/accounting.screens.ts';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
 import { auditScreens } from './areas/audit/audit.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
@@ -43,6 +44,7 @@ import { pending, type Screen } from './site-map.ts';
 
 /** The site map: every path of the product, joined from the areas. */
 export const screens: readonly Screen[] = [
+  ...accountingScreens,
   ...attendanceScreens,
   ...auditScreens,
   ...bookingsScreens,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flatten } from './access.ts';
 import type { Call } from './call.ts';
+import { chartFiles } from './chart-import.ts';
 import { clubSettings } from './club-settings.ts';
 import { calendarFile } from './events.ts';
 import { files } from './files.ts';
@@ -113,7 +114,9 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...importFiles, calendarFile }).map(([name, call]) => [name, call.input] as const),
+  ...Object.entries({ ...files, ...importFiles, ...chartFiles, calendarFile }).map(
+    ([name, call]) => [name, call.input] as const,
+  ),
   ['clubSettings', clubSettings],
 ];
 

@@ -1,8 +1,10 @@
+import { accounting, accountingFiles } from './accounting.ts';
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { audit, auditFiles } from './audit.ts';
 import { bookings } from './bookings.ts';
 import { businessYears } from './business-years.ts';
+import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
@@ -71,6 +73,9 @@ export const contract = {
   reportFiles,
   audit,
   auditFiles,
+  accounting,
+  accountingFiles,
+  chartImport,
   payments,
   invoices,
   invoiceFiles,

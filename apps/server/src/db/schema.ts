@@ -199,6 +199,16 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface ChartImport {
+  account_ids: number[];
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  id: Generated<number>;
+  name: string;
+  undone_at: Timestamp | null;
+}
+
 export interface Club {
   address: Generated<string>;
   bank_name: Generated<string>;
@@ -591,11 +601,14 @@ export interface LedgerEntry {
   debit_id: number;
   debit_item_id: number | null;
   document_id: number;
+  document_on: string;
   id: Generated<number>;
   installment_id: number | null;
   participation_id: number | null;
   person_id: number | null;
   reverses_id: number | null;
+  row_id: number | null;
+  superseded_by: number | null;
   symbol: string;
   tax_code: Generated<string>;
   text: string;
@@ -1029,6 +1042,18 @@ export interface PriceRule {
   tag_id: number | null;
 }
 
+export interface Receipt {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  deleted_by: number | null;
+  file_id: string;
+  id: Generated<number>;
+  name: string;
+  row_id: number;
+}
+
 export interface ReceptionObjection {
   club_id: number;
   created_at: Timestamp;
@@ -1217,6 +1242,10 @@ export interface TaxCode {
   account_id: number | null;
   club_id: number;
   code: string;
+  /**
+   * Vorsteuer: the tax in what the club buys; otherwise in what it sells.
+   */
+  is_input: Generated<boolean>;
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
@@ -1279,6 +1308,7 @@ export interface DB {
   budget: Budget;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  chart_import: ChartImport;
   club: Club;
   club_cover: ClubCover;
   club_host: ClubHost;
@@ -1337,6 +1367,7 @@ export interface DB {
   permission_grant: PermissionGrant;
   person: Person;
   price_rule: PriceRule;
+  receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
   registration: Registration;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { writeAttendance } from './attendance.ts';
+import { writeBooks } from './books.ts';
 import { writeBusinessYears } from './business-years.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
@@ -103,6 +104,7 @@ export const fillDemoClubsOnce = (
       }
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
+      await writeBooks(client, 1, day);
       await writeBusinessYears(client, 1, day);
       await writeNews(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');

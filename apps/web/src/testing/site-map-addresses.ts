@@ -111,6 +111,12 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
   '/kurse/umsatz': [to('/kurse/umsatz', ...office)],
   '/kurstag/benutzer': [to('/kurstag/benutzer', ...office)],
+  '/buchhaltung/buchungen': [to('/buchhaltung/buchungen', 'cashier', ...office)],
+  '/buchhaltung/buchungen/:kontonr': [to('/buchhaltung/buchungen/2800', 'cashier', 'admin')],
+  '/buchhaltung/konten': [
+    to('/buchhaltung/konten', 'cashier', ...office),
+    to('/buchhaltung/konten?tab=kunden', 'cashier'),
+  ],
   '/mahnwesen': [
     to('/mahnwesen', 'cashier', ...office),
     to('/mahnwesen?tab=verschont', 'cashier'),
@@ -118,6 +124,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   ],
   '/meineMitgliedskarte': [to('/meineMitgliedskarte', ...signedIn)],
   '/meineVereine': [to('/meineVereine', 'family')],
+  '/migrieren/kontenrahmen': [to('/migrieren/kontenrahmen', 'cashier', 'admin')],
   '/migrieren/person': [to('/migrieren/person', 'admin')],
   '/mitgliedsbeiträge': [to('/mitgliedsbeiträge', 'reader', 'cashier', 'admin')],
   '/mitgliedschaft': [to('/mitgliedschaft', ...members)],

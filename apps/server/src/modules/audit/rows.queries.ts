@@ -18,9 +18,10 @@ const sampled = (accessId: number) => sql`
     select s.entry_ids from audit_sample s where s.access_id = ${accessId} order by s.drawn_at desc, s.id desc limit 1
   ))`;
 
+/** Crossed out, taking something back, or a row that was typed anew. */
 const isChanged: RawBuilder<SqlBool> = sql`(
-  e.cancelled_at is not null or e.reverses_id is not null or e.row_id in (
-    select c.row_id from ledger_entry c where c.cancelled_at is not null and c.row_id is not null
+  e.cancelled_at is not null or e.reverses_id is not null or exists (
+    select from ledger_entry c where c.superseded_by is not null and (c.id = e.row_id or c.row_id = e.row_id)
   )
 )`;
 

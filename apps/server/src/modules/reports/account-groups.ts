@@ -1,3 +1,5 @@
+import { classOf as classOfNumber } from '@vereinshaus/contract/accounting-rules';
+
 /** An account with what stands on it, signed as debit minus credit. */
 export type Balance = {
   id: number;
@@ -24,9 +26,9 @@ export const moneyPurposes = ['bank', 'cash', 'provider'] as const;
 export const isMoney = ({ kind, purpose }: Pick<Balance, 'kind' | 'purpose'>): boolean =>
   kind === 1 || kind === 2 || moneyPurposes.some((known) => known === purpose);
 
-/** Einheitskontenrahmen: the first of four digits; null for customers and numbers beyond it. */
+/** 0 to 9; null for customers, whose numbers are no class. */
 export const classOf = ({ number, kind }: Pick<Balance, 'number' | 'kind'>): number | null =>
-  kind === customer || number > 9999 ? null : Math.floor(number / 1000);
+  classOfNumber({ nr: number, kind: kind === customer ? customer : 0 });
 
 /** Income and expense. */
 export const isResult = (account: Pick<Balance, 'number' | 'kind'>): boolean => {

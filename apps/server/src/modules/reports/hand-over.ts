@@ -71,8 +71,8 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
 const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
 
 /** Every entry as it stands in the books, for whatever program the accountant uses. */
-const plainCsv = async (entries: readonly Told[]): Promise<Uint8Array> => {
-  const { content } = await toCsv({
+const plainCsv = (entries: readonly Told[]): Uint8Array => {
+  const { content } = toCsv({
     title: 'Buchungen',
     additionalTitles: [],
     columns: [
@@ -120,7 +120,7 @@ export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> =
   const entries = await entriesOf(ctx, exportId);
   const files = [
     { name: 'bmd.csv', content: Buffer.from(bmdText(bmdRows(entries)), 'latin1') },
-    { name: 'buchungen.csv', content: await plainCsv(entries) },
+    { name: 'buchungen.csv', content: plainCsv(entries) },
     ...(await receiptsOf(ctx, exportId)),
   ];
   return {

@@ -5,7 +5,7 @@ import type { Report, ReportRow, reportFormats } from '@vereinshaus/contract/rep
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import type { Ctx } from '../../kit/ctx.ts';
 import { type Letterhead, letterheadOf } from '../clubs/index.ts';
-import { type ExportTable, type PdfDocument, requireFitsPdf, toCsv, toDocument, toExcel } from '../exports/index.ts';
+import { type ExportedTable, type PdfDocument, requireFitsPdf, toCsv, toDocument, toExcel } from '../exports/index.ts';
 
 type Column = Report['columns'][number];
 type Cell = ReportRow['cells'][number];
@@ -82,7 +82,7 @@ export const reportDocument = (report: Report, { clubName }: Letterhead, now: Da
 });
 
 /** As the list exports have it: rows keyed by column. */
-const exportTable = ({ title, notes, columns, rows }: Report): ExportTable => ({
+const exportedTable = ({ title, notes, columns, rows }: Report): ExportedTable => ({
   title,
   additionalTitles: notes,
   columns: columns.map(({ label, type }, index) => ({
@@ -110,12 +110,12 @@ export const paperOf = async (ctx: Ctx): Promise<Paper> => ({
 });
 
 /** Ein Bericht als Datei. */
-export const reportFile = (
+export const reportFile = async (
   report: Report,
   format: (typeof reportFormats)[number],
   { club, letterhead, now }: Paper,
 ): Promise<ExportedFile> => {
-  const table = exportTable(report);
+  const table = exportedTable(report);
   if (format === 'excel') return toExcel({ club }, table);
   if (format === 'csv') return toCsv(table);
   requireFitsPdf(table);

@@ -1,8 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const ledgerSeen: readonly SeenRow[] = [
-  ['/buchhaltung/buchungen', 'Buchungen', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/buchhaltung/konten', 'Konten', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/bankimport', 'Bankimport', { from: 50, grants: ['accounting_read', 'accounting'] }],
   [
     '/buchhaltung/bankexport',
@@ -11,5 +9,4 @@ export const ledgerSeen: readonly SeenRow[] = [
   ],
   ['/buchhaltung/zuordnung', 'Zuordnung', { from: 50, grants: ['accounting_read', 'accounting'] }],
   ['/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', { from: 50, grants: ['accounting_read', 'accounting'] }],
-  ['/migrieren/kontenrahmen', 'Kontenrahmen importieren', { from: 80, grants: ['accounting'] }],
 ];

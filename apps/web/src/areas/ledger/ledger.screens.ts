@@ -3,9 +3,6 @@ import { mandates } from '../../gates.ts';
 import { pending, type Screen } from '../../site-map.ts';
 
 export const ledgerScreens: readonly Screen[] = [
-  pending('/buchhaltung/buchungen', 'Buchungen', may('accounting_read'), { list: true }),
-  pending('/buchhaltung/buchungen/:kontonr', 'Buchungen eines Kontos', may('accounting_read'), { list: true }),
-  pending('/buchhaltung/konten', 'Konten', may('accounting_read'), { list: true, also: ['/konten'] }),
   pending('/buchhaltung/bankimport', 'Bankimport', may('accounting_read'), { list: true, also: ['/bankimport'] }),
   pending('/buchhaltung/bankexport', 'Bankexport', may('accounting_read'), {
     when: mandates,
@@ -17,5 +14,4 @@ export const ledgerScreens: readonly Screen[] = [
     list: true,
     also: ['/mitgliederzuordnung'],
   }),
-  pending('/migrieren/kontenrahmen', 'Kontenrahmen importieren', may('accounting')),
 ];
