@@ -1,3 +1,4 @@
+import { reportKinds } from '@vereinshaus/contract/reports';
 import { booksClub, booksRows } from './books-club.ts';
 import { startServer } from './processes.ts';
 import { askFor, withDatabase } from './rush.ts';
@@ -5,21 +6,6 @@ import { askFor, withDatabase } from './rush.ts';
 /** Every report of one year, and the dashboard, each within so many milliseconds. */
 const limitMs = 1000;
 const tries = 3;
-
-const reports = [
-  'income',
-  'assets',
-  'profit',
-  'balanceSheet',
-  'balances',
-  'journal',
-  'account',
-  'cash',
-  'openItems',
-  'costCentres',
-  'budget',
-  'vat',
-] as const;
 
 const median = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[1] ?? 0;
 
@@ -30,7 +16,7 @@ export const runReports = (say: (line: string) => void): Promise<boolean> =>
       say(`filling the books with ${booksRows} rows …`);
       const { lastYear, ...who } = await booksClub(client);
       const days = `from=${lastYear}0101&to=${lastYear}1231&account=2800`;
-      const paths = [...reports.map((name) => `/accounting/reports/view/${name}?${days}`), '/accounting/dashboard'];
+      const paths = [...reportKinds.map((name) => `/accounting/reports/view/${name}?${days}`), '/accounting/dashboard'];
       let isFast = true;
       for (const path of paths) {
         const taken: number[] = [];

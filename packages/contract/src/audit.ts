@@ -6,17 +6,18 @@ import { report } from './reports.ts';
 import { dayNumber, id, integer, multiline, nothing, seconds, success, text } from './wire.ts';
 
 /** What an auditor looks at: everything, and what is worth a second look. */
-export const auditLists = {
+export const auditListNames = ['all', 'sample', 'withoutReceipt', 'changed', 'board'] as const;
+export type AuditList = (typeof auditListNames)[number];
+
+export const auditLists: Readonly<Record<AuditList, string>> = {
   all: 'Alle Buchungen',
   sample: 'Stichprobe',
   withoutReceipt: 'Ohne Beleg',
   changed: 'Geändert oder storniert',
   board: 'Zahlungen an Vorstand und Angehörige',
-} as const;
-export type AuditList = keyof typeof auditLists;
+};
 
-const isList = (name: unknown): name is AuditList => typeof name === 'string' && Object.hasOwn(auditLists, name);
-const auditList = z.custom<AuditList>(isList, 'Diese Liste gibt es nicht.').meta({ type: 'string' });
+const auditList = z.enum(auditListNames, 'Diese Liste gibt es nicht.');
 
 /** Reports that an auditor reads as well, always of the whole year. */
 export const auditReports = ['income', 'assets', 'balances', 'cash', 'openItems'] as const;

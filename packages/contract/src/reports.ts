@@ -4,7 +4,23 @@ import { get, post } from './call.ts';
 import { exportedFile, fileTurns } from './exports.ts';
 import { dayInput, dayNumber, id, integer, nothing, seconds, success } from './wire.ts';
 
-export const reportLabels = {
+export const reportKinds = [
+  'income',
+  'assets',
+  'profit',
+  'balanceSheet',
+  'balances',
+  'journal',
+  'account',
+  'cash',
+  'openItems',
+  'costCentres',
+  'budget',
+  'vat',
+] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const reportLabels: Readonly<Record<ReportKind, string>> = {
   income: 'Einnahmen-Ausgaben-Rechnung',
   assets: 'Vermögensübersicht',
   profit: 'Gewinn- und Verlustrechnung',
@@ -17,11 +33,9 @@ export const reportLabels = {
   costCentres: 'Ergebnis je Kostenstelle',
   budget: 'Voranschlag',
   vat: 'Umsatzsteuer (UVA)',
-} as const;
-export type ReportKind = keyof typeof reportLabels;
+};
 
-const isReport = (name: unknown): name is ReportKind => typeof name === 'string' && Object.hasOwn(reportLabels, name);
-const reportKind = z.custom<ReportKind>(isReport, 'Diesen Bericht gibt es nicht.').meta({ type: 'string' });
+const reportKind = z.enum(reportKinds, 'Diesen Bericht gibt es nicht.');
 
 /** head: begins a group; sum: of a group; total: of the report. */
 export const rowLevels = ['head', 'line', 'sum', 'total'] as const;

@@ -1,4 +1,5 @@
 import { contract } from '@vereinshaus/contract';
+import type { AuditList } from '@vereinshaus/contract/audit';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildClub, buildPerson } from '../../../test/factories/index.ts';
@@ -34,8 +35,7 @@ const posting = (debit: AccountPurpose, credit: AccountPurpose, cents: number, o
   });
 
 const open = () => guest().call(calls.open, { accessToken });
-const rows = async (list: keyof typeof import('@vereinshaus/contract/audit').auditLists) =>
-  (await guest().call(calls.rows, { accessToken, list })).rows;
+const rows = async (list: AuditList) => (await guest().call(calls.rows, { accessToken, list })).rows;
 
 beforeEach(async () => {
   now = start;

@@ -15,6 +15,7 @@ import {
   type AuditList,
   type AuditOverview,
   type AuditRow,
+  auditListNames,
   auditLists,
   auditReports,
 } from '@vereinshaus/contract/audit';
@@ -32,10 +33,6 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { ReportTable } from '../reports/shared/ReportTable.tsx';
 import { AuditRows } from './AuditRows.tsx';
 import { overviewQuery, savePaper, statementQuery, useAddComment, useTakeSample } from './audit.api.ts';
-
-const isList = (name: string): name is AuditList => Object.hasOwn(auditLists, name);
-
-const listNames = Object.keys(auditLists).filter(isList);
 
 const CommentDialog = ({
   accessToken,
@@ -173,7 +170,7 @@ const Visit = ({ overview, accessToken }: { overview: AuditOverview; accessToken
       <Figures
         label="Was zu prüfen ist"
         cols={{ base: 2, lg: 5 }}
-        figures={listNames.map((name) => [auditLists[name], formatNumber(counts[name])] as const)}
+        figures={auditListNames.map((name) => [auditLists[name], formatNumber(counts[name])] as const)}
       />
       {gaps.length > 0 && (
         <StatusBanner kind="info" title="Fehlende Belegnummern">
@@ -189,11 +186,11 @@ const Visit = ({ overview, accessToken }: { overview: AuditOverview; accessToken
             label="Liste"
             maw={360}
             value={list}
-            data={listNames.map((name) => ({
+            data={auditListNames.map((name) => ({
               value: name,
               label: `${auditLists[name]} (${formatNumber(counts[name])})`,
             }))}
-            onChange={(event) => isList(event.currentTarget.value) && setList(event.currentTarget.value)}
+            onChange={(event) => setList(auditListNames.find((name) => name === event.currentTarget.value) ?? 'all')}
           />
           {list === 'sample' && <Sampling accessToken={accessToken} seed={overview.seed} />}
           <AuditRows key={list} accessToken={accessToken} list={list} onComment={setCommented} />

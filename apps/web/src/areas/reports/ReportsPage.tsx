@@ -4,7 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { businessYears } from '@vereinshaus/contract/business-years';
 import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { type Report, reportFormats, reportLabels, reports, vatMethods } from '@vereinshaus/contract/reports';
+import {
+  type Report,
+  reportFormats,
+  reportKinds,
+  reportLabels,
+  reports,
+  vatMethods,
+} from '@vereinshaus/contract/reports';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
@@ -128,7 +135,7 @@ export const ReportsPage = () => {
           <NativeSelect
             label="Bericht"
             value={asked.report}
-            data={Object.entries(reportLabels).map(([value, label]) => ({ value, label }))}
+            data={reportKinds.map((kind) => ({ value: kind, label: reportLabels[kind] }))}
             onChange={(event) => change({ bericht: event.currentTarget.value })}
           />
           {selector && period && <PeriodSelector {...selector} period={period} setPeriod={choose} />}
