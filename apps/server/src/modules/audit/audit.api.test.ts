@@ -34,6 +34,21 @@ const posting = (debit: AccountPurpose, credit: AccountPurpose, cents: number, o
     return post(ctx, { kind: 'manual', source: 'hand', on, number, lines });
   });
 
+/** A receipt on the row of an amount. */
+const attach = async (cents: number): Promise<number> => {
+  const [receipt] = await house().sql<{ id: number }>(
+    `with f as (
+       insert into stored_file (club_id, purpose, name, mime_type, content, created_at)
+       values ($1, 'receipt', 'rechnung.pdf', 'application/pdf', '%PDF-', now()) returning id
+     )
+     insert into receipt (club_id, row_id, file_id, name, created_at)
+     select $1, e.id, f.id, 'rechnung.pdf', now() from f, ledger_entry e where e.club_id = $1 and e.amount_cents = $2
+     returning id`,
+    [clubId, cents],
+  );
+  return receipt?.id ?? 0;
+};
+
 const open = () => guest().call(calls.open, { accessToken });
 const rows = async (list: AuditList) => (await guest().call(calls.rows, { accessToken, list })).rows;
 
@@ -153,8 +168,19 @@ describe('what an auditor finds', () => {
     ]);
   });
 
-  it('rows without a receipt', async () => {
+  it('rows without a receipt, and the receipts of the others', async () => {
     expect((await rows('withoutReceipt')).map(({ amount }) => amount)).toEqual([10_000, 3000, 4000]);
+    const [ofYear, ofNext] = [await attach(3000), await attach(777)];
+    expect((await rows('withoutReceipt')).map(({ amount }) => amount)).toEqual([10_000, 4000]);
+    expect((await rows('all'))[1]?.receipts).toEqual([{ ID: ofYear, name: 'rechnung.pdf' }]);
+    const fetched = (receiptId: number) =>
+      house().app.inject({
+        method: 'GET',
+        url: `/api/accounting/audit/receipt/${accessToken}/${receiptId}`,
+        headers: { 'x-verein-id': String(clubId) },
+      });
+    expect((await fetched(ofYear)).body).toBe('%PDF-');
+    expect((await fetched(ofNext)).statusCode).toBe(404);
   });
 
   it('stands in the history, and in the report', async () => {

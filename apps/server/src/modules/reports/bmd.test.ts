@@ -14,11 +14,12 @@ const entry = (debit: number, credit: number, cents: number, more: Partial<Booke
   cents,
   taxCode: 'none',
   percent: 0,
+  isInput: false,
   taxAccount: null,
   ...more,
 });
 const sale = { taxCode: 'standard', percent: 20, taxAccount: 3500 };
-const bought = { taxCode: 'input20', percent: 20, taxAccount: 2500, symbol: 'ER' };
+const bought = { taxCode: 'input20', percent: 20, isInput: true, taxAccount: 2500, symbol: 'ER' };
 
 describe('rows for BMD', () => {
   it('have the amount with its tax, and say what of it is tax', () => {

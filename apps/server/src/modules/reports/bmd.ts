@@ -14,6 +14,8 @@ export type BookedEntry = {
   cents: number;
   taxCode: string;
   percent: number;
+  /** Tax in what the club buys; otherwise in what it sells. */
+  isInput: boolean;
   /** Where the tax of the code is posted; null = it has none. */
   taxAccount: number | null;
 };
@@ -56,8 +58,7 @@ export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
 };
 
 /** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
-const bmdTaxCode = ({ taxCode, taxCents }: BmdRow): string =>
-  taxCents === 0 ? '' : taxCode.startsWith('input') ? '2' : '1';
+const bmdTaxCode = ({ isInput, taxCents }: BmdRow): string => (taxCents === 0 ? '' : isInput ? '2' : '1');
 
 const columns = [
   'Konto',

@@ -54,7 +54,7 @@ const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readon
   const { rows } = await sql<Told>`
     select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol, e.text,
       a.number as debit, a.name as "debitName", c.number as credit, c.name as "creditName", e.amount_cents as cents,
-      e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, ta.number as "taxAccount",
+      e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, t.is_input as "isInput", ta.number as "taxAccount",
       coalesce(k.name, '') as centre
     from book_export_entry x
     join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id

@@ -8,6 +8,7 @@ import { type Actor, useHouse } from '../../../test/harness.ts';
 import { pdfRuns, unzip } from '../exports/exports.testing.ts';
 import { type AccountPurpose } from '../ledger/chart-of-accounts.ts';
 import { accountsFor, post } from '../ledger/index.ts';
+import { download } from '../persons/profile.testing.ts';
 
 const now = new Date('2026-05-10T10:00:00Z');
 const house = useHouse({ clock: () => now });
@@ -293,6 +294,31 @@ describe('files', () => {
     expect(csv).toContain('2800;Bank Giro;1000,00;60,00;530,00;530,00');
     const sheet = unzip(Buffer.from((await file('balances', 'excel')).content, 'base64'));
     expect([...sheet.values()].join('')).toContain('Bank Giro');
+  });
+});
+
+describe('what the accountant gets', () => {
+  const fetched = async (exportId: number) => {
+    const answer = await download(house(), treasurer, `/accounting/reports/handover/${exportId}/zip`);
+    return unzip(answer.rawPayload);
+  };
+
+  it('every row once, amount and tax in one, and what came later the next time', async () => {
+    const first = await asked().call(calls.handOver, year2025);
+    const files = await fetched(first.ID);
+    expect([...files.keys()]).toEqual(['bmd.csv', 'buchungen.csv']);
+    const bmd = (files.get('bmd.csv') ?? '').split('\r\n').filter(Boolean);
+    expect(bmd[0]).toContain('Konto;Gkonto;Buchsymbol;Belegnr;Buchdatum;Belegdatum;Buchcode;Steuercode;Betrag');
+    expect(bmd).toHaveLength(6);
+    expect(bmd[1]).toMatch(/^4100;\d+;AR;\d+;01\.03\.2025;01\.03\.2025;2;1;120,00;20;20,00;Turnen;;;$/);
+    expect(files.get('buchungen.csv')).toContain('20,00;Normalsteuersatz 20 %');
+    expect((await asked().refused(calls.handOver, year2025)).http).toBe(409);
+    await posting('advertising', 'bank', 900, '2025-09-01');
+    const second = await asked().call(calls.handOver, year2025);
+    expect((await fetched(second.ID)).get('bmd.csv')?.split('\r\n').filter(Boolean)).toHaveLength(2);
+    const { handovers } = await asked().call(calls.handovers, {});
+    expect(handovers.map(({ rows }) => rows)).toEqual([1, 6]);
+    expect([...(await fetched(first.ID)).values()]).toEqual([...files.values()]);
   });
 });
 

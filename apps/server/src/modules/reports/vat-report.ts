@@ -11,13 +11,27 @@ type Method = keyof typeof vatMethods;
 /** Cents by tax code: what was sold or bought without tax, and the tax. Sales positive, what was bought as well. */
 type Taxed = { code: string; base: number; tax: number };
 
-type Code = { code: string; name: string; percent: number | string; figure: string; accountId: number | null };
+type Code = {
+  code: string;
+  name: string;
+  percent: number | string;
+  figure: string;
+  isInput: boolean;
+  accountId: number | null;
+};
 
 const codesOf = async (ctx: Ctx): Promise<readonly Code[]> =>
   ctx.db
     .selectFrom('tax_code as t')
     .where('t.code', '<>', 'none')
-    .select(['t.code', 't.name', 't.percent', 't.uva_figure as figure', 't.account_id as accountId'])
+    .select([
+      't.code',
+      't.name',
+      't.percent',
+      't.uva_figure as figure',
+      't.is_input as isInput',
+      't.account_id as accountId',
+    ])
     .orderBy('t.uva_figure')
     .orderBy('t.code')
     .execute();
@@ -57,11 +71,6 @@ const receivedIn = async (ctx: Ctx, period: Period, codes: readonly Code[]): Pro
   });
 };
 
-/** Vorsteuer stands under this figure, whatever the rate. */
-const inputFigure = '060';
-
-const isInput = ({ figure }: Code) => figure === inputFigure;
-
 /**
  * Umsatzsteuer: the figures of the monthly return (UVA), by Kennzahl. Base and tax of what was sold, tax of what was bought,
  * and what is owed or comes back. Rules: docs/rules/umsatzsteuer.md.
@@ -76,10 +85,10 @@ export const vatReport = async (ctx: Ctx, period: Period, method: Method): Promi
   );
   const told = codes.flatMap((code) => {
     const { base, tax } = taxed.get(code.code) ?? { base: 0, tax: 0 };
-    const sign = isInput(code) ? -1 : 1;
+    const sign = code.isInput ? -1 : 1;
     return base === 0 && tax === 0 ? [] : [{ code, base: sign * base, tax: sign * tax }];
   });
-  const [sold, bought] = [told.filter(({ code }) => !isInput(code)), told.filter(({ code }) => isInput(code))];
+  const [sold, bought] = [told.filter(({ code }) => !code.isInput), told.filter(({ code }) => code.isInput)];
   const taxOf = (each: typeof told) => each.reduce((sum, { tax }) => sum + tax, 0);
   const baseOf = (each: typeof told) => each.reduce((sum, { base }) => sum + base, 0);
   const rowOf = ({ code, base, tax }: (typeof told)[number]) =>
