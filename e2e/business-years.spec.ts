@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
 import { people } from './people.ts';
 
 const downloaded = async (page: Page, press: () => Promise<void>): Promise<Download> => {
@@ -31,7 +32,7 @@ test('the treasurer closes the year and prints it; the auditor follows a link, d
   });
 
   await test.step('the link', async () => {
-    await desk.getByRole('link', { name: 'Rechnungsprüfung' }).click();
+    await goOn(desk, '/buchhaltung/pruefung');
     await desk.getByRole('button', { name: 'Zugang geben' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Zugang zur Rechnungsprüfung geben' });
     await dialog.getByLabel('Für wen').fill('Paula Prüferin');
