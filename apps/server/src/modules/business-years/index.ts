@@ -1,4 +1,3 @@
 export { businessYearConstraints } from './business-years.errors.ts';
 export { businessYearRoutes } from './business-years.routes.ts';
-export type { Year } from './year.rules.ts';
 export { requireYear, yearsOfClub } from './years.queries.ts';
