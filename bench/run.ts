@@ -8,6 +8,7 @@ import { runEvenings } from './evening.ts';
 import { runFees } from './fees.ts';
 import { runHeavy } from './heavy.ts';
 import { runInvoices } from './invoices.ts';
+import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
 import { runNews } from './news.ts';
@@ -30,6 +31,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   bodies: runBodies,
   invoices: runInvoices,
   billing: runBilling,
+  ledger: runLedger,
   fees: runFees,
   reports: runReports,
   news: runNews,

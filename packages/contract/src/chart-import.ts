@@ -7,7 +7,7 @@ import { flag, id, integer, nothing, seconds, success, text } from './wire.ts';
 const writes = may('accounting');
 
 /** new: it would be added; known: the club has this number; wrong: it cannot be read. */
-export const chartStates = ['new', 'known', 'wrong'] as const;
+const chartStates = ['new', 'known', 'wrong'] as const;
 export type ChartState = (typeof chartStates)[number];
 
 const chartRow = z.strictObject({
@@ -25,7 +25,7 @@ export type ChartRow = z.output<typeof chartRow>;
 
 const plan = z.strictObject({ name: z.string(), rows: z.array(chartRow) });
 
-export const mostChartRows = 2000;
+const mostChartRows = 2000;
 
 export const chartImport = {
   starter: get('/accounting/chart/starter', {

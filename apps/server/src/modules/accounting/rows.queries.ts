@@ -14,9 +14,20 @@ type StoredRow = StoredEntry & {
   isLocked: boolean;
 };
 
-/** Customer accounts are kind 5. An entry whose code has its account on one side is the tax itself. */
+/**
+ * Customer accounts are kind 5. An entry whose code has its account on one side is the tax itself. The entries are fetched by
+ * their keys before anything is joined to them: whatever the database believes about its tables, they are a handful.
+ */
 const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly StoredRow[]> => {
   const { rows } = await sql<StoredRow>`
+    with wanted as materialized (
+      select unnest(${[...rowIds]}::integer[]) as id
+      union
+      select e.id from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
+    ), e as materialized (
+      select e.* from ledger_entry e
+      where e.club_id = current_club() and e.id = any(array(select id from wanted)) and e.superseded_by is null
+    )
     select coalesce(e.row_id, e.id) as "rowId", debit.number as debit, credit.number as credit, e.amount_cents as cents,
       e.symbol, e.text, e.tax_code as "taxCode", e.cost_centre_id as "costCentreId",
       coalesce(t.account_id in (e.debit_id, e.credit_id), false) as "isTax",
@@ -24,14 +35,12 @@ const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly 
       e.person_id as "personId", e.cancelled_at as "cancelledAt", e.document_on as "documentOn",
       d.number as "documentNumber", d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",
       coalesce(e.document_on <= y.locked_through, false) as "isLocked"
-    from ledger_entry e
+    from e
     join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
     join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
     join ledger_account credit on credit.club_id = e.club_id and credit.id = e.credit_id
     join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
     left join business_year y on y.club_id = e.club_id and e.document_on between y.starts_on and y.ends_on
-    where e.club_id = current_club() and e.superseded_by is null
-      and (e.id = any(${[...rowIds]}::integer[]) or e.row_id = any(${[...rowIds]}::integer[]))
     order by e.id`.execute(ctx.db);
   return rows;
 };

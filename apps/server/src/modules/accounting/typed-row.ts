@@ -89,7 +89,7 @@ const requireCostCentres = async (ctx: Ctx, parts: readonly TypedPart[]) => {
   if (known.length !== ids.length) throw accountingErrors.costCentreUnknown();
 };
 
-export type RowLines = {
+type RowLines = {
   lines: readonly Line[];
   /** Customer accounts that it touches: what is open on them is settled afterwards. */
   customers: readonly number[];

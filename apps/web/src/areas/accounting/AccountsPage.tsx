@@ -14,6 +14,7 @@ import { TabsList } from '../../kit/TabsList.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { accountsQuery } from './accounting.api.ts';
+import { CostCentres } from './CostCentres.tsx';
 import { accountText } from './shared/AccountSelect.tsx';
 
 const AccountDialog = part(() => import('./AccountDialog.tsx'), 'AccountDialog');
@@ -115,6 +116,8 @@ const idOf = (account: Account) => account.ID;
 const titleOf = (account: Account) => accountText(account);
 const lineOf = (account: Account) => shown(account.saldo);
 
+const tabs = ['rahmen', 'kunden', 'kostenstellen'] as const;
+
 const isCustomer = (account: Account) => classOf(account) === null;
 
 /** /buchhaltung/konten: the chart by class, the customers beside it, and what each holds. */
@@ -123,7 +126,7 @@ export const AccountsPage = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<Account | 'new' | null>(null);
   const accounts = useQuery(accountsQuery());
-  const tab = params.get('tab') === 'kunden' ? 'kunden' : 'rahmen';
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'rahmen';
   const onOpen = mayChange ? setOpened : undefined;
   return (
     <>
@@ -139,10 +142,11 @@ export const AccountsPage = () => {
       />
       <QueryState query={accounts}>
         {({ accounts: all }) => (
-          <Tabs value={tab} onChange={(value) => setParams(value === 'kunden' ? { tab: value } : {})}>
+          <Tabs value={tab} onChange={(value) => setParams(value === null || value === 'rahmen' ? {} : { tab: value })}>
             <TabsList active={tab}>
               <Tabs.Tab value="rahmen">Kontenrahmen</Tabs.Tab>
               <Tabs.Tab value="kunden">Kundenkonten</Tabs.Tab>
+              <Tabs.Tab value="kostenstellen">Kostenstellen</Tabs.Tab>
             </TabsList>
             <Tabs.Panel value="rahmen">
               {tab === 'rahmen' && <Chart accounts={all.filter((account) => !isCustomer(account))} onOpen={onOpen} />}
@@ -164,6 +168,9 @@ export const AccountsPage = () => {
                   rowActions={(account) => <EditButton account={account} onOpen={onOpen} />}
                 />
               )}
+            </Tabs.Panel>
+            <Tabs.Panel value="kostenstellen" pt="md">
+              {tab === 'kostenstellen' && <CostCentres />}
             </Tabs.Panel>
           </Tabs>
         )}

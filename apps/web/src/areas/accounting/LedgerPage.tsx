@@ -287,18 +287,19 @@ const ExportMenu = ({ account, title, fetchAll }: ExportProps) => {
 
 const Sums = ({ account, dates }: { account: number; dates: ReturnType<typeof secondsOf> }) => {
   const { data } = useQuery(ledgerSumsQuery(account, dates));
-  if (data === undefined || account === 0) return null;
-  const { opening, debit, credit, closing } = data.sums;
+  if (account === 0) return null;
+  const shown = (cents: number | undefined) => (cents === undefined ? '…' : formatMoney(cents));
+  const sums = data?.sums;
   return (
     <Figures
       label="Summen des Zeitraums"
       cols={{ base: 2, sm: 4 }}
       mb="md"
       figures={[
-        ['Stand davor', formatMoney(opening)],
-        ['Soll', formatMoney(debit)],
-        ['Haben', formatMoney(credit)],
-        ['Stand am Ende', formatMoney(closing)],
+        ['Stand davor', shown(sums?.opening)],
+        ['Soll', shown(sums?.debit)],
+        ['Haben', shown(sums?.credit)],
+        ['Stand am Ende', shown(sums?.closing)],
       ]}
     />
   );

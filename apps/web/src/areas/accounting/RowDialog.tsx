@@ -70,7 +70,8 @@ export const RowDialog = ({ row: before, day, account, onClose, ...choices }: Ro
   const revise = useReviseRow();
   const command = before === null ? add : revise;
   const proposals = useProposals(typed.text);
-  const change = (values: Partial<TypedRow>) => setTyped({ ...typed, ...values });
+  // Of what is there by then: a chosen proposal is followed by its text.
+  const change = (values: Partial<TypedRow>) => setTyped((current) => ({ ...current, ...values }));
   const isSplit = typed.parts.length > 0;
 
   const next = () => {

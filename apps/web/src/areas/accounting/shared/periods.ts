@@ -24,7 +24,7 @@ export const timePeriodLabels: Readonly<Record<TimePeriod, string>> = {
 export type Period = { timePeriod: TimePeriod; from: IsoDay | null; to: IsoDay | null };
 
 /** A period that can be chosen from the list. */
-export type Choice = { from: IsoDay; to: IsoDay; label: string };
+type Choice = { from: IsoDay; to: IsoDay; label: string };
 
 /** A year of the club, both days included. */
 export type BusinessYear = { from: IsoDay; to: IsoDay };
@@ -55,7 +55,7 @@ export const choicesOf = (length: 1 | 3 | 6 | 12, today: IsoDay): readonly Choic
 };
 
 /** Years of the club that have been prepared; a calendar year is called by its number, any other by its days. */
-export const yearChoices = (years: readonly BusinessYear[]): readonly Choice[] =>
+const yearChoices = (years: readonly BusinessYear[]): readonly Choice[] =>
   years.map(({ from, to }) => {
     const isCalendarYear = from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`;
     return { from, to, label: isCalendarYear ? from.slice(0, 4) : `${formatDay(from)} – ${formatDay(to)}` };

@@ -39,7 +39,7 @@ const periodInAddress = (params: URLSearchParams): Period | undefined => {
 const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? new Date(0));
 
 /** The years that the club has prepared, the youngest first. */
-export const useBusinessYears = (): readonly BusinessYear[] | undefined => {
+const useBusinessYears = (): readonly BusinessYear[] | undefined => {
   const { data } = useQuery(query(businessYears.list, {}));
   return data?.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
 };
