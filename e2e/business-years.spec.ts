@@ -38,7 +38,7 @@ test('the treasurer closes the year and prints it; the auditor follows a link, d
     await dialog.getByLabel('Für wen').fill('Paula Prüferin');
     await dialog.getByRole('button', { name: 'Zugang geben' }).click();
     const told = desk.getByRole('dialog', { name: 'Link zur Rechnungsprüfung' });
-    link = (await told.locator('code').textContent()) ?? '';
+    link = (await told.locator('pre').textContent()) ?? '';
     expect(link).toContain('/pruefung/');
   });
 
@@ -50,7 +50,7 @@ test('the treasurer closes the year and prints it; the auditor follows a link, d
     await page.getByRole('button', { name: 'Stichprobe ziehen' }).click();
     await expect(page.getByText(/\d+ Zeilen sind gezogen/)).toBeVisible();
     await page.getByRole('button', { name: 'Zum Geschäftsjahr anmerken' }).click();
-    await page.getByLabel('Anmerkung').fill('Alles in Ordnung');
+    await page.getByRole('textbox', { name: 'Anmerkung' }).fill('Alles in Ordnung');
     await page.getByRole('button', { name: 'Anmerkung speichern' }).click();
     await expect(page.getByText('Alles in Ordnung')).toBeVisible();
     const paper = await downloaded(page, () => page.getByRole('button', { name: 'Prüfbericht als PDF' }).click());
