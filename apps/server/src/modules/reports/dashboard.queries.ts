@@ -9,6 +9,7 @@ import { monthsOf } from './income-report.ts';
 import { type Flow, flowsIn } from './money-flow.queries.ts';
 import { ages, owingOn, sumByAge } from './open-items-report.ts';
 import { currentYear, periodBefore } from './period.ts';
+import { readInBulk } from './read-in-bulk.ts';
 
 const monthsBack = 12;
 
@@ -107,6 +108,7 @@ const over90 = ages.length - 1;
 
 /** Die Buchhaltung auf einen Blick. */
 export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
+  await readInBulk(ctx);
   const today = dayInVienna(ctx.now);
   const period = await currentYear(ctx);
   const days = courseDays(today);

@@ -46,27 +46,37 @@ const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
       and d.kind not in ('closing', 'opening')
       and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
   ), used as materialized (
-    select s.charge_id, s.credit_id, sum(s.cents)::bigint as cents from settlement s
-    where s.charge_id in (select item_id from flow where item_id is not null)
-      or s.credit_id in (select item_id from flow where item_id is not null)
-    group by s.charge_id, s.credit_id having sum(s.cents) > 0
+    select charge_id, credit_id, sum(cents)::bigint as cents from (
+      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+      where s.credit_id in (select item_id from flow where is_income and item_id is not null)
+      union
+      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+      where s.charge_id in (select item_id from flow where not is_income and item_id is not null)
+    ) s
+    group by charge_id, credit_id having sum(cents) > 0
   ), origin as materialized (${origins}
+  ), entry as materialized (
+    -- An item stands on one side of its entries; each side has an index of its own.
+    select o.item_id, e.id, e.document_id, e.credit_id as account_id, e.tax_code, e.amount_cents
+    from origin o join ledger_entry e on e.debit_item_id = o.origin_id where e.cancelled_at is null
+    union all
+    select o.item_id, e.id, e.document_id, e.debit_id, e.tax_code, e.amount_cents
+    from origin o join ledger_entry e on e.credit_item_id = o.origin_id where e.cancelled_at is null
   ), part as materialized (
     -- What a charge or a credit was for, with its share of the item and what the parts before it add up to.
-    select o.item_id, e.tax_code,
-      case when e.debit_item_id = o.origin_id then e.credit_id else e.debit_id end as account_id,
-      sum(e.amount_cents) over parts as upto, e.amount_cents as cents, sum(e.amount_cents) over (partition by o.item_id) as whole,
-      d.document_on
-    from origin o
-    join ledger_entry e on (e.debit_item_id = o.origin_id or e.credit_item_id = o.origin_id) and e.cancelled_at is null
-    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
-    window parts as (partition by o.item_id order by e.id)
+    select e.item_id, e.tax_code, e.account_id, sum(e.amount_cents) over parts as upto, e.amount_cents as cents,
+      sum(e.amount_cents) over (partition by e.item_id) as whole, d.document_on
+    from entry e join ledger_document d on d.id = e.document_id
+    window parts as (partition by e.item_id order by e.id)
   ), covered as materialized (
-    select f.id, p.account_id, p.tax_code,
+    select u.id, p.account_id, p.tax_code,
       round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
-    from flow f
-    join used u on f.item_id = case when f.is_income then u.credit_id else u.charge_id end
-    join part p on p.item_id = case when f.is_income then u.charge_id else u.credit_id end
+    from (
+      select f.id, u.charge_id as item_id, u.cents from flow f join used u on u.credit_id = f.item_id where f.is_income
+      union all
+      select f.id, u.credit_id, u.cents from flow f join used u on u.charge_id = f.item_id where not f.is_income
+    ) u
+    join part p on p.item_id = u.item_id
     join ledger_account a on a.id = p.account_id
     where p.document_on <= ${to}::date and a.kind <> 5 and a.id not in (select id from money)
   ), told as (

@@ -15,14 +15,19 @@ type Owing = { number: number; name: string; age: number; cents: number };
  */
 export const owingOn = async (ctx: Pick<Ctx, 'db'>, on: IsoDay): Promise<readonly Owing[]> => {
   const { rows } = await sql<Owing>`
-    with item as materialized (
-      select i.id, i.account_id, i.side, i.due_on, sum(e.amount_cents) as cents
-      from open_item i
-      join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
-      join ledger_entry e on e.document_id = i.document_id and e.cancelled_at is null
-        and case i.side when 'charge' then e.debit_item_id else e.credit_item_id end = i.id
-      where d.document_on <= ${on}::date
-      group by i.club_id, i.id
+    with side as materialized (
+      select coalesce(e.debit_item_id, 0) as charge_id, coalesce(e.credit_item_id, 0) as credit_id, e.amount_cents
+      from ledger_entry e
+      where e.cancelled_at is null and e.document_on <= ${on}::date
+        and (e.debit_item_id is not null or e.credit_item_id is not null)
+    ), standing as materialized (
+      select item_id, sum(cents) as cents from (
+        select charge_id as item_id, amount_cents as cents from side where charge_id > 0
+        union all
+        select credit_id, amount_cents from side where credit_id > 0
+      ) each_item group by item_id
+    ), item as materialized (
+      select i.id, i.account_id, i.side, i.due_on, s.cents from standing s join open_item i on i.id = s.item_id
     ), used as materialized (
       select s.charge_id, s.credit_id, sum(s.cents) as cents from settlement s
       where s.charge_id in (select id from item) and s.credit_id in (select id from item)

@@ -7,6 +7,7 @@ import { budgetReport } from './budget.ts';
 import { incomeReport } from './income-report.ts';
 import { openItemsReport } from './open-items-report.ts';
 import { assetsReport, balanceSheetReport } from './position-reports.ts';
+import { readInBulk } from './read-in-bulk.ts';
 import type { Draft } from './report.ts';
 import { accountReport, cashReport, journalReport } from './rows-reports.ts';
 import { vatReport } from './vat-report.ts';
@@ -36,6 +37,7 @@ const makers: Readonly<Record<ReportKind, (ctx: Ctx, wanted: Wanted) => Promise<
 
 /** Ein Bericht: whatever it tells, it is a table with groups and sums, and every line opens the rows behind it. */
 export const makeReport = async (ctx: Ctx, kind: ReportKind, wanted: Wanted): Promise<Report> => {
+  await readInBulk(ctx);
   const { notes = [], left = 0, ...draft } = await makers[kind](ctx, wanted);
   const { from, to } = wanted.period;
   return {
