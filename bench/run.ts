@@ -16,6 +16,7 @@ import { runMedia } from './media.ts';
 import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
+import { runReports } from './reports.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
@@ -35,6 +36,7 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   bank: runBank,
   ledger: runLedger,
   fees: runFees,
+  reports: runReports,
   news: runNews,
   attendance: runAttendance,
   media: runMedia,

@@ -29,6 +29,7 @@ import { turnsFor } from './kit/turns.ts';
 import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } from './modules/accounting/index.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
+import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
 import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
 import {
   bookingConstraints,
@@ -42,6 +43,7 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
+import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
@@ -121,6 +123,7 @@ import {
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
 import { forgetDevice, pushRoutes } from './modules/push/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
+import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './modules/reports/index.ts';
 import {
   authenticate,
   noteActivity,
@@ -257,6 +260,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
+      ...businessYearConstraints,
       ...invoiceConstraints,
       ...formConstraints,
     },
@@ -297,6 +301,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...safetyRoutes,
     ...ledgerRoutes,
     ...bankRoutes,
+    ...businessYearRoutes,
+    ...reportRoutes,
+    ...auditRoutes,
     ...accountingRoutes,
     ...chartRoutes,
     ...paymentRoutes(providers, sandbox),
@@ -378,7 +385,13 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, [...invoiceFileRoutes, ...accountingFileRoutes, ...mediaChangeRoutes(store)]);
+  publishLater(app, house, [
+    ...invoiceFileRoutes,
+    ...accountingFileRoutes,
+    ...reportFileRoutes,
+    ...auditFileRoutes,
+    ...mediaChangeRoutes(store),
+  ]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -396,6 +409,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...chartFileRoutes,
       ...invoiceArchiveRoutes,
       ...mediaFileRoutes(store),
+      ...reportArchiveRoutes,
+      ...auditReceiptRoutes,
     ],
     {
       largestBytes: largestFileBytes,

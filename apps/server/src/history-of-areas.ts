@@ -1,8 +1,10 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
+import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
+import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
@@ -26,6 +28,7 @@ import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
+import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
@@ -41,7 +44,9 @@ export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bankHistory.kinds,
+  ...auditHistory.kinds,
   ...bookingsHistory.kinds,
+  ...businessYearsHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
@@ -65,6 +70,7 @@ export const historyKinds = {
   ...personsHistory.kinds,
   ...pushHistory.kinds,
   ...registrationHistory.kinds,
+  ...reportsHistory.kinds,
   ...sessionHistory.kinds,
   ...substitutesHistory.kinds,
   ...tagsHistory.kinds,

@@ -7,8 +7,10 @@ import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { accountingFileRows, accountingRows } from './access/accounting.rows.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
+import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
 import { bankFileRows, bankRows } from './access/bank.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
+import { businessYearsRows } from './access/business-years.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
@@ -42,6 +44,7 @@ import { personsRows } from './access/persons.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
 import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
+import { reportFilesRows, reportsFileRows, reportsRows } from './access/reports.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
 import { substitutesRows } from './access/substitutes.rows.ts';
@@ -62,6 +65,11 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   attendanceRows,
   bankRows,
   bookingsRows,
+  businessYearsRows,
+  reportsRows,
+  reportFilesRows,
+  auditRows,
+  auditFilesRows,
   clubsRows,
   coursesRows,
   discountsRows,
@@ -111,6 +119,8 @@ const fileRows: readonly [string, FileRow][] = Object.entries({
   ...mediaFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
+  ...reportsFileRows,
+  ...auditReceiptRows,
 });
 
 const house = useHouse();

@@ -4,8 +4,10 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { accountingSeen } from './areas/accounting/accounting.navigation.testing.ts';
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
+import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
 import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
+import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
 import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
@@ -36,6 +38,7 @@ import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
 import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
 import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
+import { reportsSeen } from './areas/reports/reports.navigation.testing.ts';
 import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
 import { sessionSeen } from './areas/session/session.navigation.testing.ts';
 import { substitutesSeen } from './areas/substitutes/substitutes.navigation.testing.ts';
@@ -52,7 +55,9 @@ import { personas, type SeenRow } from './testing/seen-by.ts';
 const rows: readonly SeenRow[] = [
   ...accountingSeen,
   ...attendanceSeen,
+  ...auditSeen,
   ...bookingsSeen,
+  ...businessYearsSeen,
   ...clubsSeen,
   ...contactsSeen,
   ...coursesSeen,
@@ -84,6 +89,7 @@ const rows: readonly SeenRow[] = [
   ...personsSeen,
   ...praeSeen,
   ...registrationSeen,
+  ...reportsSeen,
   ...roomsSeen,
   ...sessionSeen,
   ...systemSeen,

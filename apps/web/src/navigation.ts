@@ -12,8 +12,10 @@ import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { accountingItems } from './areas/accounting/accounting.navigation.ts';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
+import { auditItems } from './areas/audit/audit.navigation.ts';
 import { bankItems } from './areas/bank/bank.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
+import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
@@ -44,6 +46,7 @@ import { personsItems } from './areas/persons/persons.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
 import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
+import { reportsItems } from './areas/reports/reports.navigation.ts';
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
@@ -76,7 +79,9 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 export const areaItems: readonly AreaItem[] = [
   ...accountingItems,
   ...attendanceItems,
+  ...auditItems,
   ...bookingsItems,
+  ...businessYearsItems,
   ...clubsItems,
   ...contactsItems,
   ...coursesItems,
@@ -108,6 +113,7 @@ export const areaItems: readonly AreaItem[] = [
   ...personsItems,
   ...praeItems,
   ...registrationItems,
+  ...reportsItems,
   ...roomsItems,
   ...sessionItems,
   ...substitutesItems,

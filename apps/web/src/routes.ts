@@ -1,8 +1,10 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { accountingScreens } from './areas/accounting/accounting.screens.ts';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
+import { auditScreens } from './areas/audit/audit.screens.ts';
 import { bankScreens } from './areas/bank/bank.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
+import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
@@ -34,6 +36,7 @@ import { personsScreens } from './areas/persons/persons.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
 import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
+import { reportsScreens } from './areas/reports/reports.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
 import { substitutesScreens } from './areas/substitutes/substitutes.screens.ts';
@@ -47,7 +50,9 @@ import { pending, type Screen } from './site-map.ts';
 export const screens: readonly Screen[] = [
   ...accountingScreens,
   ...attendanceScreens,
+  ...auditScreens,
   ...bookingsScreens,
+  ...businessYearsScreens,
   ...clubsScreens,
   ...contactsScreens,
   ...coursesScreens,
@@ -80,6 +85,7 @@ export const screens: readonly Screen[] = [
   ...personsScreens,
   ...praeScreens,
   ...registrationScreens,
+  ...reportsScreens,
   ...roomsScreens,
   ...sessionScreens,
   ...substitutesScreens,

@@ -50,6 +50,7 @@ describe('every call of the contract', () => {
 
 /** Where more than one line is meant; every other text is one line. */
 const severalLines = [
+  'audit.comment.text',
   'bookings.register.note',
   'bookings.registerMany.children[].note',
   'bookings.setAdmin.noteAdmin',

@@ -1,8 +1,10 @@
 import { accounting, accountingFiles } from './accounting.ts';
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
+import { audit, auditFiles } from './audit.ts';
 import { bank } from './bank.ts';
 import { bookings } from './bookings.ts';
+import { businessYears } from './business-years.ts';
 import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -39,6 +41,7 @@ import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
 import { push } from './push.ts';
 import { registration } from './registration.ts';
+import { reportFiles, reports } from './reports.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
@@ -73,6 +76,11 @@ export const contract = {
   safety,
   ledger,
   bank,
+  businessYears,
+  reports,
+  reportFiles,
+  audit,
+  auditFiles,
   accounting,
   accountingFiles,
   chartImport,

@@ -97,6 +97,36 @@ export interface AttendanceMark {
   status: number;
 }
 
+export interface AuditAccess {
+  business_year_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface AuditComment {
+  access_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  entry_id: number | null;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface AuditSample {
+  access_id: number;
+  club_id: number;
+  drawn_at: Timestamp;
+  entry_ids: number[];
+  id: Generated<number>;
+  seed: string;
+}
+
 export interface AuthenticatorApp {
   club_id: number;
   confirmed_at: Timestamp | null;
@@ -192,6 +222,20 @@ export interface BankStatement {
   to_on: string | null;
 }
 
+export interface BookExport {
+  club_id: number;
+  created_at: Timestamp;
+  from_on: string;
+  id: Generated<number>;
+  to_on: string;
+}
+
+export interface BookExportEntry {
+  club_id: number;
+  entry_id: number;
+  export_id: number;
+}
+
 export interface Brake {
   club_id: number;
   failures: number;
@@ -210,6 +254,13 @@ export interface BrowserError {
   pathname: string;
   person_id: number | null;
   user_agent: string;
+}
+
+export interface Budget {
+  account_id: number;
+  amount_cents: number;
+  business_year_id: number;
+  club_id: number;
 }
 
 export interface BusinessYear {
@@ -1430,6 +1481,9 @@ export interface DB {
   allocation_notice: AllocationNotice;
   attendance: Attendance;
   attendance_mark: AttendanceMark;
+  audit_access: AuditAccess;
+  audit_comment: AuditComment;
+  audit_sample: AuditSample;
   authenticator_app: AuthenticatorApp;
   bank_assignment: BankAssignment;
   bank_import: BankImport;
@@ -1437,8 +1491,11 @@ export interface DB {
   bank_line: BankLine;
   bank_rule: BankRule;
   bank_statement: BankStatement;
+  book_export: BookExport;
+  book_export_entry: BookExportEntry;
   brake: Brake;
   browser_error: BrowserError;
+  budget: Budget;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
   chart_import: ChartImport;

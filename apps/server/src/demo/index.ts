@@ -5,6 +5,7 @@ import { hashPassword } from '../modules/session/index.ts';
 import { writeAttendance } from './attendance.ts';
 import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
+import { writeBusinessYears } from './business-years.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
@@ -111,6 +112,7 @@ export const fillDemoClubsOnce = (
       await writeDunning(client, 1, day);
       await writeBank(client, 1, day);
       await writeBooks(client, 1, day);
+      await writeBusinessYears(client, 1, day);
       await writeNews(client, 1, day);
       await writeTrainers(client, 1);
       await writeSubstitutes(client, 1, day);

@@ -85,7 +85,7 @@ export const takeBack = async (
   const purposes = typeof from === 'number' ? ([] as const) : ([from] as const);
   const accounts = await accountsFor(ctx, { purposes: [...purposes, 'departedCredits'] });
   const leaves = typeof from === 'number' ? from : accounts.of(from);
-  const about = { kind: 'refund', source, reference, reversesId: documentId } as const;
+  const about = { kind: 'refund', source, reference, reversesId: documentId, mayComeLate: true } as const;
   const found = await paidItem(ctx, documentId);
   if (found === undefined) {
     const line = {

@@ -34,6 +34,7 @@ export const postArrival = async (
     source: atBank === undefined ? 'payment' : 'bank',
     reference,
     ...(atBank !== undefined && { on: atBank.on }),
+    mayComeLate: true,
     lines: [
       {
         debit: atBank?.account ?? accounts.of('provider'),

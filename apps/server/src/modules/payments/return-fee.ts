@@ -23,7 +23,7 @@ export const passOnReturnFee = async (ctx: WorkCtx, { payerId, text, reference, 
   if (returnFee === 0 || !(await hasPayer(ctx, payerId))) return;
   const { claim, income } = await feeAccounts(ctx, payerId);
   const line = { debit: claim, credit: income, cents: returnFee, symbol: 'AR', text, personId: payerId } as const;
-  await post(ctx, { kind: 'charge', source, reference, lines: [line] });
+  await post(ctx, { kind: 'charge', source, reference, mayComeLate: true, lines: [line] });
   await settle(ctx, claim.account);
 };
 
@@ -46,6 +46,7 @@ export const takeBackReturnFee = async (ctx: WorkCtx, { payerId, text, reference
     source,
     reference: `${reference}:taken back`,
     reversesId: charged.id,
+    mayComeLate: true,
     lines: [line],
   });
   await settle(ctx, claim.account);
