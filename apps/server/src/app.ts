@@ -117,6 +117,7 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
+import { shiftChecks, shiftRoutes, shiftsWithCourse } from './modules/shifts/index.ts';
 import {
   type MailPace,
   mailJobs,
@@ -135,7 +136,7 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse];
+const withCourse = [bookingsWithCourse, eventsWithCourse, shiftsWithCourse];
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -266,6 +267,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...invoiceRoutes,
     ...eventRoutes,
     ...attendanceRoutes,
+    ...shiftRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -292,6 +294,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     checks: {
       ...eventChecks,
       ...newsChecks,
+      ...shiftChecks,
       ownGroup: isInOwnGroup,
       trainerOf: isTrainerOf,
       trainerNow: isTrainerNow,

@@ -20,6 +20,7 @@ import { aboutPerson as permissions } from './modules/permissions/index.ts';
 import { aboutPerson as persons } from './modules/persons/index.ts';
 import { aboutPerson as registration } from './modules/registration/index.ts';
 import { aboutPerson as session } from './modules/session/index.ts';
+import { aboutPerson as shifts } from './modules/shifts/index.ts';
 import { aboutPerson as system } from './modules/system/index.ts';
 import { aboutPerson as tags } from './modules/tags/index.ts';
 import { aboutPerson as views } from './modules/views/index.ts';
@@ -46,6 +47,7 @@ export const everythingAboutPersons: EverythingAbout = {
   invoices,
   payments,
   attendance,
+  shifts,
   events,
   news,
   courses,

@@ -22,6 +22,7 @@ import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
+import { shiftsHistory } from './modules/shifts/shifts.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 
@@ -54,6 +55,7 @@ export const historyKinds = {
   ...personsHistory.kinds,
   ...registrationHistory.kinds,
   ...sessionHistory.kinds,
+  ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
   ...vouchersHistory.kinds,
 };

@@ -38,6 +38,7 @@ import { priceRulesRows } from './access/price-rules.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
+import { shiftsRows } from './access/shifts.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
 import { viewsRows } from './access/views.rows.ts';
@@ -75,6 +76,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   membershipRows,
   messagingRows,
   newsRows,
+  shiftsRows,
   paymentPlansRows,
   permissionsRows,
   personsRows,

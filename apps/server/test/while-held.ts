@@ -4,7 +4,7 @@ import { turnsFor } from '../src/kit/turns.ts';
 import type { TestHouse } from './harness.ts';
 
 type Held = {
-  table: 'course' | 'discount' | 'person' | 'voucher';
+  table: 'course' | 'discount' | 'person' | 'shift' | 'voucher';
   id: number;
   /** What is set on the row before it is let go. */
   change?: string;

@@ -83,6 +83,7 @@ const severalLines = [
   'registration.register.internalnote',
   'registration.register.note',
   'registration.register.persons[].note',
+  'shifts.update.data[].shifts[].info',
   'system.logError.info',
   'system.logError.message',
   'vouchers.buy.message',

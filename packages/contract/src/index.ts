@@ -35,6 +35,7 @@ import { registration } from './registration.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { shifts } from './shifts.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
 import { views } from './views.ts';
@@ -75,6 +76,7 @@ export const contract = {
   news,
   events,
   attendance,
+  shifts,
   paymentPlans,
   discounts,
   priceRules,

@@ -1130,6 +1130,41 @@ export interface Settlement {
   id: Generated<number>;
 }
 
+export interface Shift {
+  capacity: number | null;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  info: Generated<string>;
+  location_id: number;
+  name: string;
+  starts_at: Timestamp;
+}
+
+export interface ShiftLocation {
+  club_id: number;
+  course_id: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  place: number;
+}
+
+export interface ShiftParticipation {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  person_id: number;
+  shift_id: number;
+}
+
+export interface ShiftPlan {
+  club_id: number;
+  course_id: number;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   club_id: number;
   content: Buffer;
@@ -1294,6 +1329,10 @@ export interface DB {
   sepa_mandate: SepaMandate;
   session: Session;
   settlement: Settlement;
+  shift: Shift;
+  shift_location: ShiftLocation;
+  shift_participation: ShiftParticipation;
+  shift_plan: ShiftPlan;
   stored_file: StoredFile;
   tag: Tag;
   tagging: Tagging;

@@ -15,6 +15,7 @@ import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
+import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
@@ -103,6 +104,7 @@ export const fillDemoClubsOnce = (
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
       await writeNews(client, 1, day);
+      await writeShifts(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

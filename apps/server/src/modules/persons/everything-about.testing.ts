@@ -198,6 +198,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('attendance', { ...seen, ...words('attendance', 'note') });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
     await record('tryout', { ...about, event_id, created_at: past });
+    await put('shift_plan', { course_id: courseId });
+    const place = await record('shift_location', { course_id: courseId, name: 'Hof', place: 0 });
+    const times = { starts_at: past, ends_at: soon };
+    const shift_id = await record('shift', { location_id: place, name: 'Bar', ...times });
+    await put('shift_participation', { ...about, shift_id, created_at: past });
     return { courseId, participationId };
   };
 

@@ -22,6 +22,12 @@ export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonl
     viewer.trainedCourses.includes(courseId) ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
+/** Schicht-Einteilung: whose family takes part or leads the course, and roles above 80. */
+export const seesShifts = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null &&
+  (viewer.staffLevel > 80 ||
+    parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
+
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&

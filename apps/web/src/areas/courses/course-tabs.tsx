@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesNews, seesParticipants } from './course-gates.ts';
+import { seesData, seesNews, seesParticipants, seesShifts } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -28,6 +28,7 @@ const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTa
 const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
 const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
+const ShiftsTab = part(() => import('../shifts/shared/ShiftsTab.tsx'), 'ShiftsTab');
 
 /** The tabs of a course in their order; each area adds its own line. */
 export const courseTabs: readonly CourseTab[] = [
@@ -50,6 +51,13 @@ export const courseTabs: readonly CourseTab[] = [
     label: ({ reply }) => (reply.participants.length > 0 ? 'Teilnahme' : 'Kosten'),
     isVisible: () => true,
     Content: ParticipationTab,
+  },
+  {
+    key: 'schichten',
+    label: () => 'Schicht-Einteilung',
+    isVisible: ({ viewer, reply }) => reply.course.showShiftPlanner && seesShifts(viewer, reply.participants),
+    isOffice: true,
+    Content: ShiftsTab,
   },
   {
     key: 'termine',
