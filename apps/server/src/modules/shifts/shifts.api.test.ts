@@ -1,9 +1,10 @@
 import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/participation-role';
 import { shiftTexts } from '@vereinshaus/contract/shift-rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildGrant } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
-import { bar, buildShiftWorld, inHours, plan, planShift, type ShiftWorld, testNow, waiting } from './shifts.testing.ts';
+import { bar, buildShiftWorld, inHours, plan, planShift, type ShiftWorld, testNow } from './shifts.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
 const { shifts, history, courses, bookings } = contract;
@@ -214,7 +215,7 @@ describe('the plan', () => {
 describe('the tab', () => {
   it('is for those whose family takes part, and for roles above 80', async () => {
     const waits = await world.person('Wanda');
-    await world.join(waits.personId, { role: waiting, queued_at: testNow });
+    await world.join(waits.personId, { role: participationRole.waiting, queued_at: testNow });
     const stranger = await world.person('Sepp');
     const planner = await world.person('Paula', { staff_level: 80 });
     const ask = async (actor: Actor) => (await house().as(actor).ask(shifts.get, { courseID: world.courseId })).http;

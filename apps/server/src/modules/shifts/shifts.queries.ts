@@ -10,7 +10,7 @@ import { shiftErrors } from './shifts.errors.ts';
 
 const fullname = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
 
-export const versionOf = async (ctx: Ctx, courseId: number): Promise<number> => {
+const versionOf = async (ctx: Ctx, courseId: number): Promise<number> => {
   const { rows } = await sql<{ version: number | null }>`
     select s.version from course c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
     where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);

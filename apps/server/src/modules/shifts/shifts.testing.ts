@@ -1,6 +1,5 @@
 import { contract } from '@vereinshaus/contract';
 import type { InputOf } from '@vereinshaus/contract/call';
-import { participationRole } from '@vereinshaus/contract/participation-role';
 import { buildClub, buildCourse, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
 import type { TestHouse } from '../../../test/harness.ts';
 
@@ -11,7 +10,7 @@ export const testNow = new Date('2026-11-10T11:00:00Z');
 export const inHours = (hours: number): number => testNow.getTime() / 1000 + hours * 3600;
 
 type Draft = InputOf<typeof contract.shifts.update>['data'];
-export type ShiftDraft = Draft[number]['shifts'][number];
+type ShiftDraft = Draft[number]['shifts'][number];
 
 export const bar = (more: Partial<ShiftDraft> = {}): ShiftDraft => ({
   name: 'Bar',
@@ -51,5 +50,3 @@ export const planShift = async (house: TestHouse, world: ShiftWorld, shift: Shif
   const { locations } = await plan(house, world, [{ name: 'Hof', shifts: [shift] }]);
   return locations.at(-1)?.shifts[0]?.ID ?? 0;
 };
-
-export const { trainer, waiting } = participationRole;

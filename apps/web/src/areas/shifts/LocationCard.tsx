@@ -7,7 +7,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './ShiftsTab.module.css';
 import type { LocationDraft } from './shift-draft.ts';
 
-export type LocationActions = {
+type LocationActions = {
   onRename: (location: LocationDraft) => void;
   onToggle: (location: LocationDraft) => void;
   onAddShift: (location: LocationDraft) => void;

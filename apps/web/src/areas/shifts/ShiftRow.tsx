@@ -6,7 +6,7 @@ import classes from './ShiftsTab.module.css';
 import type { ShiftDraft } from './shift-draft.ts';
 import { placesText, shiftTimes } from './shift-text.ts';
 
-export type ShiftActions = {
+type ShiftActions = {
   onEdit: (shift: ShiftDraft) => void;
   onToggle: (shift: ShiftDraft) => void;
   onJoin: (shift: ShiftDraft) => void;
@@ -57,13 +57,15 @@ const Persons = ({ shift, participations, personIds, mayRemove, isDirty, now, ac
 
 const JoinButton = ({ shift, participations, personIds, isDirty, now, actions }: ShiftRowProps) => {
   const isIn = (personId: number) => participations.some(({ child_ID }) => child_ID === personId);
-  if (shift.ID === 0 || shift.deleted || shift.dateTo <= now || [...personIds].every(isIn)) return null;
+  const isOpen = shift.ID !== 0 && !shift.deleted && shift.dateTo > now && !isFull(participations.length, shift.count);
+  if (!isOpen || [...personIds].every(isIn)) return null;
   return (
     <Button
       variant="light"
       size="sm"
       leftSection={<IconUserPlus size={18} aria-hidden />}
-      disabled={isDirty || isFull(participations.length, shift.count)}
+      disabled={isDirty}
+      className={classes.join ?? ''}
       {...(isDirty && { title: 'Bitte speichere zuerst den Entwurf.' })}
       aria-label={`Mitmachen: ${shift.name}, ${shiftTimes(shift)}`}
       onClick={() => actions.onJoin(shift)}
@@ -127,9 +129,7 @@ export const ShiftRow = (props: ShiftRowProps) => {
         {mayEdit && <EditButtons shift={shift} actions={actions} />}
       </Group>
       {participations.length > 0 && <Persons {...props} />}
-      <div>
-        <JoinButton {...props} />
-      </div>
+      <JoinButton {...props} />
     </li>
   );
 };
