@@ -38,6 +38,7 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
+import { certificateFileRoutes, certificateRoutes } from './modules/certificates/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
@@ -268,6 +269,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...eventRoutes,
     ...attendanceRoutes,
     ...shiftRoutes,
+    ...certificateRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -336,7 +338,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, invoiceFileRoutes);
+  publishLater(app, house, [...invoiceFileRoutes, ...certificateFileRoutes]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(

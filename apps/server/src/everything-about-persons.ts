@@ -1,6 +1,7 @@
 import type { EverythingAbout } from './modules/about-person/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
+import { aboutPerson as certificates } from './modules/certificates/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
 import { aboutPerson as dunning } from './modules/dunning/index.ts';
@@ -48,6 +49,7 @@ export const everythingAboutPersons: EverythingAbout = {
   payments,
   attendance,
   shifts,
+  certificates,
   events,
   news,
   courses,

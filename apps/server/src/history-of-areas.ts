@@ -1,6 +1,7 @@
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
+import { certificatesHistory } from './modules/certificates/certificates.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
@@ -34,6 +35,7 @@ export const historyKinds = {
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
   ...bookingsHistory.kinds,
+  ...certificatesHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,

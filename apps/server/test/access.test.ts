@@ -7,6 +7,7 @@ import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
+import { certificatesRows } from './access/certificates.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
@@ -54,6 +55,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
   attendanceRows,
   bookingsRows,
+  certificatesRows,
   clubsRows,
   coursesRows,
   discountsRows,

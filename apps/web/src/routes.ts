@@ -1,6 +1,7 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
+import { certificatesScreens } from './areas/certificates/certificates.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
@@ -42,6 +43,7 @@ import { pending, type Screen } from './site-map.ts';
 export const screens: readonly Screen[] = [
   ...attendanceScreens,
   ...bookingsScreens,
+  ...certificatesScreens,
   ...clubsScreens,
   ...contactsScreens,
   ...coursesScreens,

@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
 import { bookings } from './bookings.ts';
+import { certificateFiles, certificates } from './certificates.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
 import { courseOffice } from './course-office.ts';
@@ -77,6 +78,8 @@ export const contract = {
   events,
   attendance,
   shifts,
+  certificates,
+  certificateFiles,
   paymentPlans,
   discounts,
   priceRules,

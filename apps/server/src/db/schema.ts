@@ -148,6 +148,15 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface Certificate {
+  club_id: number;
+  code: string;
+  course_id: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  person_id: number;
+}
+
 export interface Club {
   address: Generated<string>;
   bank_name: Generated<string>;
@@ -1257,6 +1266,7 @@ export interface DB {
   browser_error: BrowserError;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  certificate: Certificate;
   club: Club;
   club_cover: ClubCover;
   club_host: ClubHost;

@@ -28,6 +28,10 @@ export const seesShifts = (viewer: Viewer | null, parts: readonly OwnPart[]): bo
   (viewer.staffLevel > 80 ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
+/** Zertifikat: whose family takes or took part. */
+export const tookPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null && parts.some(({ role }) => role === participationRole.participant);
+
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&

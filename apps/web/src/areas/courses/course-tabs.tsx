@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesNews, seesParticipants, seesShifts } from './course-gates.ts';
+import { seesData, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -23,6 +23,7 @@ type CourseTab = {
   Content: ComponentType<CourseTabProps>;
 };
 
+const CertificateTab = part(() => import('../certificates/shared/CertificateTab.tsx'), 'CertificateTab');
 const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
 const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
 const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
@@ -64,6 +65,12 @@ export const courseTabs: readonly CourseTab[] = [
     label: () => 'Termine',
     isVisible: ({ reply }) => showsEvents(reply.course),
     Content: EventsTab,
+  },
+  {
+    key: 'zertifikat',
+    label: () => 'Zertifikat',
+    isVisible: ({ viewer, reply }) => reply.course.downloadCertificate && tookPart(viewer, reply.participants),
+    Content: CertificateTab,
   },
   {
     key: 'daten',
