@@ -6,6 +6,7 @@ export {
   isWaiting,
   managersOf,
   personsOfCourse,
+  reachablePersons,
 } from './course-audience.ts';
 export { messagingRoutes } from './messaging.routes.ts';
 export { progressOf, receptionOf } from './reception.queries.ts';
