@@ -20,25 +20,27 @@ const visitors = [
 
 declare global {
   interface Window {
-    clicked: { at: number; path: string };
+    clicked: { at: number; from: string };
   }
 }
 
 /** From the click to the frame in which the page stands. */
 const clickTo = async (page: Page, address: string): Promise<number> => {
-  await page.evaluate((path) => {
-    window.clicked = { at: performance.now(), path };
+  const from = page.url();
+  await page.evaluate(() => {
+    window.clicked = { at: performance.now(), from: location.pathname };
     // The page that comes gives it its own.
     document.title = '';
-  }, encodeURI(address));
+  });
   await goOn(page, address);
   const passed = await page
     .waitForFunction(
       () => {
         const isThere =
-          location.pathname === window.clicked.path &&
+          // Some lead on to another.
+          location.pathname !== window.clicked.from &&
           document.title !== '' &&
-          document.querySelector('main h1') !== null &&
+          document.querySelector('main h1, main [role="alert"]') !== null &&
           document.querySelector('main [aria-label="Wird geladen …"], main .mantine-Skeleton-root') === null;
         return isThere ? performance.now() - window.clicked.at : false;
       },
@@ -46,7 +48,7 @@ const clickTo = async (page: Page, address: string): Promise<number> => {
       { polling: 'raf', timeout: 20_000 },
     )
     .catch((cause: unknown) => {
-      throw new Error(`${address} never came`, { cause });
+      throw new Error(`${address} never came from ${from}`, { cause });
     });
   return Number(await passed.jsonValue());
 };

@@ -132,7 +132,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
     await desk.getByRole('link', { name: 'Mahnwesen' }).last().click();
     await expect(desk.getByRole('heading', { name: 'Mahnwesen' })).toBeVisible();
     await desk
-      .getByRole('button', { name: /^E-Mail an .* ansehen$/ })
+      .getByRole('button', { name: /^Ansehen: E-Mail an / })
       .first()
       .click();
     const letter = desk.getByRole('dialog', { name: /^E-Mail an / });
@@ -148,7 +148,7 @@ test('the treasurer sees what is open, reads and sends the reminders, and who sa
     const send = desk.getByRole('button', { name: /Famili.* mahnen …$/ });
     const before = await send.textContent();
     await desk
-      .getByRole('button', { name: /diesmal auslassen$/ })
+      .getByRole('button', { name: /^Auslassen: / })
       .first()
       .click();
     await expect(send).not.toHaveText(before ?? '');

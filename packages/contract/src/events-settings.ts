@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromDayNumber } from './days.ts';
-import { eventVisibilities } from './event-rules.ts';
+import { eventVisibilities } from './event-visibility.ts';
 import { federalStateCodes } from './federal-states.ts';
 import { id, mapOf, text } from './wire.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { allOf, anyOf, everyone, loggedIn, may, maySee } from './access.ts';
 import { get, post } from './call.ts';
-import { eventPeriods, eventVisibilities } from './event-rules.ts';
+import { eventPeriods } from './event-rules.ts';
+import { eventVisibilities } from './event-visibility.ts';
 import { flag, id, integer, moment, nothing, seconds, storedInteger, success, text } from './wire.ts';
 
 const visibility = z.literal(eventVisibilities);

@@ -22,8 +22,8 @@ export type CourseRow = StoredCourse & {
   queue_count: number;
   line_count: number;
   trainers: string;
-  starts: number[];
-  minutes: number[];
+  starts: string;
+  minutes: string;
   next_at: Date | null;
   next_place: string | null;
   usual_place: string | null;
@@ -66,8 +66,8 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       group by i.course_id
     ),
     dates as (
-      select e.course_id, array_agg(extract(epoch from e.starts_at)::bigint order by e.starts_at) as starts,
-        array_agg((extract(epoch from e.ends_at - e.starts_at) / 60)::integer order by e.starts_at) as minutes,
+      select e.course_id, string_agg(date_part('epoch', e.starts_at)::bigint::text, ',' order by e.starts_at) as starts,
+        string_agg((date_part('epoch', e.ends_at - e.starts_at) / 60)::integer::text, ',' order by e.starts_at) as minutes,
         min(e.starts_at) as next_at,
         (array_agg(coalesce(r.name, e.place) order by e.starts_at))[1] as next_place,
         mode() within group (order by coalesce(r.name, e.place)) as usual_place
@@ -87,7 +87,7 @@ export const courseRows = async (ctx: Ctx, { where, from, limit }: Wanted): Prom
       ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count,
       coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count,
       coalesce(leaders.trainers, '') as trainers,
-      coalesce(dates.starts, '{}') as starts, coalesce(dates.minutes, '{}') as minutes, dates.next_at, dates.next_place, dates.usual_place,
+      coalesce(dates.starts, '') as starts, coalesce(dates.minutes, '') as minutes, dates.next_at, dates.next_place, dates.usual_place,
       coalesce(labels.tags, '') as tags
     from listed l
     left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
@@ -107,7 +107,7 @@ export const paymentModelOf = ({ payment_plan_id, has_own_plan }: CourseRow): nu
 export const pictureUrl = (courseId: number, fileId: string | null): string =>
   fileId === null ? '' : `/api/course/image/${courseId}/${fileId}`;
 
-const withCommas = (values: readonly (number | string)[]) => values.join(',');
+const withCommas = (values: readonly number[]) => values.join(',');
 
 export const placesOf = (ctx: Ctx, row: CourseRow): Places => {
   const { hides_places, parts_count, queue_count, line_count } = row;
@@ -128,8 +128,8 @@ export const wireCourse = (ctx: Ctx, row: CourseRow, group: readonly GroupMember
     tags: row.tags,
     coursePaymentModel_ID: paymentModelOf(row),
     ...placesOf(ctx, row),
-    eventsList: withCommas(row.starts),
-    eventsMinutes: withCommas(row.minutes),
+    eventsList: row.starts,
+    eventsMinutes: row.minutes,
     eventsLocation: row.usual_place ?? '',
     nextevent: toSeconds(row.next_at),
     nextlocation: row.next_place ?? '',

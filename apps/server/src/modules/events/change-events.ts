@@ -1,5 +1,6 @@
 import { toSeconds } from '@vereinshaus/contract/days';
-import { type EventPeriod, periodLabels, visibilityLabels } from '@vereinshaus/contract/event-rules';
+import { type EventPeriod, periodLabels } from '@vereinshaus/contract/event-rules';
+import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import { clockInVienna } from '@vereinshaus/contract/vienna-time';
 import type { Ctx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';

@@ -2,12 +2,12 @@ import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/con
 import {
   type EventPeriod,
   type EventTimes,
-  type EventVisibility,
   endOf,
   type LeavingOut,
   lengthOf,
   plannedEvents,
 } from '@vereinshaus/contract/event-rules';
+import { type EventVisibility } from '@vereinshaus/contract/event-visibility';
 import type { EventScope } from '@vereinshaus/contract/events';
 import type { HolidayCalendar } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, momentInVienna } from '@vereinshaus/contract/vienna-time';

@@ -1,5 +1,6 @@
 import { startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
-import { durationOf, type EventPeriod, type EventVisibility, isEventPeriod } from '@vereinshaus/contract/event-rules';
+import { durationOf, type EventPeriod, isEventPeriod } from '@vereinshaus/contract/event-rules';
+import { type EventVisibility } from '@vereinshaus/contract/event-visibility';
 import type { CalendarEvent, Event } from '@vereinshaus/contract/events';
 import { type HolidayCalendar, markersOn } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, offsetInVienna } from '@vereinshaus/contract/vienna-time';

@@ -1,7 +1,7 @@
 import { addDays, dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import type { Jubilarian, JubileeMode } from '@vereinshaus/contract/membership';
 import { anniversary, dayOfTime, isRoundAge, isRoundMembership } from '@vereinshaus/contract/membership-rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { personList } from '../persons/index.ts';
 import { membershipErrors } from './membership.errors.ts';
@@ -29,17 +29,18 @@ const rounds = { birthday: roundsOf(isRoundAge), membership: roundsOf(isRoundMem
 /** Whose birthday or first day as a member comes round in the range, or a day beside it: what becomes of the 29th of February is not for the database. */
 const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDay) => {
   const years = sql`generate_series(${Number(start.slice(0, 4))}::integer, ${Number(end.slice(0, 4))}::integer) as y(year)`;
-  const isRound = sql`= any(${rounds[mode]}::integer[])`;
-  const isNear = (day: RawBuilder<unknown>, years: RawBuilder<unknown>) =>
-    sql`(${day} + make_interval(years => ${years})) between ${start}::date - 1 and ${end}::date + 1`;
   const query =
     mode === 'birthday'
-      ? sql<Anniversary>`
-          select p.id, p.birth_date as day, y.year - extract(year from p.birth_date)::integer as years
-          from person p cross join ${years}
-          where p.birth_date is not null and p.deleted_at is null and p.death_date is null
-            and y.year - extract(year from p.birth_date)::integer ${isRound}
-            and ${isNear(sql`p.birth_date`, sql`y.year - extract(year from p.birth_date)::integer`)}`
+      ? // Each round age asks the index of birth dates for the few days that belong to it.
+        sql<Anniversary>`
+          select b.id, b.birth_date as day, w.years
+          from unnest(${rounds.birthday}::integer[]) as w(years) cross join lateral (
+            select p.id, p.birth_date from person p
+            where p.club_id = current_club() and p.deleted_at is null and p.death_date is null
+              and p.birth_date between (${start}::date - make_interval(years => w.years))::date - 1
+                and (${end}::date - make_interval(years => w.years))::date + 1
+            offset 0
+          ) b`
       : sql<Anniversary>`
           with begun as (
             select r.person_id, min(r.starts_on) as day from membership_role r where r.code between 1 and 409 and r.code <> 220 group by r.person_id
@@ -50,7 +51,8 @@ const candidates = async (ctx: Ctx, mode: JubileeMode, start: IsoDay, end: IsoDa
           )
           select c.person_id as id, c.day, c.years
           from came_round c
-          where c.years ${isRound} and ${isNear(sql`c.day`, sql`c.years`)} and exists (
+          where c.years = any(${rounds.membership}::integer[])
+            and c.day + make_interval(years => c.years) between ${start}::date - 1 and ${end}::date + 1 and exists (
             select from membership_role r
             where r.club_id = current_club() and r.person_id = c.person_id and r.code between 1 and 409 and r.code <> 220
               and r.starts_on <= (c.day + make_interval(years => c.years))::date

@@ -52,7 +52,7 @@ const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
       <Button
         size="compact-sm"
         variant="subtle"
-        aria-label={`E-Mail an ${family.fullname} ansehen`}
+        aria-label={`Ansehen: E-Mail an ${family.fullname}`}
         onClick={() => setShown(family)}
       >
         Ansehen
@@ -61,8 +61,7 @@ const Planned = ({ families, skipped, onSkip }: PlannedProps) => {
         <Button
           size="compact-sm"
           variant={skipped.has(family.ID) ? 'light' : 'subtle'}
-          aria-pressed={skipped.has(family.ID)}
-          aria-label={`${family.fullname} diesmal auslassen`}
+          aria-label={`${skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}: ${family.fullname}`}
           onClick={() => onSkip(family)}
         >
           {skipped.has(family.ID) ? 'Ausgelassen' : 'Auslassen'}

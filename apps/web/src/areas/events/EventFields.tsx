@@ -6,11 +6,9 @@ import {
   eventDurations,
   eventPeriods,
   eventStepSeconds,
-  eventVisibilities,
   periodLabels,
-  visibilityLabels,
-  visibilitySentences,
 } from '@vereinshaus/contract/event-rules';
+import { eventVisibilities, visibilityLabels, visibilitySentences } from '@vereinshaus/contract/event-visibility';
 import type { Event } from '@vereinshaus/contract/events';
 import { DayInput } from '../../kit/DayInput.tsx';
 import { asPeriod, asVisibility, type EventFormValues, touchesRepetition } from './event-form.ts';

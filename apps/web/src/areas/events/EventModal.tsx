@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/days';
-import { visibilityLabels } from '@vereinshaus/contract/event-rules';
+import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { CalendarEvent } from '@vereinshaus/contract/events';
 import { Link } from 'react-router';
 import { Dialog } from '../../kit/Dialog.tsx';

@@ -4,14 +4,13 @@ import {
   defaultEventMinutes,
   type EventPeriod,
   type EventTimes,
-  type EventVisibility,
   eventProblem,
-  eventVisibilities,
   isEventPeriod,
   nextSlot,
   type PlannedEvent,
   plannedEvents,
 } from '@vereinshaus/contract/event-rules';
+import { type EventVisibility, eventVisibilities } from '@vereinshaus/contract/event-visibility';
 import type { Event, EventScope, events } from '@vereinshaus/contract/events';
 import type { HolidayCalendar } from '@vereinshaus/contract/school-calendar';
 import { clockInVienna, clockText, momentInVienna } from '@vereinshaus/contract/vienna-time';

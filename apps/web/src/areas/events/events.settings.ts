@@ -1,4 +1,4 @@
-import { eventVisibilities, visibilityLabels } from '@vereinshaus/contract/event-rules';
+import { eventVisibilities, visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import { federalStateCodes, federalStates } from '@vereinshaus/contract/federal-states';
 import { option, type SettingField } from '../clubs/shared/setting-field.ts';
 

@@ -27,7 +27,7 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
   const save = useSaveModel();
   const [isChecked, setChecked] = useState(false);
   const nameProblem = isChecked && head.name.trim() === '' ? 'Bitte gib dem Zahlungsmodell einen Namen.' : undefined;
-  const isDirty = isNew || plan.isDirty || head.name !== base.name || head.active !== base.active;
+  const isDirty = plan.isDirty || head.name !== base.name || head.active !== base.active;
   const takeOver = async () => {
     const theirs = await client.fetchQuery({ ...modelQuery(model.model_ID), staleTime: 0 });
     plan.takeOver(theirs.paymentplan);
@@ -78,7 +78,7 @@ export const PaymentModelForm = ({ model, onSaved }: PaymentModelFormProps) => {
         </Group>
         <PaymentPlanEditor plan={plan} historyQuery={isNew ? null : modelHistoryQuery(model.model_ID)} />
         <SaveBar
-          isDirty={isDirty}
+          isDirty={isNew || isDirty}
           isPending={save.isPending}
           onDiscard={() => {
             plan.reset();

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Group, Switch, Text } from '@mantine/core';
 import { IconCalendarDown, IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '@vereinshaus/contract/days';
-import { visibilityLabels } from '@vereinshaus/contract/event-rules';
+import { visibilityLabels } from '@vereinshaus/contract/event-visibility';
 import type { Event } from '@vereinshaus/contract/events';
 import { hasPermission } from '@vereinshaus/contract/permissions';
 import { type ComponentProps, Suspense, useState } from 'react';
