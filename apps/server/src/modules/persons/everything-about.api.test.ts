@@ -24,6 +24,7 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
   'calendar_feed.kind',
+  'certificate.code',
   'event.period',
   'history_entry.kind',
   'import_row.action',

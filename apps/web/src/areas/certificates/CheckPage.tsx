@@ -16,7 +16,7 @@ const Found = ({ found }: { found: ReplyOf<typeof certificates.check> }) => (
   <Stack>
     <StatusBanner kind="success">Dieses Zertifikat ist echt.</StatusBanner>
     <Facts
-      facts={[
+      of={[
         { label: 'Verein', value: found.club },
         { label: 'Kurs', value: found.course },
         { label: 'Zeitraum', value: `${formatDayOf(found.from)} bis ${formatDayOf(found.to)}` },
