@@ -44,6 +44,7 @@ import {
   sweepWorker,
 } from './modules/bookings/index.ts';
 import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
+import { certificateFileRoutes, certificateRoutes } from './modules/certificates/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
@@ -134,6 +135,7 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
+import { shiftChecks, shiftRoutes, shiftsWithCourse } from './modules/shifts/index.ts';
 import {
   seekSubstitutes,
   seekWorker,
@@ -160,7 +162,7 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse];
+const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse, shiftsWithCourse];
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -314,6 +316,8 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...trainerRoutes,
     ...substituteRoutes,
     ...onlineRoutes(deps.videoServer),
+    ...shiftRoutes,
+    ...certificateRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -343,6 +347,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...newsChecks,
       ...formChecks,
       ...mediaChecks,
+      ...shiftChecks,
       ownGroup: isInOwnGroup,
       // Who stands in for a trainer needs around that date what the trainer needs.
       trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
@@ -391,6 +396,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...reportFileRoutes,
     ...auditFileRoutes,
     ...mediaChangeRoutes(store),
+    ...certificateFileRoutes,
   ]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);

@@ -3,6 +3,7 @@ import { aboutPerson as accounting } from './modules/accounting/index.ts';
 import { aboutPerson as attendance } from './modules/attendance/index.ts';
 import { aboutPerson as bank } from './modules/bank/index.ts';
 import { aboutPerson as bookings } from './modules/bookings/index.ts';
+import { aboutPerson as certificates } from './modules/certificates/index.ts';
 import { aboutPerson as courses } from './modules/courses/index.ts';
 import { aboutPerson as discounts } from './modules/discounts/index.ts';
 import { aboutPerson as dunning } from './modules/dunning/index.ts';
@@ -25,6 +26,7 @@ import { aboutPerson as persons } from './modules/persons/index.ts';
 import { aboutPerson as push } from './modules/push/index.ts';
 import { aboutPerson as registration } from './modules/registration/index.ts';
 import { aboutPerson as session } from './modules/session/index.ts';
+import { aboutPerson as shifts } from './modules/shifts/index.ts';
 import { aboutPerson as substitutes } from './modules/substitutes/index.ts';
 import { aboutPerson as system } from './modules/system/index.ts';
 import { aboutPerson as tags } from './modules/tags/index.ts';
@@ -58,6 +60,8 @@ export const everythingAboutPersons: EverythingAbout = {
   attendance,
   substitutes,
   trainers,
+  shifts,
+  certificates,
   events,
   news,
   forms,

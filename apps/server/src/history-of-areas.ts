@@ -5,6 +5,7 @@ import { auditHistory } from './modules/audit/audit.history.ts';
 import { bankHistory } from './modules/bank/bank.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
 import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
+import { certificatesHistory } from './modules/certificates/certificates.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
@@ -30,6 +31,7 @@ import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
 import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
+import { shiftsHistory } from './modules/shifts/shifts.history.ts';
 import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
 import { trainersHistory } from './modules/trainers/trainers.history.ts';
@@ -47,6 +49,7 @@ export const historyKinds = {
   ...auditHistory.kinds,
   ...bookingsHistory.kinds,
   ...businessYearsHistory.kinds,
+  ...certificatesHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
@@ -73,6 +76,7 @@ export const historyKinds = {
   ...reportsHistory.kinds,
   ...sessionHistory.kinds,
   ...substitutesHistory.kinds,
+  ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
   ...trainersHistory.kinds,
   ...vouchersHistory.kinds,

@@ -11,6 +11,7 @@ import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows
 import { bankFileRows, bankRows } from './access/bank.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
 import { businessYearsRows } from './access/business-years.rows.ts';
+import { certificatesRows } from './access/certificates.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
@@ -47,6 +48,7 @@ import { registrationRows } from './access/registration.rows.ts';
 import { reportFilesRows, reportsFileRows, reportsRows } from './access/reports.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
+import { shiftsRows } from './access/shifts.rows.ts';
 import { substitutesRows } from './access/substitutes.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
@@ -70,6 +72,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   reportFilesRows,
   auditRows,
   auditFilesRows,
+  certificatesRows,
   clubsRows,
   coursesRows,
   discountsRows,
@@ -95,6 +98,7 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   membershipRows,
   messagingRows,
   newsRows,
+  shiftsRows,
   paymentPlansRows,
   trainersRows,
   onlineRows,

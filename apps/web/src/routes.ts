@@ -5,6 +5,7 @@ import { auditScreens } from './areas/audit/audit.screens.ts';
 import { bankScreens } from './areas/bank/bank.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
 import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
+import { certificatesScreens } from './areas/certificates/certificates.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
@@ -53,6 +54,7 @@ export const screens: readonly Screen[] = [
   ...auditScreens,
   ...bookingsScreens,
   ...businessYearsScreens,
+  ...certificatesScreens,
   ...clubsScreens,
   ...contactsScreens,
   ...coursesScreens,

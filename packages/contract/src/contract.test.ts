@@ -89,6 +89,7 @@ const severalLines = [
   'registration.register.note',
   'registration.register.persons[].note',
   'substitutes.request.note',
+  'shifts.update.data[].shifts[].info',
   'system.logError.info',
   'system.logError.message',
   'trainers.save.about',

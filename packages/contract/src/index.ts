@@ -5,6 +5,7 @@ import { audit, auditFiles } from './audit.ts';
 import { bank } from './bank.ts';
 import { bookings } from './bookings.ts';
 import { businessYears } from './business-years.ts';
+import { certificateFiles, certificates } from './certificates.ts';
 import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -45,6 +46,7 @@ import { reportFiles, reports } from './reports.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { shifts } from './shifts.ts';
 import { substitutes } from './substitutes.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
@@ -103,6 +105,9 @@ export const contract = {
   trainers,
   substitutes,
   online,
+  shifts,
+  certificates,
+  certificateFiles,
   paymentPlans,
   discounts,
   priceRules,

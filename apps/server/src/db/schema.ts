@@ -284,6 +284,15 @@ export interface CalendarFeed {
   token_hash: Buffer;
 }
 
+export interface Certificate {
+  club_id: number;
+  code: string;
+  course_id: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  person_id: number;
+}
+
 export interface ChartImport {
   account_ids: number[];
   club_id: number;
@@ -1358,6 +1367,41 @@ export interface Settlement {
   id: Generated<number>;
 }
 
+export interface Shift {
+  capacity: number | null;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  info: Generated<string>;
+  location_id: number;
+  name: string;
+  starts_at: Timestamp;
+}
+
+export interface ShiftLocation {
+  club_id: number;
+  course_id: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  place: number;
+}
+
+export interface ShiftParticipation {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  person_id: number;
+  shift_id: number;
+}
+
+export interface ShiftPlan {
+  club_id: number;
+  course_id: number;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   club_id: number;
   content: Buffer;
@@ -1498,6 +1542,7 @@ export interface DB {
   budget: Budget;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  certificate: Certificate;
   chart_import: ChartImport;
   club: Club;
   club_cover: ClubCover;
@@ -1577,6 +1622,10 @@ export interface DB {
   sepa_mandate: SepaMandate;
   session: Session;
   settlement: Settlement;
+  shift: Shift;
+  shift_location: ShiftLocation;
+  shift_participation: ShiftParticipation;
+  shift_plan: ShiftPlan;
   stored_file: StoredFile;
   substitute_ask: SubstituteAsk;
   substitute_request: SubstituteRequest;

@@ -20,6 +20,7 @@ import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
+import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
 import { writeSubstitutes } from './substitutes.ts';
 import { writeTrainers } from './trainers.ts';
@@ -118,6 +119,7 @@ export const fillDemoClubsOnce = (
       await writeSubstitutes(client, 1, day);
       await writeForms(client, 1, day);
       await writeMedia(client, 1, day);
+      await writeShifts(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -179,6 +179,7 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/zahlungsmodelle/:modelId': [to('/zahlungsmodelle/neu', 'admin')],
   '/zuordnung/einspruch/:token': [to('/zuordnung/einspruch/abgelaufen', 'visitor')],
   '/änderungen': [to('/änderungen', ...office)],
+  '/zertifikat': [to('/zertifikat', 'visitor', ...signedIn)],
 };
 
 /** The same page under another address, or one that no demo club has switched on. */

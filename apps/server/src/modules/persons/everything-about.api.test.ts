@@ -29,6 +29,7 @@ const fixedWords = [
   'bank_line.return_code',
   'bank_line.state',
   'calendar_feed.kind',
+  'certificate.code',
   'event.period',
   'form.audience',
   'form.slot',

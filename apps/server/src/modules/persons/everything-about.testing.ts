@@ -236,6 +236,12 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });
     const shown = { qualifications: ['Erste Hilfe'], updated_at: past };
     await put('trainer_profile', { ...about, ...shown, ...words('trainer_profile', 'about') });
+    await put('shift_plan', { course_id: courseId });
+    const place = await record('shift_location', { course_id: courseId, name: 'Hof', place: 0 });
+    const times = { starts_at: past, ends_at: soon };
+    const shift_id = await record('shift', { location_id: place, name: 'Bar', ...times });
+    await record('certificate', { ...about, course_id: courseId, code: '2'.repeat(16), issued_at: past });
+    await put('shift_participation', { ...about, shift_id, created_at: past });
     return { courseId, participationId };
   };
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import { describe, expect, test } from 'vitest';
-import { seesData, seesForms, seesMedia, seesNews, seesParticipants } from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts } from './course-gates.ts';
 
 const viewer = (wanted: Partial<Viewer> = {}): Viewer => ({
   id: 1,
@@ -37,6 +37,19 @@ describe('the tabs of a course', () => {
     const parts = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
     expect(seesNews(viewer(), 5, parts)).toBe(expected);
     expect(seesNews(null, 5, parts)).toBe(false);
+  });
+
+  test.each([
+    ['a participant', { role: 0, timeLeave: 0 }, true],
+    ['a leader', { role: 1, timeLeave: 0 }, true],
+    ['who waits', { role: 2, timeLeave: 0 }, false],
+    ['who has left', { role: 0, timeLeave: 1_790_000_000 }, false],
+  ])('of shifts is open to the family of %s: %s', (_, part, expected) => {
+    const parts = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
+    expect(seesShifts(viewer(), parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 80 }), parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 81 }), parts)).toBe(true);
+    expect(seesShifts(null, parts)).toBe(false);
   });
 
   test('of news are open to who leads the course or reads for the club', () => {

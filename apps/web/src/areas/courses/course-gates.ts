@@ -42,6 +42,15 @@ export const seesForms = (viewer: Viewer | null, { course, participants }: Surve
   (hasPermission(viewer, 'forms') ||
     (course.formSlots !== '' &&
       participants.some(({ role, timeLeave }) => role === participationRole.participant && timeLeave === 0)));
+/** Schicht-Einteilung: whose family takes part or leads the course, and roles above 80. */
+export const seesShifts = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null &&
+  (viewer.staffLevel > 80 ||
+    parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
+
+/** Zertifikat: whose family takes or took part. */
+export const tookPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null && parts.some(({ role }) => role === participationRole.participant);
 
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
