@@ -14,9 +14,9 @@ export const toDraft = (locations: readonly ShiftLocation[]): Draft =>
   }));
 
 export const fromDraft = (draft: Draft) =>
-  draft.map(({ key: _, shifts, ...location }) => ({
+  draft.map(({ key: _key, shifts, ...location }) => ({
     ...location,
-    shifts: shifts.map(({ key: __, ...shift }) => shift),
+    shifts: shifts.map(({ key: _key, ...shift }) => shift),
   }));
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
