@@ -7,8 +7,6 @@ const code = 'one of a handful of codes of the club, which are never deleted';
 
 /** Foreign keys that need no index, or have none yet, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'ledger_entry (club_id, credit_id)': 'followed for rows that count alone, which ledger_entry_by_credit finds',
-  'ledger_entry (club_id, debit_id)': 'followed for rows that count alone, which ledger_entry_by_debit finds',
   'ledger_entry (club_id, tax_code)': code,
   'participation (club_id, course_id)': 'followed for open bookings alone, which participation_once finds',
   'participation (club_id, tax_code)': code,

@@ -16,9 +16,9 @@ const postEach = (posted: string) => `
     select item_id, club_id, customer_id, document_id, side, cents, cents, due_on, person_id, participation_id, voucher_id
     from posted
   )
-  insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol,
+  insert into ledger_entry (club_id, document_id, document_on, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol,
     text, tax_code, person_id, participation_id, voucher_id)
-  select club_id, document_id, case side when 'charge' then customer_id else account_id end,
+  select club_id, document_id, document_on, case side when 'charge' then customer_id else account_id end,
     case side when 'charge' then account_id else customer_id end, case side when 'charge' then item_id end,
     case side when 'credit' then item_id end, cents, symbol, text, tax_code, person_id, participation_id, voucher_id
   from posted`;

@@ -84,14 +84,23 @@ const inOneSentence = (outcomes: readonly Outcome[]): string => {
 type CopyWishes = {
   withTrainers: boolean;
   withEvents: boolean;
+  withMedia: boolean;
   moveYears: boolean;
   withParticipants: boolean;
   participants?: ParticipantWish | undefined;
 };
 
-const copyWishes = ({ withTrainers, withEvents, moveYears, withParticipants, participants }: CopyWishes) => ({
+const copyWishes = ({
   withTrainers,
   withEvents,
+  withMedia,
+  moveYears,
+  withParticipants,
+  participants,
+}: CopyWishes) => ({
+  withTrainers,
+  withEvents,
+  withMedia,
   moveYears,
   participants: participants ?? (withParticipants ? 'reserve' : 'none'),
 });

@@ -4,9 +4,9 @@ import {
   addressOf,
   isWaiting,
   lettersPerAddress,
+  personsByNumber,
   personsOfCourse,
   type Reachable,
-  reachablePersons,
   sendOut,
   shortOf,
   shortsPerNumber,
@@ -86,6 +86,12 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
     subject,
     emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, body, html })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
+    push: {
+      personIds: persons.map(({ id }) => id),
+      title: subject,
+      text: facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. '),
+      link: `/kurse/${courseId}?tab=termine`,
+    },
     urgency: 'notice',
   });
 };
@@ -101,7 +107,7 @@ const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[
     .execute();
   const known = new Set(ofCourse.map(({ id }) => id));
   const guests = [...new Set(tries.map((row) => row.person_id))].filter((id) => !known.has(id));
-  return guests.length === 0 ? ofCourse : [...ofCourse, ...(await reachablePersons(ctx, guests))];
+  return guests.length === 0 ? ofCourse : [...ofCourse, ...(await personsByNumber(ctx, guests))];
 };
 
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */

@@ -1,6 +1,7 @@
 /**
- * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books and
- * open_payment_accounts in the database); its number and name are the treasurer's, its purpose is how the product finds it.
+ * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
+ * open_payment_accounts, open_tax_accounts and open_year_accounts in the database); its number and name are the treasurer's, its purpose is how
+ * the product finds it.
  */
 export const accountPurposes = [
   'cash',
@@ -9,12 +10,18 @@ export const accountPurposes = [
   'openVouchers',
   'departedCredits',
   'vat20',
+  'vat13',
+  'vat10',
+  'vat49',
+  'inputTax',
   'membershipFees',
   'courseFees',
   'taxedCourseFees',
   'otherIncome',
   'advertising',
   'writeOffs',
+  'equity',
+  'opening',
 ] as const;
 
 export type AccountPurpose = (typeof accountPurposes)[number];

@@ -1,12 +1,20 @@
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
-import type { TaxCode } from '@vereinshaus/contract/prices';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-export type Symbol = 'AR' | 'ER' | 'BB' | 'BU' | 'EB' | 'KA' | 'SO' | 'BK' | 'LG' | 'UE' | 'GU' | 'EG';
-
-type Kind = 'charge' | 'reversal' | 'payment' | 'refund' | 'voucher' | 'transfer' | 'writeOff' | 'manual' | 'opening';
-export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand';
+type Kind =
+  | 'charge'
+  | 'reversal'
+  | 'payment'
+  | 'refund'
+  | 'voucher'
+  | 'transfer'
+  | 'writeOff'
+  | 'manual'
+  | 'opening'
+  | 'closing';
+export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand' | 'year';
 
 /** What an entry is about. */
 type About = { personId?: number | null; participationId?: number; installmentId?: number; voucherId?: number };
@@ -22,9 +30,9 @@ export type Line = About & {
   debit: number | Claim;
   credit: number | Claim;
   cents: number;
-  symbol: Symbol;
+  symbol: BookingSymbol;
   text: string;
-  taxCode?: TaxCode;
+  taxCode?: LedgerTaxCode;
   costCentreId?: number;
   /** The entry that this one takes back. */
   reversesId?: number;
@@ -38,14 +46,21 @@ export type Document = {
   reversesId?: number;
   /** Belegdatum; today when nothing is said. */
   on?: IsoDay;
+  /**
+   * What happened on a day that is closed by now, e.g. a debit that the bank returned: it is posted on the first open day,
+   * and its text says which day it was. Without this a closed day is refused.
+   */
+  mayComeLate?: true;
   number?: string;
+  /** Its entries are one row of the ledger: a new one, or the next version of the row that begins with this entry. */
+  row?: 'new' | number;
   lines: readonly Line[];
 };
 
 export type LedgerCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** The items of a document by the claims that made them. */
-export type Posted = { documentId: number; itemOf(claim: Claim): number };
+/** The items of a document by the claims that made them, and its first entry. */
+export type Posted = { documentId: number; firstEntryId: number; itemOf(claim: Claim): number };
 
 type Item = { claim: Claim; side: 'charge' | 'credit'; cents: number };
 
@@ -80,8 +95,9 @@ const itemRow = ({ claim, side, cents }: Item, position: number) => ({
   moved_from_id: claim.movedFromId,
 });
 
-const lineRow = (line: Line, positionOf: (side: number | Claim) => number | null) => ({
+const lineRow = (line: Line, position: number, positionOf: (side: number | Claim) => number | null) => ({
   ...aboutRow(line),
+  position,
   debit_id: accountOf(line.debit),
   credit_id: accountOf(line.credit),
   debit_item: positionOf(line.debit),
@@ -94,6 +110,17 @@ const lineRow = (line: Line, positionOf: (side: number | Claim) => number | null
   reverses_id: line.reversesId,
 });
 
+/** The day on which it happened, the day on which it is posted, and what its entries say when these are two. */
+const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
+  const happened = on ?? dayInVienna(ctx.now);
+  const day =
+    mayComeLate === true
+      ? sql`greatest(${happened}::date, (select max(y.locked_through) + 1 from business_year y))`
+      : sql`${happened}::date`;
+  const late = ` (vom ${formatDay(happened)}, dieser Zeitraum ist abgeschlossen)`;
+  return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
+};
+
 /**
  * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
  * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
@@ -105,16 +132,18 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
   const items = itemsOf(lines);
   const positions = new Map(items.map(({ claim }, position) => [claim, position]));
   const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : (positions.get(side) ?? null));
-  const { rows } = await sql<{ documentId: number; itemId: number | null }>`
+  const { day, note } = dayOf(ctx, document);
+  const rowId = typeof document.row === 'number' ? document.row : null;
+  const { rows } = await sql<{ documentId: number; firstEntryId: number; itemId: number | null }>`
     with d as (
       insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at,
         created_by, acting_for_id)
-      values (current_club(), ${document.on ?? dayInVienna(ctx.now)}, ${document.number ?? ''}, ${document.kind},
+      values (current_club(), ${day}, ${document.number ?? ''}, ${document.kind},
         ${document.source}, ${document.reference ?? null}, ${document.reversesId ?? null}, ${ctx.now},
         ${ctx.viewer?.originalId ?? ctx.viewer?.id ?? null},
         ${ctx.viewer?.originalId === null ? null : (ctx.viewer?.id ?? null)})
       on conflict on constraint ledger_document_source_once do nothing
-      returning id
+      returning id, document_on, ${note} as note
     ),
     i as materialized (
       select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
@@ -130,21 +159,33 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
         installment_id, voucher_id, moved_from_id
       from i
     ),
+    l as materialized (
+      select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id, d.document_on, d.note
+      from d, (
+        select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => lineRow(line, position, positionOf)))}::jsonb) as l (
+          position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint,
+          symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer,
+          installment_id integer, voucher_id integer, reverses_id integer
+        )
+        order by position
+      ) as l
+    ),
     entries as (
-      insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents,
-        symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id)
-      select current_club(), d.id, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text, l.tax_code,
-        l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
-      from d, jsonb_to_recordset(${JSON.stringify(lines.map((line) => lineRow(line, positionOf)))}::jsonb) as l (
-        debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text,
-        text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer,
-        installment_id integer, voucher_id integer, reverses_id integer
-      )
+      insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id,
+        credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id,
+        voucher_id, reverses_id)
+      select l.id, current_club(), l.document_id, l.document_on,
+        case when ${document.row !== undefined}::boolean then nullif(coalesce(${rowId}::integer, (select min(id) from l)), l.id) end,
+        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id,
+        l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+      from l
       left join i di on di.position = l.debit_item
       left join i ci on ci.position = l.credit_item
     )
-    select d.id as "documentId", i.id as "itemId" from d left join i on true order by i.position`.execute(ctx.db);
+    select d.id as "documentId", (select min(id) from l) as "firstEntryId", i.id as "itemId"
+    from d left join i on true order by i.position`.execute(ctx.db);
   const [first] = rows;
   if (!first) return null;
-  return { documentId: first.documentId, itemOf: (claim) => rows[positions.get(claim) ?? -1]?.itemId ?? 0 };
+  const { documentId, firstEntryId } = first;
+  return { documentId, firstEntryId, itemOf: (claim) => rows[positions.get(claim) ?? -1]?.itemId ?? 0 };
 };

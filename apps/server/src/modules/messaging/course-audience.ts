@@ -23,8 +23,8 @@ export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): P
   return rows;
 };
 
-/** Some persons who live, by their numbers. */
-export const reachablePersons = async (
+/** Living persons of the club, by name, with how they are reached. */
+export const personsByNumber = async (
   ctx: Pick<Ctx, 'db'>,
   personIds: readonly number[],
 ): Promise<readonly Reachable[]> => {
@@ -34,7 +34,7 @@ export const reachablePersons = async (
       p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp"
     from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
     where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null and p.death_date is null
-    order by p.id`.execute(ctx.db);
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
   return rows;
 };
 

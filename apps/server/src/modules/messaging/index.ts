@@ -5,8 +5,8 @@ export {
   isTrainer,
   isWaiting,
   managersOf,
+  personsByNumber,
   personsOfCourse,
-  reachablePersons,
 } from './course-audience.ts';
 export { messagingRoutes } from './messaging.routes.ts';
 export { progressOf, receptionOf } from './reception.queries.ts';

@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -26,6 +26,8 @@ type CourseTab = {
 const CertificateTab = part(() => import('../certificates/shared/CertificateTab.tsx'), 'CertificateTab');
 const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
 const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
+const FormsTab = part(() => import('../forms/shared/FormsTab.tsx'), 'FormsTab');
+const MediaTab = part(() => import('../media/shared/MediaTab.tsx'), 'MediaTab');
 const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
 const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
@@ -54,6 +56,12 @@ export const courseTabs: readonly CourseTab[] = [
     Content: ParticipationTab,
   },
   {
+    key: 'medien',
+    label: () => 'Medieninhalte',
+    isVisible: ({ viewer, reply }) => seesMedia(viewer, reply),
+    Content: MediaTab,
+  },
+  {
     key: 'schichten',
     label: () => 'Schicht-Einteilung',
     isVisible: ({ viewer, reply }) => reply.course.showShiftPlanner && seesShifts(viewer, reply.participants),
@@ -65,6 +73,12 @@ export const courseTabs: readonly CourseTab[] = [
     label: () => 'Termine',
     isVisible: ({ reply }) => showsEvents(reply.course),
     Content: EventsTab,
+  },
+  {
+    key: 'umfragen',
+    label: () => 'Umfragen',
+    isVisible: ({ viewer, reply }) => seesForms(viewer, reply),
+    Content: FormsTab,
   },
   {
     key: 'zertifikat',

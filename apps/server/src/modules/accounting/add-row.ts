@@ -1,0 +1,49 @@
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { post, settle } from '../ledger/index.ts';
+import { accountingErrors } from './accounting.errors.ts';
+import { attachReceipts, type NewReceipt } from './receipts.ts';
+import { dayOfRow, linesOf, type TypedRow } from './typed-row.ts';
+
+type NewRow = { row: TypedRow; receipts: readonly NewReceipt[]; key: string | undefined };
+
+/** Who submits twice finds what the first time posted. */
+const postedBefore = async (ctx: Ctx, reference: string): Promise<number> => {
+  const entry = await ctx.db
+    .selectFrom('ledger_document as d')
+    .innerJoin('ledger_entry as e', (join) =>
+      join.onRef('e.club_id', '=', 'd.club_id').onRef('e.document_id', '=', 'd.id'),
+    )
+    .where('d.source', '=', 'hand')
+    .where('d.source_reference', '=', reference)
+    .orderBy('e.id')
+    .select('e.id')
+    .executeTakeFirst();
+  if (entry === undefined) throw accountingErrors.rowGone();
+  return entry.id;
+};
+
+/** Buchen: a row as the treasurer types it, with its receipts. Gives back the row; the same key posts once. */
+export const addRow = async (ctx: Ctx, { row, receipts, key }: NewRow): Promise<number> => {
+  const { lines, customers } = await linesOf(ctx, row);
+  const reference = key === undefined ? undefined : `row:${key}`;
+  const posted = await post(ctx, {
+    kind: row.buchsymbol === 'EB' ? 'opening' : 'manual',
+    source: 'hand',
+    ...(reference !== undefined && { reference }),
+    on: dayOfRow(ctx, row),
+    number: row.belegnr,
+    row: 'new',
+    lines,
+  });
+  if (posted === null) return postedBefore(ctx, reference ?? '');
+  for (const account of customers) await settle(ctx, account);
+  const rowId = posted.firstEntryId;
+  await recordHistory(ctx, {
+    kind: 'accounting.rowAdded',
+    personId: null,
+    details: { rowId, text: row.text, amountCents: row.betrag },
+  });
+  await attachReceipts(ctx, { rowId, text: row.text }, receipts);
+  return rowId;
+};

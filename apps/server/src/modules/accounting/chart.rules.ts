@@ -1,0 +1,74 @@
+import type { AccountKind } from '@vereinshaus/contract/accounting-rules';
+import { highestAccount, lastGeneralAccount } from '@vereinshaus/contract/accounting-rules';
+
+/** A line of a chart as it was read; `problem` says why it is none. */
+export type ReadAccount = {
+  line: number;
+  nr: number;
+  name: string;
+  kind: AccountKind;
+  inflow: boolean;
+  problem: string;
+};
+
+const headings = {
+  nr: ['nr', 'nummer', 'konto', 'kontonr', 'kontonummer', 'nr.'],
+  name: ['name', 'bezeichnung', 'kontobezeichnung', 'kontoname', 'text'],
+  kind: ['art', 'kind', 'kontoart'],
+  inflow: ['inflow', 'aktiv', 'vermögen', 'vermögenskonto', 'aktivkonto'],
+} as const;
+
+const columnsOf = (heading: readonly string[]) => {
+  const words = heading.map((cell) => cell.trim().toLowerCase());
+  const placeOf = (known: readonly string[]) => words.findIndex((word) => known.includes(word));
+  return {
+    nr: placeOf(headings.nr),
+    name: placeOf(headings.name),
+    kind: placeOf(headings.kind),
+    inflow: placeOf(headings.inflow),
+  };
+};
+
+/** What a word or the name says: 1 bank, 2 cash, everything else is a general account. */
+export const kindOf = (written: string, name: string): AccountKind => {
+  const text = `${written} ${name}`.toLowerCase();
+  if (/^1\b|\bbank\b|\bgiro/.test(text)) return 1;
+  return /^2\b|\bkassa\b/.test(text) ? 2 : 0;
+};
+
+/** Classes 0 to 2 are what the club has. */
+const isAsset = (written: string, nr: number): boolean =>
+  written === '' ? nr < 3000 : /^(1|ja|j|x|wahr|true|aktiv)$/i.test(written);
+
+/** Kontenrahmen lesen: by its headings, or without any the first two columns. */
+export const accountsIn = (table: readonly (readonly string[])[]): readonly ReadAccount[] => {
+  const [heading = []] = table;
+  const named = columnsOf(heading);
+  const hasHeading = named.nr >= 0 && named.name >= 0;
+  const columns = hasHeading ? named : { nr: 0, name: 1, kind: -1, inflow: -1 };
+  const seen = new Set<number>();
+  return table.flatMap((row, index) => {
+    if ((hasHeading && index === 0) || row.every((cell) => cell === '')) return [];
+    const cell = (place: number) => row[place]?.trim() ?? '';
+    const written = cell(columns.nr);
+    const nr = /^\d{1,8}$/.test(written) ? Number(written) : 0;
+    const name = cell(columns.name).slice(0, 120);
+    const problem = problemOf({ nr, name, isTwice: seen.has(nr) });
+    seen.add(nr);
+    return {
+      line: index + 1,
+      nr,
+      name,
+      kind: kindOf(cell(columns.kind), name),
+      inflow: isAsset(cell(columns.inflow), nr),
+      problem,
+    };
+  });
+};
+
+const problemOf = ({ nr, name, isTwice }: { nr: number; name: string; isTwice: boolean }): string => {
+  if (nr < 1 || nr > highestAccount) return 'Das ist keine Kontonummer.';
+  if (nr > lastGeneralAccount) return 'Nummern über 20000 gehören den Kundenkonten.';
+  if (name === '') return 'Der Name fehlt.';
+  return isTwice ? 'Diese Nummer kommt zweimal vor.' : '';
+};

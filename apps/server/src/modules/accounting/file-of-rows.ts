@@ -1,0 +1,56 @@
+import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type ExportedTable, requireRows, toCsv, toPdf } from '../exports/index.ts';
+import { balancesOf } from './ledger-page.queries.ts';
+import { rowsByIds } from './rows.queries.ts';
+
+type Wanted = { rowIds: readonly number[]; account: number; title: string };
+
+const receiptsText = ({ receiptData }: Pick<LedgerRow, 'receiptData'>) =>
+  String(receiptData.filter(({ deletedAt }) => deletedAt === 0).length);
+
+const columnsFor = (account: number): ExportedTable['columns'] => [
+  { key: 'belegdatum', label: 'Datum', type: 'date' },
+  { key: 'belegnr', label: 'Beleg', type: 'text' },
+  { key: 'buchsymbol', label: 'Symbol', type: 'text' },
+  { key: 'text', label: 'Text', type: 'text' },
+  { key: 'gkonto', label: 'Soll', type: 'text' },
+  { key: 'konto', label: 'Haben', type: 'text' },
+  { key: 'betrag', label: 'Betrag', type: 'money' },
+  ...(account === 0 ? [] : [{ key: 'balance_after', label: 'Stand danach', type: 'money' as const }]),
+  { key: 'belege', label: 'Belege', type: 'number' },
+  { key: 'storno', label: 'Storniert', type: 'text' },
+];
+
+const accountText = (nr: number) => (nr === 0 ? 'mehrere' : String(nr));
+
+/** The rows as the books have them now, in the order in which they were asked for. */
+const tableOf = async (ctx: Ctx, { rowIds, account, title }: Wanted): Promise<ExportedTable> => {
+  const rows = await rowsByIds(ctx, rowIds, account);
+  const balances = await balancesOf(ctx, account, rowIds);
+  const counted = rows.filter(({ stornodatum }) => stornodatum === 0);
+  return requireRows({
+    title: account === 0 ? 'Buchungen' : `Konto ${account}`,
+    additionalTitles: [...(title === '' ? [] : [title]), `${counted.length} Buchungszeilen`],
+    columns: columnsFor(account),
+    data: rows.map((row) => ({
+      belegdatum: formatDayOf(row.belegdatum),
+      belegnr: row.belegnr,
+      buchsymbol: row.buchsymbol,
+      text: row.text,
+      gkonto: accountText(row.gkonto),
+      konto: accountText(row.konto),
+      betrag: row.betrag,
+      balance_after: balances.get(row.ID) ?? 0,
+      belege: Number(receiptsText(row)),
+      storno: row.stornodatum === 0 ? '' : formatDayOf(row.stornodatum),
+    })),
+  });
+};
+
+/** Buchungszeilen als PDF. */
+export const pdfOfRows = async (ctx: Ctx, wanted: Wanted) => toPdf(ctx, await tableOf(ctx, wanted));
+
+/** Buchungszeilen als CSV. */
+export const csvOfRows = async (ctx: Ctx, wanted: Wanted) => toCsv(await tableOf(ctx, wanted));

@@ -1,0 +1,3 @@
+export { aboutPerson } from './about-person.ts';
+export { accountingFileRoutes, accountingRoutes } from './accounting.routes.ts';
+export { chartFileRoutes, chartRoutes } from './chart.routes.ts';

@@ -1,0 +1,99 @@
+import type { LedgerRow, RowPart } from '@vereinshaus/contract/accounting';
+import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
+
+/** An entry of a row, as the books have it. */
+export type StoredEntry = {
+  rowId: number;
+  debit: number;
+  credit: number;
+  cents: number;
+  symbol: BookingSymbol;
+  text: string;
+  taxCode: LedgerTaxCode;
+  costCentreId: number | null;
+  /** The tax of the entry before it, on its own account. */
+  isTax: boolean;
+};
+
+/** Belegzeilen: an amount and its tax are one part, as they were typed. */
+const partsOf = (entries: readonly StoredEntry[]): readonly RowPart[] => {
+  const parts: RowPart[] = [];
+  for (const entry of entries) {
+    const last = parts.at(-1);
+    if (entry.isTax && last !== undefined && last.tax_code === entry.taxCode && last.tax === 0) {
+      parts[parts.length - 1] = { ...last, betrag: last.betrag + entry.cents, tax: entry.cents };
+    } else {
+      parts.push({
+        gkonto: entry.debit,
+        konto: entry.credit,
+        betrag: entry.cents,
+        text: entry.text,
+        tax_code: entry.taxCode,
+        tax: 0,
+        costCentre_ID: entry.costCentreId ?? 0,
+      });
+    }
+  }
+  return parts;
+};
+
+/** The one value that all have; 0 = there are several. */
+const only = (numbers: readonly number[]): number => {
+  const [first = 0, ...others] = new Set(numbers);
+  return others.length === 0 ? first : 0;
+};
+
+type Whole = Pick<LedgerRow, 'gkonto' | 'konto' | 'betrag'>;
+
+/** The account that every entry touches, on whichever side: the bank of a receipt over several accounts. */
+const leadOf = (entries: readonly StoredEntry[]): number => {
+  const [first] = entries;
+  const candidates = first === undefined ? [] : [first.debit, first.credit];
+  return candidates.find((nr) => entries.every(({ debit, credit }) => debit === nr || credit === nr)) ?? 0;
+};
+
+/** The other accounts of what touches this one. */
+const counterOf = (account: number, sides: readonly { debit: number; credit: number }[]): number =>
+  only(
+    sides.flatMap(({ debit, credit }) => (debit === account ? [credit] : []).concat(credit === account ? [debit] : [])),
+  );
+
+/** What a row does to one account: how much, on which side, and against what. Tax goes without saying. */
+const effectOn = (account: number, entries: readonly StoredEntry[]): Whole => {
+  const cents = entries.reduce(
+    (sum, { debit, credit, cents: amount }) =>
+      sum + (debit === account ? amount : 0) - (credit === account ? amount : 0),
+    0,
+  );
+  const typed = partsOf(entries).map(({ gkonto, konto }) => ({ debit: gkonto, credit: konto }));
+  const isTyped = typed.some(({ debit, credit }) => debit === account || credit === account);
+  const counter = counterOf(account, isTyped ? typed : entries);
+  return cents >= 0
+    ? { gkonto: account, konto: counter, betrag: cents }
+    : { gkonto: counter, konto: account, betrag: -cents };
+};
+
+/**
+ * The row as one: debit, credit and amount. Of one account that is what the row does to it; of all accounts what it does to
+ * the account that its entries share, or else what its parts add up to.
+ */
+export const wholeOf = (account: number, entries: readonly StoredEntry[]): Whole => {
+  const shown = account === 0 ? leadOf(entries) : account;
+  if (shown !== 0) return effectOn(shown, entries);
+  const parts = partsOf(entries);
+  return {
+    gkonto: only(parts.map(({ gkonto }) => gkonto)),
+    konto: only(parts.map(({ konto }) => konto)),
+    betrag: parts.reduce((sum, { betrag }) => sum + betrag, 0),
+  };
+};
+
+/** The parts as they were typed: what stands the other way round than the row takes something off it. */
+export const typedParts = (entries: readonly StoredEntry[]): readonly RowPart[] => {
+  const { gkonto, konto } = wholeOf(0, entries);
+  return partsOf(entries).map((part) => {
+    const isTurned = (konto !== 0 && part.gkonto === konto) || (gkonto !== 0 && part.konto === gkonto);
+    if (!isTurned) return part;
+    return { ...part, gkonto: part.konto, konto: part.gkonto, betrag: -part.betrag, tax: -part.tax };
+  });
+};

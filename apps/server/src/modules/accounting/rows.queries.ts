@@ -1,0 +1,122 @@
+import type { LedgerRow, Receipt } from '@vereinshaus/contract/accounting';
+import { type IsoDay, startOfDayInVienna, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { type StoredEntry, typedParts, wholeOf } from './row.rules.ts';
+
+type StoredRow = StoredEntry & {
+  customer: number | null;
+  personId: number | null;
+  cancelledAt: Date | null;
+  documentOn: IsoDay;
+  documentNumber: string;
+  isByHand: boolean;
+  isLocked: boolean;
+};
+
+/**
+ * Customer accounts are kind 5. An entry whose code has its account on one side is the tax itself. The entries are fetched by
+ * their keys before anything is joined to them: whatever the database believes about its tables, they are a handful.
+ */
+const entriesOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<readonly StoredRow[]> => {
+  const { rows } = await sql<StoredRow>`
+    with wanted as materialized (
+      select unnest(${[...rowIds]}::integer[]) as id
+      union
+      select e.id from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
+    ), e as materialized (
+      select e.* from ledger_entry e
+      where e.club_id = current_club() and e.id = any(array(select id from wanted)) and e.superseded_by_id is null
+    )
+    select coalesce(e.row_id, e.id) as "rowId", debit.number as debit, credit.number as credit, e.amount_cents as cents,
+      e.symbol, e.text, e.tax_code as "taxCode", e.cost_centre_id as "costCentreId",
+      coalesce(t.account_id in (e.debit_id, e.credit_id), false) as "isTax",
+      case when debit.kind = 5 then debit.number when credit.kind = 5 then credit.number end as customer,
+      e.person_id as "personId", e.cancelled_at as "cancelledAt", e.document_on as "documentOn",
+      d.number as "documentNumber", d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand",
+      coalesce(e.document_on <= y.locked_through, false) as "isLocked"
+    from e
+    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account debit on debit.club_id = e.club_id and debit.id = e.debit_id
+    join ledger_account credit on credit.club_id = e.club_id and credit.id = e.credit_id
+    join tax_code t on t.club_id = e.club_id and t.code = e.tax_code
+    left join business_year y on y.club_id = e.club_id and e.document_on between y.starts_on and y.ends_on
+    order by e.id`.execute(ctx.db);
+  return rows;
+};
+
+/** How often each row has changed: the number that a change sends back. */
+const versionsOf = async (ctx: Ctx, rowIds: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+  const { rows } = await sql<{ rowId: number; version: number }>`
+    select e.row_id as "rowId", count(distinct e.document_id)::integer as version
+    from ledger_entry e where e.club_id = current_club() and e.row_id = any(${[...rowIds]}::integer[])
+    group by e.row_id`.execute(ctx.db);
+  return new Map(rows.map(({ rowId, version }) => [rowId, version]));
+};
+
+/** Belege of rows, deleted ones included. */
+const receiptsOf = async (ctx: Ctx, rowIds: readonly number[]) => {
+  const stored = await ctx.db
+    .selectFrom('receipt as b')
+    .where('b.row_id', 'in', [...rowIds])
+    .orderBy('b.id')
+    .select(['b.row_id', 'b.file_id', 'b.name', 'b.created_at', 'b.deleted_at'])
+    .execute();
+  return groupedBy(stored, (receipt) => receipt.row_id);
+};
+
+const groupedBy = <T>(items: readonly T[], keyOf: (item: T) => number): ReadonlyMap<number, readonly T[]> => {
+  const groups = new Map<number, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+};
+
+type StoredReceipt = { file_id: string; name: string; created_at: Date; deleted_at: Date | null };
+
+const receiptRow = ({
+  file_id: fileId,
+  name,
+  created_at: createdAt,
+  deleted_at: deletedAt,
+}: StoredReceipt): Receipt => ({
+  name,
+  file: `${fileId}-${name}`,
+  createdAt: toSeconds(createdAt),
+  deletedAt: toSeconds(deletedAt),
+});
+
+/** Buchungszeilen by their ids, in that order, as one account sees them (0 = all of them); who is gone is left out. */
+export const rowsByIds = async (
+  ctx: Ctx,
+  rowIds: readonly number[],
+  account = 0,
+): Promise<readonly Omit<LedgerRow, 'balance_after'>[]> => {
+  if (rowIds.length === 0) return [];
+  const entries = groupedBy(await entriesOf(ctx, rowIds), ({ rowId }) => rowId);
+  const versions = await versionsOf(ctx, rowIds);
+  const receipts = await receiptsOf(ctx, rowIds);
+  return rowIds.flatMap((rowId) => {
+    const ofRow = entries.get(rowId) ?? [];
+    const [first] = ofRow;
+    if (first === undefined) return [];
+    return {
+      ID: rowId,
+      belegdatum: toSeconds(startOfDayInVienna(first.documentOn)),
+      belegnr: first.documentNumber,
+      text: first.text,
+      buchsymbol: first.symbol,
+      ...wholeOf(account, ofRow),
+      kundenkonto: ofRow.find(({ customer }) => customer !== null)?.customer ?? 0,
+      child_ID: ofRow.find(({ personId }) => personId !== null)?.personId ?? 0,
+      stornodatum: toSeconds(first.cancelledAt),
+      receiptData: (receipts.get(rowId) ?? []).map(receiptRow),
+      parts: [...typedParts(ofRow)],
+      version: versions.get(rowId) ?? 0,
+      isOpen: first.isByHand && !first.isLocked && first.cancelledAt === null,
+    };
+  });
+};

@@ -1,0 +1,29 @@
+import type { LedgerRow } from '@vereinshaus/contract/accounting';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { accountingErrors } from './accounting.errors.ts';
+import { rowsByIds } from './rows.queries.ts';
+
+export type StoredRow = Omit<LedgerRow, 'balance_after'>;
+
+/** The row as it stands, whatever it was called before. */
+export const requireRow = async (ctx: Ctx, rowId: number): Promise<StoredRow> => {
+  const [row] = await rowsByIds(ctx, [rowId]);
+  if (row === undefined) throw accountingErrors.rowGone();
+  return row;
+};
+
+/** What only the product can take back, and who has it locked: two treasurers come one after the other. */
+export const lockRow = async (ctx: Ctx, rowId: number, version: number | undefined): Promise<StoredRow> => {
+  const { rows } = await sql<{ isByHand: boolean }>`
+    select d.source = 'hand' and d.kind in ('manual', 'opening') as "isByHand"
+    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    where e.id = ${rowId} for no key update of e`.execute(ctx.db);
+  const [locked] = rows;
+  if (locked === undefined) throw accountingErrors.rowGone();
+  if (!locked.isByHand) throw accountingErrors.notByHand();
+  const row = await requireRow(ctx, rowId);
+  if (version !== undefined && version !== row.version) throw accountingErrors.changedMeanwhile();
+  if (row.stornodatum !== 0) throw accountingErrors.alreadyCancelled();
+  return row;
+};

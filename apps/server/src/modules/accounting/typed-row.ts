@@ -1,0 +1,150 @@
+import {
+  type AccountKind,
+  type BookingSymbol,
+  classOf,
+  type LedgerTaxCode,
+  taxOf,
+} from '@vereinshaus/contract/accounting-rules';
+import { addDays, dayInVienna, fromSeconds, type IsoDay } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Claim, Line } from '../ledger/index.ts';
+import { accountingErrors } from './accounting.errors.ts';
+
+/** One account or tax rate of a receipt; the amount includes the tax. */
+export type TypedPart = {
+  gkonto: number;
+  konto: number;
+  betrag: number;
+  text: string;
+  tax_code: LedgerTaxCode;
+  costCentre_ID: number;
+};
+
+/** A row as somebody typed it. */
+export type TypedRow = TypedPart & {
+  belegnr: string;
+  belegdatum: number;
+  buchsymbol: BookingSymbol;
+  kundenkonto: number;
+  parts: readonly TypedPart[];
+};
+
+/** So far ahead somebody may date a row; whoever types 2062 means 2026. */
+const mostDaysAhead = 366;
+
+export const dayOfRow = (ctx: Pick<Ctx, 'now'>, { belegdatum }: Pick<TypedRow, 'belegdatum'>): IsoDay => {
+  const moment = fromSeconds(belegdatum);
+  if (moment === null) throw accountingErrors.dayMissing();
+  const day = dayInVienna(moment);
+  if (day > addDays(dayInVienna(ctx.now), mostDaysAhead)) throw accountingErrors.dayTooLate();
+  return day;
+};
+
+/** The customer account stands for the side that was not given; given twice it must be one of the two. */
+const withCustomer = ({ gkonto, konto, kundenkonto }: TypedRow) => {
+  if (kundenkonto === 0) return { gkonto, konto };
+  if (gkonto === 0) return { gkonto: kundenkonto, konto };
+  if (konto === 0) return { gkonto, konto: kundenkonto };
+  if (gkonto !== kundenkonto && konto !== kundenkonto) throw accountingErrors.customerAside();
+  return { gkonto, konto };
+};
+
+/** What the row consists of: itself, or the parts of the receipt, which must add up to it. */
+export const partsOfTyped = (row: TypedRow): readonly TypedPart[] => {
+  if (row.betrag <= 0) throw accountingErrors.amountMissing();
+  if (row.parts.length === 0) return [{ ...row, ...withCustomer(row) }];
+  const parts = row.parts.reduce((sum, { betrag }) => sum + betrag, 0);
+  if (parts !== row.betrag) throw accountingErrors.sumDiffers({ cents: row.betrag, parts });
+  if (row.parts.some(({ betrag }) => betrag === 0)) throw accountingErrors.amountMissing();
+  return row.parts.map((part) => ({ ...part, text: part.text === '' ? row.text : part.text }));
+};
+
+type Account = { id: number; kind: AccountKind; personId: number | null };
+type Rate = { percent: number; isInput: boolean; accountId: number | null };
+
+const accountsIn = async (ctx: Ctx, parts: readonly TypedPart[]): Promise<ReadonlyMap<number, Account>> => {
+  const numbers = [...new Set(parts.flatMap(({ gkonto, konto }) => [gkonto, konto]))];
+  const rows = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.number', 'in', numbers)
+    .where('a.deleted_at', 'is', null)
+    .select(['a.number', 'a.id', 'a.kind', 'a.person_id as personId'])
+    .$narrowType<{ kind: AccountKind }>()
+    .execute();
+  return new Map(rows.map(({ number, ...account }) => [number, account]));
+};
+
+const ratesIn = async (ctx: Ctx): Promise<ReadonlyMap<string, Rate>> => {
+  const rows = await ctx.db
+    .selectFrom('tax_code as t')
+    .select(['t.code', 't.percent', 't.is_input as isInput', 't.account_id as accountId'])
+    .execute();
+  return new Map(rows.map(({ code, percent, ...rate }) => [code, { ...rate, percent: Number(percent) }]));
+};
+
+const requireCostCentres = async (ctx: Ctx, parts: readonly TypedPart[]) => {
+  const ids = [...new Set(parts.map((part) => part.costCentre_ID).filter((id) => id !== 0))];
+  if (ids.length === 0) return;
+  const known = await ctx.db.selectFrom('cost_centre as c').where('c.id', 'in', ids).select('c.id').execute();
+  if (known.length !== ids.length) throw accountingErrors.costCentreUnknown();
+};
+
+type RowLines = {
+  lines: readonly Line[];
+  /** Customer accounts that it touches: what is open on them is settled afterwards. */
+  customers: readonly number[];
+};
+
+/**
+ * The entries of a typed row: each part net on its accounts and its tax on the account of its code, beside the account that
+ * pays or is paid. A part below zero takes something off the receipt: its sides are the other way round.
+ */
+export const linesOf = async (ctx: Ctx, row: TypedRow): Promise<RowLines> => {
+  const parts = partsOfTyped(row);
+  const accounts = await accountsIn(ctx, parts);
+  const rates = await ratesIn(ctx);
+  await requireCostCentres(ctx, parts);
+  const dueOn = dayOfRow(ctx, row);
+  const claims = new Map<string, Claim>();
+  /** Entries on the same side of a customer account are one open item. */
+  const sideOf = (nr: number, side: 'debit' | 'credit'): number | Claim => {
+    const account = accounts.get(nr);
+    if (account === undefined) throw accountingErrors.accountUnknown({ nr });
+    if (account.kind !== 5) return account.id;
+    const key = `${side}:${account.id}`;
+    const claim = claims.get(key) ?? { account: account.id, dueOn, personId: account.personId };
+    claims.set(key, claim);
+    return claim;
+  };
+  const isResult = (nr: number) => {
+    const group = classOf({ nr, kind: accounts.get(nr)?.kind ?? 0 });
+    return group !== null && group >= 4 && group <= 8;
+  };
+  const lines = parts.flatMap((part): Line[] => {
+    const rate = rates.get(part.tax_code);
+    if (part.gkonto === part.konto && part.gkonto !== 0) throw accountingErrors.sameAccount();
+    const tax = taxOf(part.betrag, rate?.percent ?? 0);
+    const isLess = part.betrag < 0;
+    const [debit, credit] = isLess ? [part.konto, part.gkonto] : [part.gkonto, part.konto];
+    const about = {
+      symbol: row.buchsymbol,
+      text: part.text,
+      taxCode: part.tax_code,
+      ...(part.costCentre_ID !== 0 && { costCentreId: part.costCentre_ID }),
+    };
+    const sides = { debit: sideOf(debit, 'debit'), credit: sideOf(credit, 'credit') };
+    const net: Line = { ...about, ...sides, cents: Math.abs(part.betrag - tax) };
+    if (tax === 0 || rate === undefined || rate.accountId === null) return [net];
+    // The tax stands in place of the income or expense: of what is bought on the debit side, unless the accounts say otherwise.
+    const [isDebit, isCredit] = [isResult(debit), isResult(credit)];
+    const replacesDebit = isDebit === isCredit ? rate.isInput !== isLess : isDebit;
+    const taxSides = replacesDebit ? { ...sides, debit: rate.accountId } : { ...sides, credit: rate.accountId };
+    return [net, { ...about, ...taxSides, cents: Math.abs(tax) }];
+  });
+  const customers = [...new Set([...claims.values()].map(({ account }) => account))];
+  const personOf = (side: number | Claim) => (typeof side === 'number' ? undefined : side.personId);
+  return {
+    lines: lines.map((line) => ({ ...line, personId: personOf(line.debit) ?? personOf(line.credit) ?? null })),
+    customers,
+  };
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+type DbCtx = Pick<Ctx, 'db'>;
+
+export type AccountValues = {
+  number: number;
+  name: string;
+  kind: number;
+  isAsset: boolean;
+  address?: string;
+  iban?: string;
+  bic?: string;
+  tag?: string;
+};
+
+const columnsOf = ({ isAsset, ...values }: AccountValues) => ({ ...values, is_asset: isAsset });
+
+/** Konto anlegen. A number that is taken is refused by the database. */
+export const addAccount = async (ctx: Pick<Ctx, 'db' | 'now'>, values: AccountValues): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('ledger_account')
+    .values({ club_id: sql<number>`current_club()`, created_at: ctx.now, ...columnsOf(values) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+export const changeAccount = async (ctx: DbCtx, accountId: number, values: AccountValues) => {
+  await ctx.db.updateTable('ledger_account').set(columnsOf(values)).where('id', '=', accountId).execute();
+};
+
+/** The accounts among these that nothing rests on: no entry, no open item, no tax, nothing the product looks for. */
+const unused = (accountIds: readonly number[]) => sql<number>`
+  select a.id from ledger_account a
+  where a.id = any(${[...accountIds]}::integer[]) and a.purpose is null and a.person_id is null
+    and not exists (select from ledger_entry e where e.club_id = a.club_id and e.debit_id = a.id)
+    and not exists (select from ledger_entry e where e.club_id = a.club_id and e.credit_id = a.id)
+    and not exists (select from tax_code t where t.club_id = a.club_id and t.account_id = a.id)`;
+
+/** Konten löschen, as far as they are unused; gives back which of them are gone. */
+export const deleteAccounts = async (ctx: DbCtx, accountIds: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from ledger_account where id in (${unused(accountIds)}) returning id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
+/** Kostenstelle anlegen; one of the same name is the one. */
+export const addCostCentre = async (ctx: DbCtx, name: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into cost_centre (club_id, name) values (current_club(), ${name})
+    on conflict on constraint cost_centre_once do update set is_active = true
+    returning id`.execute(ctx.db);
+  return rows[0]?.id ?? 0;
+};

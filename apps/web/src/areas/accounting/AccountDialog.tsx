@@ -1,0 +1,145 @@
+import { Button, Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { Account } from '@vereinshaus/contract/accounting';
+import { accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/accounting-rules';
+import { compactIban, formatIban } from '@vereinshaus/contract/iban';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
+import { SkeletonLines } from '../../kit/QueryState.tsx';
+import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
+import { accountHistoryQuery, familyIbanQuery, useDeleteAccount, useSaveAccount } from './accounting.api.ts';
+
+type AccountDialogProps = {
+  /** The account that is changed; a new one where there is none. */
+  account: Account | null;
+  onClose: () => void;
+};
+
+const kindOptions = accountKinds.map((kind) => ({ value: String(kind), label: accountKindLabels[kind] }));
+
+type FormProps = AccountDialogProps & { iban: string };
+
+const AccountForm = ({ account, iban, onClose }: FormProps) => {
+  const save = useSaveAccount();
+  const remove = useDeleteAccount();
+  const [opened, setOpened] = useState<'history' | 'delete' | null>(null);
+  const form = useForm({
+    initialValues: {
+      nr: account?.nr ?? null,
+      name: account?.name ?? '',
+      kind: account?.kind ?? 0,
+      address: account?.address ?? '',
+      iban: formatIban(iban),
+      bic: account?.bic ?? '',
+      inflow: account?.inflow ?? false,
+      tag: account?.tag ?? '',
+    },
+  });
+  const { kind } = form.values;
+  const submit = ({ nr, iban: typed, bic, ...values }: typeof form.values) =>
+    save.mutate(
+      {
+        ...values,
+        ...(account !== null && { ID: account.ID }),
+        nr: nr ?? 0,
+        ...(hasIban(values.kind) && { iban: compactIban(typed), bic }),
+      },
+      { onSuccess: onClose, onError: (error) => form.setErrors(fieldErrorsOf(error)) },
+    );
+  return (
+    <>
+      <FormDialog
+        title={account === null ? 'Neues Konto' : `Konto ${account.nr}`}
+        submitLabel="Speichern"
+        isPending={save.isPending}
+        failure={Object.keys(form.errors).length === 0 ? save.error : null}
+        onSubmit={form.onSubmit(submit)}
+        onClose={onClose}
+      >
+        <NumberInput
+          label="Nummer"
+          withAsterisk
+          hideControls
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('nr')}
+          value={form.values.nr ?? ''}
+          onChange={(nr) => form.setFieldValue('nr', nr === '' ? null : Number(nr))}
+        />
+        <TextInput label="Name" withAsterisk maxLength={120} {...form.getInputProps('name')} />
+        <NativeSelect
+          label="Art"
+          data={kindOptions}
+          value={String(kind)}
+          error={form.errors.kind}
+          onChange={(event) =>
+            form.setFieldValue('kind', accountKinds.find((each) => String(each) === event.currentTarget.value) ?? 0)
+          }
+        />
+        <Switch
+          label="Vermögenskonto"
+          description="Der Saldo ist Soll minus Haben: Bank, Kassa, Forderungen, Anlagen."
+          error={form.errors.inflow}
+          {...form.getInputProps('inflow', { type: 'checkbox' })}
+        />
+        {hasIban(kind) && (
+          <>
+            <TextInput label="IBAN" maxLength={42} autoComplete="off" {...form.getInputProps('iban')} />
+            <TextInput label="BIC" maxLength={11} autoComplete="off" {...form.getInputProps('bic')} />
+          </>
+        )}
+        <TextInput label="Adresse" maxLength={300} autoComplete="off" {...form.getInputProps('address')} />
+        <TextInput label="Tag" maxLength={60} {...form.getInputProps('tag')} />
+        {account !== null && (
+          <Group gap="xs">
+            <Button variant="default" size="xs" onClick={() => setOpened('history')}>
+              Veränderungen
+            </Button>
+            {!account.isUsed && !account.isOwn && account.child_ID === 0 && (
+              <Button variant="subtle" color="red" size="xs" onClick={() => setOpened('delete')}>
+                Konto löschen
+              </Button>
+            )}
+          </Group>
+        )}
+      </FormDialog>
+      {account !== null && opened === 'history' && (
+        <ChangesDialog
+          title={`Veränderungen: Konto ${account.nr}`}
+          query={accountHistoryQuery(account.ID)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {account !== null && (
+        <ConfirmModal
+          opened={opened === 'delete'}
+          confirmLabel="Konto löschen"
+          isPending={remove.isPending}
+          onConfirm={() => remove.mutate({ ID: account.ID }, { onSuccess: onClose })}
+          onClose={() => setOpened(null)}
+        >
+          Auf {account.nr} {account.name} wurde noch nie gebucht.
+        </ConfirmModal>
+      )}
+    </>
+  );
+};
+
+/** What belongs to a family is read where that is written down. */
+const FamilyAccount = (props: AccountDialogProps & { personId: number }) => {
+  const { data } = useQuery(familyIbanQuery(props.personId));
+  return data === undefined ? <SkeletonLines lines={2} /> : <AccountForm {...props} iban={data.iban} />;
+};
+
+/** Konto anlegen und ändern, with its history; deleted while nothing was posted to it. */
+export const AccountDialog = (props: AccountDialogProps) => {
+  const personId = props.account?.child_ID ?? 0;
+  return personId === 0 ? (
+    <AccountForm {...props} iban={props.account?.iban ?? ''} />
+  ) : (
+    <FamilyAccount {...props} personId={personId} />
+  );
+};

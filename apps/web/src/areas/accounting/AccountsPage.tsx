@@ -1,0 +1,185 @@
+import { Anchor, Badge, Button, Group, Table, Tabs, Text, TextInput, Title } from '@mantine/core';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Account, accounting } from '@vereinshaus/contract/accounting';
+import { accountClasses, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { part } from '../../kit/lazy-page.ts';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { accountsQuery } from './accounting.api.ts';
+import { CostCentres } from './CostCentres.tsx';
+import { accountText } from './shared/AccountSelect.tsx';
+
+const AccountDialog = part(() => import('./AccountDialog.tsx'), 'AccountDialog');
+
+type Open = ((account: Account) => void) | undefined;
+
+const ledgerOf = (nr: number) => `/buchhaltung/buchungen/${nr}`;
+
+const AccountName = ({ account }: { account: Account }) => (
+  <Anchor component={Link} to={ledgerOf(account.nr)} inherit>
+    {accountText(account)}
+  </Anchor>
+);
+
+const EditButton = ({ account, onOpen }: { account: Account; onOpen: Open }) =>
+  onOpen === undefined ? null : (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      aria-label={`Ändern: ${accountText(account)}`}
+      onClick={() => onOpen(account)}
+    >
+      Ändern
+    </Button>
+  );
+
+const shown = (cents: number) => (cents === 0 ? '–' : formatMoney(cents));
+
+type ClassProps = { name: string; place: number; accounts: readonly Account[]; onOpen: Open };
+
+/** One class of the chart; what its accounts hold stands beside them. */
+const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
+  <section aria-label={`Klasse ${place}`}>
+    <Title order={2} size="h4" mt="lg" mb="xs">
+      {place} {name}
+    </Title>
+    <Table verticalSpacing={6} aria-label={`Konten der Klasse ${place}`}>
+      <Table.Tbody>
+        {accounts.map((account) => (
+          <Table.Tr key={account.ID}>
+            <Table.Td>
+              <Group gap="xs">
+                <AccountName account={account} />
+                {account.kind !== 0 && (
+                  <Badge variant="light" color="gray">
+                    {accountKindLabels[account.kind]}
+                  </Badge>
+                )}
+              </Group>
+            </Table.Td>
+            <Table.Td ta="right" w={130}>
+              <Text mod="figures" style={{ whiteSpace: 'nowrap' }}>
+                {shown(account.saldo)}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right" w={100}>
+              <EditButton account={account} onOpen={onOpen} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);
+
+const Chart = ({ accounts, onOpen }: { accounts: readonly Account[]; onOpen: Open }) => {
+  const [search, setSearch] = useState('');
+  const found = accounts.filter((account) => accountText(account).toLowerCase().includes(search.trim().toLowerCase()));
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Konto suchen"
+        placeholder="Nummer oder Name"
+        maw={320}
+        mt="md"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {found.length === 0 && <Text mt="md">Kein Konto gefunden.</Text>}
+      {accountClasses.map((name, place) => {
+        const ofClass = found.filter((account) => classOf(account) === place);
+        return ofClass.length === 0 ? null : (
+          <AccountClass key={name} name={name} place={place} accounts={ofClass} onOpen={onOpen} />
+        );
+      })}
+    </>
+  );
+};
+
+const customerColumns: readonly Column<Account>[] = [
+  { key: 'nr', label: 'Nummer', value: ({ nr }) => String(nr), width: 100 },
+  { key: 'name', label: 'Name', value: ({ name }) => name, render: (account) => <AccountName account={account} /> },
+  { key: 'saldo', label: 'offen', type: 'money', value: ({ saldo }) => saldo, width: 120 },
+];
+
+const idOf = (account: Account) => account.ID;
+const titleOf = (account: Account) => accountText(account);
+const lineOf = (account: Account) => shown(account.saldo);
+
+const tabs = ['rahmen', 'kunden', 'kostenstellen'] as const;
+
+const isCustomer = (account: Account) => classOf(account) === null;
+
+/** /buchhaltung/konten: the chart by class, the customers beside it, and what each holds. */
+export const AccountsPage = () => {
+  const mayChange = useMay(accounting.saveAccount.access);
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState<Account | 'new' | null>(null);
+  const accounts = useQuery(accountsQuery());
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'rahmen';
+  const onOpen = mayChange ? setOpened : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Konten"
+        action={
+          mayChange && (
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('new')}>
+              Neues Konto
+            </Button>
+          )
+        }
+      />
+      <QueryState query={accounts}>
+        {({ accounts: all }) => (
+          <Tabs value={tab} onChange={(value) => setParams(value === null || value === 'rahmen' ? {} : { tab: value })}>
+            <TabsList active={tab}>
+              <Tabs.Tab value="rahmen">Kontenrahmen</Tabs.Tab>
+              <Tabs.Tab value="kunden">Kundenkonten</Tabs.Tab>
+              <Tabs.Tab value="kostenstellen">Kostenstellen</Tabs.Tab>
+            </TabsList>
+            <Tabs.Panel value="rahmen">
+              {tab === 'rahmen' && <Chart accounts={all.filter((account) => !isCustomer(account))} onOpen={onOpen} />}
+            </Tabs.Panel>
+            <Tabs.Panel value="kunden" pt="md">
+              {tab === 'kunden' && (
+                <DataTable
+                  id="customer-accounts"
+                  title="Kundenkonten"
+                  rows={all.filter(isCustomer)}
+                  columns={customerColumns}
+                  rowId={idOf}
+                  search={{ label: 'Nummer oder Name' }}
+                  exportFor={accounting.accounts.access}
+                  countLabel={{ one: 'Kundenkonto', many: 'Kundenkonten' }}
+                  cardTitle={titleOf}
+                  cardLine={lineOf}
+                  emptyText="Noch hat niemand ein Kundenkonto."
+                  rowActions={(account) => <EditButton account={account} onOpen={onOpen} />}
+                />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="kostenstellen" pt="md">
+              {tab === 'kostenstellen' && <CostCentres />}
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </QueryState>
+      <Suspense fallback={null}>
+        {opened !== null && (
+          <AccountDialog account={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { ActionIcon, Group, NativeSelect, Paper, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { Account, TaxRate } from '@vereinshaus/contract/accounting';
+import { ledgerTaxCodes } from '@vereinshaus/contract/accounting-rules';
+import { EuroInput } from '../../kit/EuroInput.tsx';
+import { AccountSelect } from './shared/AccountSelect.tsx';
+import type { TypedPart } from './typed-row.ts';
+
+export type Choices = {
+  accounts: readonly Account[];
+  taxCodes: readonly TaxRate[];
+  costCentres: readonly { ID: number; name: string }[];
+};
+
+type TaxFieldsProps = Choices & {
+  value: Pick<TypedPart, 'taxCode' | 'costCentre'>;
+  onChange: (value: Pick<TypedPart, 'taxCode' | 'costCentre'>) => void;
+};
+
+/** Steuer and, where the club has any, Kostenstelle. */
+export const TaxFields = ({ taxCodes, costCentres, value, onChange }: TaxFieldsProps) => (
+  <>
+    <NativeSelect
+      label="Steuer"
+      value={value.taxCode}
+      data={taxCodes.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={(event) => {
+        const { value: chosen } = event.currentTarget;
+        onChange({ ...value, taxCode: ledgerTaxCodes.find((code) => code === chosen) ?? 'none' });
+      }}
+    />
+    {costCentres.length > 0 && (
+      <NativeSelect
+        label="Kostenstelle"
+        value={String(value.costCentre)}
+        data={[{ value: '0', label: '–' }, ...costCentres.map(({ ID, name }) => ({ value: String(ID), label: name }))]}
+        onChange={(event) => onChange({ ...value, costCentre: Number(event.currentTarget.value) })}
+      />
+    )}
+  </>
+);
+
+type PartFieldsProps = Choices & {
+  part: TypedPart;
+  place: number;
+  onChange: (part: TypedPart) => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** One line of a receipt over several accounts. */
+export const PartFields = ({ part, place, onChange, onRemove, ...choices }: PartFieldsProps) => (
+  <Paper withBorder p="sm" role="group" aria-label={`Teil ${place}`}>
+    <Stack gap="xs">
+      <Group wrap="nowrap" align="flex-end" gap="xs">
+        <AccountSelect
+          label="Konto"
+          flex={1}
+          accounts={choices.accounts}
+          value={part.account}
+          onChange={(account) => onChange({ ...part, account })}
+        />
+        <EuroInput label="Betrag" w={120} value={part.cents} onChange={(cents) => onChange({ ...part, cents })} />
+        {onRemove !== undefined && (
+          <ActionIcon variant="subtle" color="red" size={40} aria-label={`Entfernen: Teil ${place}`} onClick={onRemove}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: choices.costCentres.length > 0 ? 3 : 2 }} spacing="xs">
+        <TextInput
+          label="Text"
+          placeholder="wie der Beleg"
+          maxLength={200}
+          value={part.text}
+          onChange={(event) => onChange({ ...part, text: event.currentTarget.value })}
+        />
+        <TaxFields {...choices} value={part} onChange={(value) => onChange({ ...part, ...value })} />
+      </SimpleGrid>
+    </Stack>
+  </Paper>
+);

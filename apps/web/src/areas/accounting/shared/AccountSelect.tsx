@@ -1,0 +1,60 @@
+import { Select, type SelectProps } from '@mantine/core';
+import type { Account } from '@vereinshaus/contract/accounting';
+import { useState } from 'react';
+
+type AccountSelectProps = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchValue' | 'onSearchChange'> & {
+  accounts: readonly Pick<Account, 'nr' | 'name'>[];
+  /** Number of the account; 0 = none. */
+  value: number;
+  onChange: (nr: number) => void;
+};
+
+export const accountText = ({ nr, name }: Pick<Account, 'nr' | 'name'>): string => `${nr} ${name}`;
+
+/** By number, as far as it is typed, or by any part of the name. */
+const matches = (account: Pick<Account, 'nr' | 'name'>, typed: string): boolean => {
+  const words = typed.trim().toLowerCase();
+  return String(account.nr).startsWith(words) || accountText(account).toLowerCase().includes(words);
+};
+
+const mostShown = 50;
+
+/** An account by number or name. What is typed is taken when one goes on: nobody has to open the list. */
+export const AccountSelect = ({ accounts, value, onChange, ...props }: AccountSelectProps) => {
+  const chosen = accounts.find(({ nr }) => nr === value);
+  const [typed, setTyped] = useState<string | null>(null);
+  const found = typed === null ? accounts : accounts.filter((account) => matches(account, typed));
+  const take = () => {
+    const [first] = found;
+    if (typed !== null && typed.trim() === '') onChange(0);
+    else if (typed !== null && first !== undefined) onChange(first.nr);
+    setTyped(null);
+  };
+  return (
+    <Select
+      searchable
+      selectFirstOptionOnChange
+      autoComplete="off"
+      nothingFoundMessage="Kein Konto gefunden."
+      {...props}
+      data={(chosen === undefined || typed !== null
+        ? found.slice(0, mostShown)
+        : [chosen, ...found.slice(0, mostShown)]
+      )
+        .filter((account, index, all) => all.findIndex(({ nr }) => nr === account.nr) === index)
+        .map((account) => ({ value: String(account.nr), label: accountText(account) }))}
+      filter={({ options }) => options}
+      value={value === 0 ? null : String(value)}
+      searchValue={typed ?? (chosen === undefined ? '' : accountText(chosen))}
+      onSearchChange={(text) => {
+        if (text !== (chosen === undefined ? '' : accountText(chosen))) setTyped(text);
+      }}
+      onChange={(nr) => {
+        setTyped(null);
+        onChange(Number(nr ?? 0));
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={take}
+    />
+  );
+};
