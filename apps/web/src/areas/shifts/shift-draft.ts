@@ -13,10 +13,20 @@ export const toDraft = (locations: readonly ShiftLocation[]): Draft =>
     shifts: location.shifts.map((shift) => ({ ...shift, key: String(shift.ID) })),
   }));
 
-export const fromDraft = (draft: Draft) =>
-  draft.map(({ key: _key, shifts, ...location }) => ({
-    ...location,
-    shifts: shifts.map(({ key: _key, ...shift }) => shift),
+export const fromDraft = (draft: Draft): ShiftLocation[] =>
+  draft.map(({ ID, name, deleted, shifts }) => ({
+    ID,
+    name,
+    deleted,
+    shifts: shifts.map(({ ID: shiftId, name: shiftName, dateFrom, dateTo, count, info, deleted: isDeleted }) => ({
+      ID: shiftId,
+      name: shiftName,
+      dateFrom,
+      dateTo,
+      count,
+      info,
+      deleted: isDeleted,
+    })),
   }));
 
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
