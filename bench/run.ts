@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runAttendance } from './attendance.ts';
+import { runBank } from './bank.ts';
 import { runBilling } from './billing.ts';
 import { runBodies } from './bodies.ts';
 import { runClicks } from './clicks.ts';
@@ -11,9 +12,11 @@ import { runInvoices } from './invoices.ts';
 import { runLedger } from './ledger.ts';
 import { runMail } from './mail.ts';
 import { type Cell, measure, warmUp } from './measure.ts';
+import { runMedia } from './media.ts';
 import { runNews } from './news.ts';
 import { startSides } from './processes.ts';
 import { isFastEnough, table } from './report.ts';
+import { runReports } from './reports.ts';
 import { requireSameAnswers } from './same-answers.ts';
 import { scenariosFor } from './scenarios.ts';
 import { runScreens } from './screens.ts';
@@ -30,10 +33,13 @@ const others: Readonly<Record<string, (say: (line: string) => void) => Promise<b
   bodies: runBodies,
   invoices: runInvoices,
   billing: runBilling,
+  bank: runBank,
   ledger: runLedger,
   fees: runFees,
+  reports: runReports,
   news: runNews,
   attendance: runAttendance,
+  media: runMedia,
   clicks: runClicks,
   'slow-network': runSlowNetwork,
 };

@@ -9,6 +9,7 @@ export default defineConfig({
     'import-addresses': 'src/import-addresses.ts',
     'hash-thread': 'src/modules/session/hash-thread.mjs',
     'read-table-thread': 'src/modules/imports/read-table-thread.ts',
+    'read-statements-thread': 'src/modules/bank/read-statements-thread.ts',
     'render-thread': 'src/modules/exports/render-thread.ts',
   },
   platform: 'node',

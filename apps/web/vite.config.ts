@@ -168,7 +168,7 @@ export default defineConfig({
     },
   },
   test: {
-    // What shows something names `happy-dom` in its first line; making a document for every file takes as long as the tests.
+    // What shows something names `happy-dom` in its first line; those come last, in workers of their own (vitest.config.ts).
     environment: 'node',
     include: ['src/**/*.test.{ts,tsx}'],
     // Loading the component library takes longer than most tests: once per worker. A file puts back what it changes.

@@ -6,7 +6,9 @@ import type { Carriers } from './adapters/carriers.ts';
 import type { Mailer } from './adapters/mail/mailer.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import { sandboxProvider } from './adapters/payments/sandbox.ts';
+import { outboxPush, type Push } from './adapters/push/push.ts';
 import type { Sms } from './adapters/sms/sms.ts';
+import { type FileStore, memoryStore } from './adapters/storage/file-store.ts';
 import type { WhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { everythingAboutPersons } from './everything-about-persons.ts';
 import { startClock } from './kit/clock.ts';
@@ -27,6 +29,8 @@ import { turnsFor } from './kit/turns.ts';
 import { accountingFileRoutes, accountingRoutes, chartFileRoutes, chartRoutes } from './modules/accounting/index.ts';
 import { addressRoutes } from './modules/addresses/index.ts';
 import { attendanceRoutes } from './modules/attendance/index.ts';
+import { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './modules/audit/index.ts';
+import { bankFileRoutes, bankRoutes } from './modules/bank/index.ts';
 import {
   bookingConstraints,
   bookingRoutes,
@@ -39,6 +43,8 @@ import {
   sweepWaitlists,
   sweepWorker,
 } from './modules/bookings/index.ts';
+import { businessYearConstraints, businessYearRoutes } from './modules/business-years/index.ts';
+import { certificateFileRoutes, certificateRoutes } from './modules/certificates/index.ts';
 import { clubResolver, clubRoutes, coverRoutes, servePictures } from './modules/clubs/index.ts';
 import {
   courseOfficeRoutes,
@@ -63,6 +69,7 @@ import {
 import { exportRoutes } from './modules/exports/index.ts';
 import { feeConstraints, feeRoutes } from './modules/fees/index.ts';
 import { fileErrors, fileRoutes, largestFileBytes } from './modules/files/index.ts';
+import { formChecks, formConstraints, formRoutes } from './modules/forms/index.ts';
 import { historyRoutes } from './modules/history/index.ts';
 import { homeRoutes } from './modules/home/index.ts';
 import { importFileRoutes, importRoutes } from './modules/imports/index.ts';
@@ -79,9 +86,17 @@ import {
   sendNewInvoicesWorker,
 } from './modules/invoices/index.ts';
 import { ledgerConstraints, ledgerRoutes } from './modules/ledger/index.ts';
+import {
+  mediaChangeRoutes,
+  mediaChecks,
+  mediaFileRoutes,
+  mediaRoutes,
+  mediaWithCourse,
+} from './modules/media/index.ts';
 import { membershipConstraints, membershipRoutes } from './modules/membership/index.ts';
 import { codeWorker, messagingRoutes, sendCode } from './modules/messaging/index.ts';
 import { newsChecks, newsRoutes } from './modules/news/index.ts';
+import { onlineRoutes, type VideoServer } from './modules/online/index.ts';
 import { pagesOf, serveSearchFiles } from './modules/pages/index.ts';
 import { paymentPlanConstraints, paymentPlanRoutes } from './modules/payment-plans/index.ts';
 import {
@@ -107,7 +122,9 @@ import {
   unverifyPlace,
 } from './modules/persons/index.ts';
 import { priceRuleRoutes } from './modules/price-rules/index.ts';
+import { forgetDevice, pushRoutes } from './modules/push/index.ts';
 import { registrationConstraints, registrationRoutes } from './modules/registration/index.ts';
+import { reportArchiveRoutes, reportFileRoutes, reportRoutes } from './modules/reports/index.ts';
 import {
   authenticate,
   noteActivity,
@@ -118,6 +135,14 @@ import {
   sessionRoutes,
   sessionTenant,
 } from './modules/session/index.ts';
+import { shiftChecks, shiftRoutes, shiftsWithCourse } from './modules/shifts/index.ts';
+import {
+  seekSubstitutes,
+  seekWorker,
+  standsIn,
+  substituteConstraints,
+  substituteRoutes,
+} from './modules/substitutes/index.ts';
 import {
   type MailPace,
   mailJobs,
@@ -129,6 +154,7 @@ import {
   systemRoutes,
 } from './modules/system/index.ts';
 import { tagConstraints, tagRoutes } from './modules/tags/index.ts';
+import { trainerPhotoRoutes, trainerRoutes } from './modules/trainers/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 
@@ -136,7 +162,7 @@ import { hasBought, voucherRoutes } from './modules/vouchers/index.ts';
 const personRecord = { noteActive, noteSignIn, setEmail, unverifyPlace };
 
 /** What goes along with a copied course, and goes with a deleted one. */
-const withCourse = [bookingsWithCourse, eventsWithCourse];
+const withCourse = [bookingsWithCourse, eventsWithCourse, mediaWithCourse, shiftsWithCourse];
 
 /** Through whom clubs take money: Stripe where the installation has access, the trial provider where it may be tried out. */
 export type TakesMoney = { stripe?: PaymentProvider; trialPayments?: boolean };
@@ -153,6 +179,7 @@ export const allJobs: readonly Job[] = [
   sendRequestedLink,
   sendCode,
   sweepWaitlists,
+  seekSubstitutes,
   eraseMentions,
   chargeReserved,
   issueInvoices,
@@ -170,11 +197,12 @@ export const allWorkers = (
   pace?: MailPace,
   takesMoney: TakesMoney = {},
 ): readonly Worker[] => [
-  ...mailWorkers(carriers, pace),
+  ...mailWorkers(carriers, { forgetDevice }, pace),
   sweepMailsWorker,
   codeWorker(carriers.whatsapp),
   requestedLinkWorker((db) => queue.senderIn(db)),
   sweepWorker((db) => queue.senderIn(db), originOf),
+  seekWorker((db) => queue.senderIn(db), originOf),
   chargeReservedWorker((db) => queue.senderIn(db), originOf),
   eraseMentionsWorker(everythingAboutPersons),
   issueInvoicesWorker((db) => queue.senderIn(db)),
@@ -199,6 +227,11 @@ export type AppDependencies = TakesMoney & {
   /** The outbox when nothing else is said. */
   sms?: Pick<Sms, 'kind'>;
   whatsapp?: Pick<WhatsApp, 'kind'>;
+  push?: Push;
+  /** Where units take place online; none = nowhere. */
+  videoServer?: VideoServer;
+  /** Where photos and videos lie; in memory when nothing else is said. */
+  store?: FileStore;
   /** Made up and forgotten when none are given: enough for a house that lives as long as a test. */
   secrets?: Secrets;
   clock?: () => Date;
@@ -225,10 +258,13 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       ...tagConstraints,
       ...bookingConstraints,
       ...eventConstraints,
+      ...substituteConstraints,
       ...paymentPlanConstraints,
       ...discountConstraints,
       ...ledgerConstraints,
+      ...businessYearConstraints,
       ...invoiceConstraints,
+      ...formConstraints,
     },
   });
   const clock = await startClock(
@@ -237,8 +273,9 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   );
   app.addHook('onClose', async () => clock.stop());
   const { sandbox, providers } = providersOn(database, deps);
+  const store = deps.store ?? memoryStore();
   const routes = [
-    ...clubRoutes,
+    ...clubRoutes({ hasVideoServer: deps.videoServer !== undefined }),
     ...sessionRoutes(personRecord),
     ...secondFactorRoutes(personRecord),
     ...personRoutes,
@@ -256,12 +293,19 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...historyRoutes,
     ...homeRoutes,
     ...tagRoutes,
+    ...pushRoutes(deps.push ?? outboxPush),
     ...messagingRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
     ...newsRoutes({ massMailsPerDay: config.MAIL_MASS_PER_DAY }),
+    ...formRoutes,
+    ...mediaRoutes,
     ...bookingRoutes(withCourse),
     ...participantsByRoutes,
     ...safetyRoutes,
     ...ledgerRoutes,
+    ...bankRoutes,
+    ...businessYearRoutes,
+    ...reportRoutes,
+    ...auditRoutes,
     ...accountingRoutes,
     ...chartRoutes,
     ...paymentRoutes(providers, sandbox),
@@ -269,6 +313,11 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     ...invoiceRoutes,
     ...eventRoutes,
     ...attendanceRoutes,
+    ...trainerRoutes,
+    ...substituteRoutes,
+    ...onlineRoutes(deps.videoServer),
+    ...shiftRoutes,
+    ...certificateRoutes,
     ...paymentPlanRoutes({ setPlan }),
     ...discountRoutes,
     ...priceRuleRoutes,
@@ -278,6 +327,7 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
       email: deps.mailer.kind === 'outbox',
       sms: deps.sms?.kind !== 'gateway',
       whatsapp: deps.whatsapp?.kind !== 'cloud',
+      push: deps.push?.kind !== 'service',
     }),
   ];
   serveOperations(app, {
@@ -295,9 +345,13 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     checks: {
       ...eventChecks,
       ...newsChecks,
+      ...formChecks,
+      ...mediaChecks,
+      ...shiftChecks,
       ownGroup: isInOwnGroup,
-      trainerOf: isTrainerOf,
-      trainerNow: isTrainerNow,
+      // Who stands in for a trainer needs around that date what the trainer needs.
+      trainerOf: async (ctx, courseId) => (await isTrainerOf(ctx, courseId)) || standsIn(ctx, courseId),
+      trainerNow: async (ctx, courseId) => (await isTrainerNow(ctx, courseId)) || standsIn(ctx, courseId),
       'maySee:course': maySeeCourse,
       'maySee:managedBooking': managesBooking,
       'maySee:voucher': hasBought,
@@ -336,7 +390,14 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
   serveReception(app, house);
   await serveBounces(app, { database, clock: house.clock, token: config.MAIL_BOUNCE_TOKEN });
   publish(app, house, routes);
-  publishLater(app, house, [...invoiceFileRoutes, ...accountingFileRoutes]);
+  publishLater(app, house, [
+    ...invoiceFileRoutes,
+    ...accountingFileRoutes,
+    ...reportFileRoutes,
+    ...auditFileRoutes,
+    ...mediaChangeRoutes(store),
+    ...certificateFileRoutes,
+  ]);
   await publishRaw(app, house, exportRoutes);
   serveCalendarFiles(app, house);
   await publishFiles(
@@ -344,13 +405,18 @@ export const buildApp = async (deps: AppDependencies): Promise<FastifyInstance> 
     house,
     [
       ...fileRoutes,
+      ...bankFileRoutes,
       ...photoRoutes,
       ...pictureRoutes,
+      ...trainerPhotoRoutes,
       ...coverRoutes,
       ...ownDataRoutes(everythingAboutPersons),
       ...importFileRoutes,
       ...chartFileRoutes,
       ...invoiceArchiveRoutes,
+      ...mediaFileRoutes(store),
+      ...reportArchiveRoutes,
+      ...auditReceiptRoutes,
     ],
     {
       largestBytes: largestFileBytes,

@@ -1,7 +1,11 @@
 import { accountingHistory } from './modules/accounting/accounting.history.ts';
 import { addressesHistory } from './modules/addresses/addresses.history.ts';
 import { attendanceHistory } from './modules/attendance/attendance.history.ts';
+import { auditHistory } from './modules/audit/audit.history.ts';
+import { bankHistory } from './modules/bank/bank.history.ts';
 import { bookingsHistory } from './modules/bookings/bookings.history.ts';
+import { businessYearsHistory } from './modules/business-years/business-years.history.ts';
+import { certificatesHistory } from './modules/certificates/certificates.history.ts';
 import { clubsHistory } from './modules/clubs/clubs.history.ts';
 import { coursesHistory } from './modules/courses/courses.history.ts';
 import { discountsHistory } from './modules/discounts/discounts.history.ts';
@@ -9,10 +13,12 @@ import { dunningHistory } from './modules/dunning/dunning.history.ts';
 import { duplicatesHistory } from './modules/duplicates/duplicates.history.ts';
 import { eventsHistory } from './modules/events/events.history.ts';
 import { feesHistory } from './modules/fees/fees.history.ts';
+import { formsHistory } from './modules/forms/forms.history.ts';
 import { historyHistory } from './modules/history/history.history.ts';
 import { importsHistory } from './modules/imports/imports.history.ts';
 import { invoicesHistory } from './modules/invoices/invoices.history.ts';
 import { ledgerHistory } from './modules/ledger/ledger.history.ts';
+import { mediaHistory } from './modules/media/media.history.ts';
 import { membershipHistory } from './modules/membership/membership.history.ts';
 import { messagingHistory } from './modules/messaging/messaging.history.ts';
 import { newsHistory } from './modules/news/news.history.ts';
@@ -21,9 +27,14 @@ import { paymentsHistory } from './modules/payments/payments.history.ts';
 import { permissionsHistory } from './modules/permissions/permissions.history.ts';
 import { personsHistory } from './modules/persons/persons.history.ts';
 import { priceRulesHistory } from './modules/price-rules/price-rules.history.ts';
+import { pushHistory } from './modules/push/push.history.ts';
 import { registrationHistory } from './modules/registration/registration.history.ts';
+import { reportsHistory } from './modules/reports/reports.history.ts';
 import { sessionHistory } from './modules/session/session.history.ts';
+import { shiftsHistory } from './modules/shifts/shifts.history.ts';
+import { substitutesHistory } from './modules/substitutes/substitutes.history.ts';
 import { tagsHistory } from './modules/tags/tags.history.ts';
+import { trainersHistory } from './modules/trainers/trainers.history.ts';
 import { vouchersHistory } from './modules/vouchers/vouchers.history.ts';
 
 /**
@@ -34,7 +45,11 @@ export const historyKinds = {
   ...accountingHistory.kinds,
   ...addressesHistory.kinds,
   ...attendanceHistory.kinds,
+  ...bankHistory.kinds,
+  ...auditHistory.kinds,
   ...bookingsHistory.kinds,
+  ...businessYearsHistory.kinds,
+  ...certificatesHistory.kinds,
   ...clubsHistory.kinds,
   ...coursesHistory.kinds,
   ...discountsHistory.kinds,
@@ -42,11 +57,13 @@ export const historyKinds = {
   ...duplicatesHistory.kinds,
   ...eventsHistory.kinds,
   ...feesHistory.kinds,
+  ...formsHistory.kinds,
   ...historyHistory.kinds,
   ...importsHistory.kinds,
   ...invoicesHistory.kinds,
   ...ledgerHistory.kinds,
   ...paymentsHistory.kinds,
+  ...mediaHistory.kinds,
   ...membershipHistory.kinds,
   ...messagingHistory.kinds,
   ...newsHistory.kinds,
@@ -54,9 +71,14 @@ export const historyKinds = {
   ...permissionsHistory.kinds,
   ...priceRulesHistory.kinds,
   ...personsHistory.kinds,
+  ...pushHistory.kinds,
   ...registrationHistory.kinds,
+  ...reportsHistory.kinds,
   ...sessionHistory.kinds,
+  ...substitutesHistory.kinds,
+  ...shiftsHistory.kinds,
   ...tagsHistory.kinds,
+  ...trainersHistory.kinds,
   ...vouchersHistory.kinds,
 };
 

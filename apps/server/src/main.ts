@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { productName } from '@vereinshaus/contract/labels';
 import { outboxMailer, smtpMailer } from './adapters/mail/mailer.ts';
 import { stripeProvider } from './adapters/payments/stripe.ts';
+import { servicePush } from './adapters/push/push.ts';
+import { vapidKeysFrom } from './adapters/push/vapid-keys.ts';
 import { gatewaySms, outboxSms } from './adapters/sms/sms.ts';
+import { diskStore } from './adapters/storage/file-store.ts';
 import { cloudWhatsApp, outboxWhatsApp } from './adapters/whatsapp/whatsapp.ts';
 import { allWorkers, buildApp } from './app.ts';
-import { demoSignIns, fillDemoClubsOnce } from './demo/index.ts';
+import { demoSignIns, drawDemoMedia, fillDemoClubsOnce } from './demo/index.ts';
 import { allowsTrialPayments, type Config, describeConfig, readConfig } from './kit/config.ts';
 import { createMishaps, surviveStrayErrors } from './kit/mishaps.ts';
 import { masterSecret, secretsFrom } from './kit/secrets.ts';
@@ -86,20 +89,40 @@ const smsOf = ({ SMS_URL: url, SMS_TOKEN: token, SMS_FROM: from }: Config) => {
   return gatewaySms({ url, token, from });
 };
 
+const videoServerOf = ({ JITSI_URL: url, JITSI_APP_ID: appId, JITSI_SECRET: secret }: Config) => {
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined || secret === undefined) {
+    throw new StartupError('Für Online-Einheiten braucht es beide Einstellungen: JITSI_URL und JITSI_SECRET.');
+  }
+  return { url, appId, secret };
+};
+
+/** „Turnverein <office@verein.example>“ or the address alone. */
+const addressIn = (sender: string) => /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
+
 const start = async () => {
   const config = readConfig(process.env);
   if (process.argv.includes('--config')) return say(describeConfig(config));
   const whatsapp = whatsappOf(config);
   const sms = smsOf(config);
+  const videoServer = videoServerOf(config);
   const isWorkerOnly = process.argv.includes('--worker');
   if (!isWorkerOnly) await requireFreePort(config);
 
   const mishaps = createMishaps((line) => console.error(line));
   const house = await openHouse(config, { say, mishaps });
   surviveStrayErrors(mishaps);
-  const secrets = secretsFrom(masterSecret(config.SECRET, resolve(config.DATA_DIR)));
+  const master = masterSecret(config.SECRET, resolve(config.DATA_DIR));
+  const secrets = secretsFrom(master);
+  const push = servicePush({
+    keys: vapidKeysFrom(master),
+    contact: `mailto:${addressIn(config.MAIL_FROM)}`,
+    hosts: config.PUSH_HOSTS,
+  });
+  const store = diskStore(resolve(config.DATA_DIR, 'media'));
   const isDemo =
     house.isEmbedded && config.DEMO && house.ownerUrl !== undefined && (await fillDemoClubsOnce(house.ownerUrl, say));
+  if (isDemo && house.ownerUrl !== undefined) await drawDemoMedia(house.ownerUrl, store);
   const pace = { perSecond: config.MAIL_PER_SECOND, atOnce: config.MAIL_AT_ONCE };
   const mailer =
     config.SMTP_URL === undefined
@@ -118,7 +141,7 @@ const start = async () => {
   const originOf = (host: string) =>
     `${config.PUBLIC_SCHEME ?? 'http'}://${host}${port === undefined ? '' : `:${port}`}`;
   await house.queue.work(
-    allWorkers(house.queue, { email: mailer, sms, whatsapp }, originOf, pace, takesMoney),
+    allWorkers(house.queue, { email: mailer, sms, whatsapp, push }, originOf, pace, takesMoney),
     house.database,
   );
   const closeHouse = async () => {
@@ -136,7 +159,10 @@ const start = async () => {
     mailer,
     sms,
     whatsapp,
+    push,
+    ...(videoServer && { videoServer }),
     ...takesMoney,
+    store,
     secrets,
     mishaps,
     rateLimits: config.RATE_LIMITS,

@@ -7,7 +7,11 @@ import { download, upload } from '../src/modules/persons/profile.testing.ts';
 import { accountingFileRows, accountingRows } from './access/accounting.rows.ts';
 import { addressesRows } from './access/addresses.rows.ts';
 import { attendanceRows } from './access/attendance.rows.ts';
+import { auditFilesRows, auditReceiptRows, auditRows } from './access/audit.rows.ts';
+import { bankFileRows, bankRows } from './access/bank.rows.ts';
 import { bookingsRows } from './access/bookings.rows.ts';
+import { businessYearsRows } from './access/business-years.rows.ts';
+import { certificatesRows } from './access/certificates.rows.ts';
 import { clubsRows } from './access/clubs.rows.ts';
 import { coursesRows } from './access/courses.rows.ts';
 import { discountsRows } from './access/discounts.rows.ts';
@@ -17,14 +21,17 @@ import { eventsRows } from './access/events.rows.ts';
 import { exportsRows } from './access/exports.rows.ts';
 import { feesRows } from './access/fees.rows.ts';
 import { filesFileRows } from './access/files.rows.ts';
+import { formRows } from './access/forms.rows.ts';
 import { historyRows } from './access/history.rows.ts';
 import { homeRows } from './access/home.rows.ts';
 import { importsFileRows, importsRows } from './access/imports.rows.ts';
 import { invoicesFileRows, invoicesRows } from './access/invoices.rows.ts';
 import { ledgerRows } from './access/ledger.rows.ts';
+import { mediaFileRows, mediaRows } from './access/media.rows.ts';
 import { membershipRows } from './access/membership.rows.ts';
 import { messagingRows } from './access/messaging.rows.ts';
 import { newsRows } from './access/news.rows.ts';
+import { onlineRows } from './access/online.rows.ts';
 import { paymentPlansRows } from './access/payment-plans.rows.ts';
 import {
   clubPaymentsRows,
@@ -36,11 +43,16 @@ import {
 import { permissionsRows } from './access/permissions.rows.ts';
 import { personsRows } from './access/persons.rows.ts';
 import { priceRulesRows } from './access/price-rules.rows.ts';
+import { pushRows } from './access/push.rows.ts';
 import { registrationRows } from './access/registration.rows.ts';
+import { reportFilesRows, reportsFileRows, reportsRows } from './access/reports.rows.ts';
 import { type FileRow, type Kind, kinds, type Row, type World } from './access/row.ts';
 import { sessionRows } from './access/session.rows.ts';
+import { shiftsRows } from './access/shifts.rows.ts';
+import { substitutesRows } from './access/substitutes.rows.ts';
 import { systemRows } from './access/system.rows.ts';
 import { tagsRows } from './access/tags.rows.ts';
+import { trainersFileRows, trainersRows } from './access/trainers.rows.ts';
 import { viewsRows } from './access/views.rows.ts';
 import { vouchersRows } from './access/vouchers.rows.ts';
 import { buildClub, buildGrant, buildLogin, buildPerson } from './factories/index.ts';
@@ -53,7 +65,14 @@ import { type Actor, useHouse } from './harness.ts';
 const areaRows: readonly Readonly<Record<string, Row>>[] = [
   addressesRows,
   attendanceRows,
+  bankRows,
   bookingsRows,
+  businessYearsRows,
+  reportsRows,
+  reportFilesRows,
+  auditRows,
+  auditFilesRows,
+  certificatesRows,
   clubsRows,
   coursesRows,
   discountsRows,
@@ -64,6 +83,8 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   eventsRows,
   exportsRows,
   feesRows,
+  formRows,
+  mediaRows,
   historyRows,
   homeRows,
   importsRows,
@@ -77,7 +98,12 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
   membershipRows,
   messagingRows,
   newsRows,
+  shiftsRows,
   paymentPlansRows,
+  trainersRows,
+  onlineRows,
+  substitutesRows,
+  pushRows,
   permissionsRows,
   personsRows,
   registrationRows,
@@ -90,10 +116,15 @@ const areaRows: readonly Readonly<Record<string, Row>>[] = [
 
 const rows = areaRows.flatMap((area) => Object.entries(area));
 const fileRows: readonly [string, FileRow][] = Object.entries({
+  ...bankFileRows,
   ...accountingFileRows,
   ...filesFileRows,
+  ...trainersFileRows,
+  ...mediaFileRows,
   ...importsFileRows,
   ...invoicesFileRows,
+  ...reportsFileRows,
+  ...auditReceiptRows,
 });
 
 const house = useHouse();

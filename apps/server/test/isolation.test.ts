@@ -8,7 +8,7 @@ const house = useHouse();
 
 /**
  * The only ways through the policies; each takes the club from the transaction, or does for the whole house what tells
- * nobody anything: which courses have a free place for somebody waiting, which clubs have reserved places to charge,
+ * nobody anything: which courses have a free place for somebody waiting, which clubs look for a substitute, have reserved places to charge,
  * online payments or invoices that they send by themselves, whose payment a signed message of the provider is about, and
  * which mails nobody holds any more; or is called by a trigger alone. Reviewed like code.
  */
@@ -16,6 +16,7 @@ const doors = [
   'call_mails_unclear',
   'club_of_payment',
   'club_sizes',
+  'clubs_seeking_substitutes',
   'clubs_that_remind',
   'clubs_that_send_invoices',
   'clubs_to_charge',

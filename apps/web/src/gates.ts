@@ -21,6 +21,7 @@ export type Facts = {
     | 'showMediaMode'
     | 'roomBookingViewMode'
     | 'enableOnlineConferences'
+    | 'hasVideoServer'
   >;
 };
 
@@ -38,6 +39,8 @@ export const vouchers: Condition = ({ club }) => club.paymentMethods.includes('v
 /** Direct debits are drawn from SEPA mandates (sepm). */
 export const mandates: Condition = ({ club }) => club.paymentMethods.includes('sepm');
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
+/** And there is a server for the rooms. */
+export const onlineRooms: Condition = ({ club }) => club.enableOnlineConferences && club.hasVideoServer;
 
 export const below =
   (level: number): Condition =>

@@ -47,11 +47,8 @@ describe('every link in a screen', () => {
 
   test('is found', () => expect(links.length).toBeGreaterThan(60));
 
-  /** Where a club has it so, the specification wants the names of trainers to lead to their profile. */
-  const wanted = ['/profil/${id}'];
-
   test('leads to a page that is there', () => {
-    const dead = links.filter(({ written }) => !wanted.includes(written) && leadsTo(addressOf(written)) !== 'page');
+    const dead = links.filter(({ written }) => leadsTo(addressOf(written)) !== 'page');
     expect(dead).toEqual([]);
   });
 });

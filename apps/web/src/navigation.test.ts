@@ -4,7 +4,10 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { accountingSeen } from './areas/accounting/accounting.navigation.testing.ts';
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
+import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
+import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
+import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
 import { contactsSeen } from './areas/contacts/contacts.navigation.testing.ts';
 import { coursesSeen } from './areas/courses/courses.navigation.testing.ts';
@@ -22,6 +25,7 @@ import { importsSeen } from './areas/imports/imports.navigation.testing.ts';
 import { invoicesSeen } from './areas/invoices/invoices.navigation.testing.ts';
 import { kioskSeen } from './areas/kiosk/kiosk.navigation.testing.ts';
 import { ledgerSeen } from './areas/ledger/ledger.navigation.testing.ts';
+import { mediaSeen } from './areas/media/media.navigation.testing.ts';
 import { membershipSeen } from './areas/membership/membership.navigation.testing.ts';
 import { messagingSeen } from './areas/messaging/messaging.navigation.testing.ts';
 import { newsSeen } from './areas/news/news.navigation.testing.ts';
@@ -34,10 +38,13 @@ import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
 import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
 import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
+import { reportsSeen } from './areas/reports/reports.navigation.testing.ts';
 import { roomsSeen } from './areas/rooms/rooms.navigation.testing.ts';
 import { sessionSeen } from './areas/session/session.navigation.testing.ts';
+import { substitutesSeen } from './areas/substitutes/substitutes.navigation.testing.ts';
 import { systemSeen } from './areas/system/system.navigation.testing.ts';
 import { tagsSeen } from './areas/tags/tags.navigation.testing.ts';
+import { trainersSeen } from './areas/trainers/trainers.navigation.testing.ts';
 import { vouchersSeen } from './areas/vouchers/vouchers.navigation.testing.ts';
 import { areaItems, currentItem, openNavigation, visibleNavigation } from './navigation.ts';
 import { screens } from './routes.ts';
@@ -48,7 +55,9 @@ import { personas, type SeenRow } from './testing/seen-by.ts';
 const rows: readonly SeenRow[] = [
   ...accountingSeen,
   ...attendanceSeen,
+  ...auditSeen,
   ...bookingsSeen,
+  ...businessYearsSeen,
   ...clubsSeen,
   ...contactsSeen,
   ...coursesSeen,
@@ -67,6 +76,8 @@ const rows: readonly SeenRow[] = [
   ...invoicesSeen,
   ...kioskSeen,
   ...ledgerSeen,
+  ...mediaSeen,
+  ...bankSeen,
   ...membershipSeen,
   ...messagingSeen,
   ...newsSeen,
@@ -78,10 +89,13 @@ const rows: readonly SeenRow[] = [
   ...personsSeen,
   ...praeSeen,
   ...registrationSeen,
+  ...reportsSeen,
   ...roomsSeen,
   ...sessionSeen,
   ...systemSeen,
   ...tagsSeen,
+  ...substitutesSeen,
+  ...trainersSeen,
   ...vouchersSeen,
 ];
 

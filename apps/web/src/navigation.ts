@@ -12,7 +12,10 @@ import { judge } from '@vereinshaus/contract/access';
 import type { SignedInUser } from '@vereinshaus/contract/session';
 import { accountingItems } from './areas/accounting/accounting.navigation.ts';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
+import { auditItems } from './areas/audit/audit.navigation.ts';
+import { bankItems } from './areas/bank/bank.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
+import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
 import { contactsItems } from './areas/contacts/contacts.navigation.ts';
 import { coursesItems } from './areas/courses/courses.navigation.ts';
@@ -30,6 +33,7 @@ import { importsItems } from './areas/imports/imports.navigation.ts';
 import { invoicesItems } from './areas/invoices/invoices.navigation.ts';
 import { kioskItems } from './areas/kiosk/kiosk.navigation.ts';
 import { ledgerItems } from './areas/ledger/ledger.navigation.ts';
+import { mediaItems } from './areas/media/media.navigation.ts';
 import { membershipItems } from './areas/membership/membership.navigation.ts';
 import { messagingItems } from './areas/messaging/messaging.navigation.ts';
 import { newsItems } from './areas/news/news.navigation.ts';
@@ -42,11 +46,14 @@ import { personsItems } from './areas/persons/persons.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
 import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
+import { reportsItems } from './areas/reports/reports.navigation.ts';
 import { roomsItems } from './areas/rooms/rooms.navigation.ts';
 import { sessionItems } from './areas/session/session.navigation.ts';
 import { viewerOf } from './areas/session/shared/session.ts';
+import { substitutesItems } from './areas/substitutes/substitutes.navigation.ts';
 import { systemItems } from './areas/system/system.navigation.ts';
 import { tagsItems } from './areas/tags/tags.navigation.ts';
+import { trainersItems } from './areas/trainers/trainers.navigation.ts';
 import { vouchersItems } from './areas/vouchers/vouchers.navigation.ts';
 import type { Facts } from './gates.ts';
 import type { AreaItem, GroupName } from './navigation-item.ts';
@@ -72,7 +79,9 @@ const groups: readonly { name: GroupName; icon: Icon }[] = [
 export const areaItems: readonly AreaItem[] = [
   ...accountingItems,
   ...attendanceItems,
+  ...auditItems,
   ...bookingsItems,
+  ...businessYearsItems,
   ...clubsItems,
   ...contactsItems,
   ...coursesItems,
@@ -91,6 +100,8 @@ export const areaItems: readonly AreaItem[] = [
   ...invoicesItems,
   ...kioskItems,
   ...ledgerItems,
+  ...mediaItems,
+  ...bankItems,
   ...membershipItems,
   ...messagingItems,
   ...newsItems,
@@ -102,9 +113,12 @@ export const areaItems: readonly AreaItem[] = [
   ...personsItems,
   ...praeItems,
   ...registrationItems,
+  ...reportsItems,
   ...roomsItems,
   ...sessionItems,
+  ...substitutesItems,
   ...systemItems,
+  ...trainersItems,
   ...tagsItems,
   ...vouchersItems,
 ];

@@ -1,7 +1,11 @@
 import { everyone } from '@vereinshaus/contract/access';
 import { accountingScreens } from './areas/accounting/accounting.screens.ts';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
+import { auditScreens } from './areas/audit/audit.screens.ts';
+import { bankScreens } from './areas/bank/bank.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
+import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
+import { certificatesScreens } from './areas/certificates/certificates.screens.ts';
 import { clubsScreens } from './areas/clubs/clubs.screens.ts';
 import { contactsScreens } from './areas/contacts/contacts.screens.ts';
 import { coursesScreens } from './areas/courses/courses.screens.ts';
@@ -20,6 +24,7 @@ import { importsScreens } from './areas/imports/imports.screens.ts';
 import { invoicesScreens } from './areas/invoices/invoices.screens.ts';
 import { kioskScreens } from './areas/kiosk/kiosk.screens.ts';
 import { ledgerScreens } from './areas/ledger/ledger.screens.ts';
+import { mediaScreens } from './areas/media/media.screens.ts';
 import { membershipScreens } from './areas/membership/membership.screens.ts';
 import { messagingScreens } from './areas/messaging/messaging.screens.ts';
 import { newsScreens } from './areas/news/news.screens.ts';
@@ -32,10 +37,13 @@ import { personsScreens } from './areas/persons/persons.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
 import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
+import { reportsScreens } from './areas/reports/reports.screens.ts';
 import { roomsScreens } from './areas/rooms/rooms.screens.ts';
 import { sessionScreens } from './areas/session/session.screens.ts';
+import { substitutesScreens } from './areas/substitutes/substitutes.screens.ts';
 import { systemScreens } from './areas/system/system.screens.ts';
 import { tagsScreens } from './areas/tags/tags.screens.ts';
+import { trainersScreens } from './areas/trainers/trainers.screens.ts';
 import { vouchersScreens } from './areas/vouchers/vouchers.screens.ts';
 import { pending, type Screen } from './site-map.ts';
 
@@ -43,7 +51,10 @@ import { pending, type Screen } from './site-map.ts';
 export const screens: readonly Screen[] = [
   ...accountingScreens,
   ...attendanceScreens,
+  ...auditScreens,
   ...bookingsScreens,
+  ...businessYearsScreens,
+  ...certificatesScreens,
   ...clubsScreens,
   ...contactsScreens,
   ...coursesScreens,
@@ -63,6 +74,8 @@ export const screens: readonly Screen[] = [
   ...invoicesScreens,
   ...kioskScreens,
   ...ledgerScreens,
+  ...mediaScreens,
+  ...bankScreens,
   ...membershipScreens,
   ...messagingScreens,
   ...newsScreens,
@@ -74,10 +87,13 @@ export const screens: readonly Screen[] = [
   ...personsScreens,
   ...praeScreens,
   ...registrationScreens,
+  ...reportsScreens,
   ...roomsScreens,
   ...sessionScreens,
+  ...substitutesScreens,
   ...systemScreens,
   ...tagsScreens,
+  ...trainersScreens,
   ...vouchersScreens,
   pending('*', 'Noch nicht da', everyone),
 ];

@@ -79,6 +79,34 @@ const pageFromNetwork = async (request) => {
   }
 };
 
+/** What the house tells a device: `{ title, text, link }`, where the link is a path of it. */
+self.addEventListener('push', (event) => {
+  const { title, text, link } = event.data.json();
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: text,
+      lang: 'de-AT',
+      icon: '/icons/icon-192.png',
+      data: { link },
+    }),
+  );
+});
+
+/** A page of the house that is open goes there; otherwise one opens. */
+const openPage = async (link) => {
+  const url = new URL(link, self.location.origin);
+  const target = url.origin === self.location.origin ? url.href : self.location.origin;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return self.clients.openWindow(target);
+  await open.focus();
+  return open.navigate(target);
+};
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.link));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);

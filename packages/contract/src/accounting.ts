@@ -195,13 +195,6 @@ export const accounting = {
     reply: z.strictObject({ history: z.array(changeEntry) }),
   }),
 
-  preparedYears: get('/accounting/businessyear/list/prepared', {
-    summary: 'Die Geschäftsjahre des Vereins, das jüngste zuerst.',
-    access: reads,
-    input: nothing,
-    reply: z.array(z.strictObject({ StartDate: seconds, EndDate: seconds })),
-  }),
-
   ledger: get('/accounting/ledger/view/:account', {
     summary: 'Buchungszeilen eines Kontos, oder mit 0 aller Konten, in einem Zeitraum.',
     access: reads,

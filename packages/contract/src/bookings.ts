@@ -284,6 +284,7 @@ export const bookings = {
       ids: idList.optional(),
       /** false: only active ones. */
       deleted: flag.default(true),
+      /** With who was at this date without a booking. */
       include_attendants_for: id.optional(),
     }),
     reply: z.strictObject({ parts: z.array(participant) }),

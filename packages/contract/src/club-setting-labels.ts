@@ -1,5 +1,6 @@
 import { attendanceSettingLabels } from './attendance-settings.ts';
 import { bookingsSettingLabels } from './bookings-settings.ts';
+import { certificatesSettingLabels } from './certificates-settings.ts';
 import type { ClubSettings } from './club-settings.ts';
 import { coursesSettingLabels } from './courses-settings.ts';
 import { discountsSettingLabels } from './discounts-settings.ts';
@@ -32,6 +33,7 @@ export const clubSettingLabels: Readonly<Record<keyof ClubSettings, string>> = {
   ...bookingsSettingLabels,
   ...sessionSettingLabels,
   ...shiftsSettingLabels,
+  ...certificatesSettingLabels,
   ...attendanceSettingLabels,
   ...messagingSettingLabels,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attendanceSettings } from './attendance-settings.ts';
 import { bookingsSettings } from './bookings-settings.ts';
+import { certificatesSettings } from './certificates-settings.ts';
 import { coursesSettings } from './courses-settings.ts';
 import { discountsSettings } from './discounts-settings.ts';
 import { dunningSettings } from './dunning-settings.ts';
@@ -35,6 +36,7 @@ export const clubSettings = z.strictObject({
   ...eventsSettings,
   ...bookingsSettings,
   ...shiftsSettings,
+  ...certificatesSettings,
   ...attendanceSettings,
   ...messagingSettings,
   ...sessionSettings,

@@ -67,6 +67,8 @@ const bankAndInternal = {
 /** Restricted fields are absent for those who may not see them; a default must not bring them back as empty ones. */
 const replyOfClub = z.strictObject({
   status: z.literal('success'),
+  /** Units can take place online here: the installation has a video server. */
+  hasVideoServer: z.boolean(),
   ...club.partial({ iban: true, bic: true, bankname: true, creditorID: true }).shape,
   defaultTexts: clubSettings.shape.defaultTexts.unwrap().optional(),
   roleEmails: clubSettings.shape.roleEmails.unwrap().optional(),

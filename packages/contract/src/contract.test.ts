@@ -8,6 +8,7 @@ import { calendarFile } from './events.ts';
 import { files } from './files.ts';
 import { contract } from './index.ts';
 import { type Gap, gapsOf } from './input-walk.testing.ts';
+import { mediaFiles } from './media.ts';
 import { importFiles } from './person-import.ts';
 
 const calls = Object.entries(contract).flatMap(([area, definitions]) =>
@@ -49,6 +50,7 @@ describe('every call of the contract', () => {
 
 /** Where more than one line is meant; every other text is one line. */
 const severalLines = [
+  'audit.comment.text',
   'bookings.register.note',
   'bookings.registerMany.children[].note',
   'bookings.setAdmin.noteAdmin',
@@ -59,6 +61,8 @@ const severalLines = [
   'clubSettings.registrationTexts{}',
   'courses.save.description',
   'courses.save.information',
+  'forms.answer.values{}',
+  'forms.save.description',
   'history.add.text',
   'membership.addRole.note',
   'membership.changeMany.note',
@@ -84,8 +88,11 @@ const severalLines = [
   'registration.register.internalnote',
   'registration.register.note',
   'registration.register.persons[].note',
+  'substitutes.request.note',
+  'shifts.update.data[].shifts[].info',
   'system.logError.info',
   'system.logError.message',
+  'trainers.save.about',
   'vouchers.buy.message',
   'vouchers.sell.message',
 ];
@@ -114,7 +121,7 @@ const anything = [
 
 const inputs: readonly (readonly [string, z.ZodType])[] = [
   ...calls.map(([name, call]) => [name, call.input] as const),
-  ...Object.entries({ ...files, ...importFiles, ...chartFiles, calendarFile }).map(
+  ...Object.entries({ ...files, ...mediaFiles, ...importFiles, ...chartFiles, calendarFile }).map(
     ([name, call]) => [name, call.input] as const,
   ),
   ['clubSettings', clubSettings],

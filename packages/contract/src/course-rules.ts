@@ -236,10 +236,11 @@ const birthYearProblems = (
   return fits ? [] : [{ code: 'birthYear', text: `Nur für: ${birthYearsInWords(from, to)}.` }];
 };
 
-const hasAgeLimit = ({ minAge, maxAge, birthYearFrom, birthYearTo }: Limits) =>
+const hasAgeLimit = ({ minAge, maxAge, birthYearFrom, birthYearTo }: AgeLimits) =>
   (minAge ?? 0) > 0 || (maxAge !== null && maxAge < noAgeLimitFrom) || birthYearFrom !== null || birthYearTo !== null;
 
-const birthProblems = (limits: Limits, birth: IsoDay | null, today: IsoDay): readonly Ineligibility[] => {
+/** Too young, too old, or of another year; whose birth date is not known cannot be told where there is a limit. */
+export const birthProblems = (limits: AgeLimits, birth: IsoDay | null, today: IsoDay): readonly Ineligibility[] => {
   if (!hasAgeLimit(limits)) return [];
   if (birth === null) {
     return [{ code: 'birthDateMissing', text: bookingTexts.fieldMissing('Geburtsdatum') }];

@@ -19,6 +19,7 @@ export const dunningTextKey = (level: number): TextKey => textKeys[level - 1] ??
 export const sparedReasons = [
   'deceased',
   'underWay',
+  'unassigned',
   'reported',
   'mandate',
   'lastLevel',
@@ -30,6 +31,7 @@ export type SparedReason = (typeof sparedReasons)[number];
 export const sparedReasonLabels: Readonly<Record<SparedReason, string>> = {
   deceased: 'verstorben',
   underWay: 'Zahlung unterwegs',
+  unassigned: 'eine Überweisung wartet auf die Zuordnung',
   reported: 'hat gemeldet, schon bezahlt zu haben',
   mandate: 'zahlt mit SEPA-Mandat',
   waiting: 'die Frist läuft noch',
@@ -45,6 +47,8 @@ export type Owing = {
   /** When the last step was sent, of what is still open. */
   noticedOn: IsoDay | null;
   underWayCents: number;
+  /** The bank has told of money that may be theirs, and nobody has assigned it yet. */
+  hasUnassigned: boolean;
   /** When they said that they had paid, since then and about this. */
   reportedOn: IsoDay | null;
   hasMandate: boolean;
@@ -70,6 +74,7 @@ export const believedUntil = (reportedOn: IsoDay, { reportedPaidDays }: Pick<Dun
 const reasonOf = (owing: Owing, today: IsoDay, rules: DunningRules): SparedReason | null => {
   if (owing.isDeceased) return 'deceased';
   if (owing.underWayCents > 0) return 'underWay';
+  if (owing.hasUnassigned) return 'unassigned';
   if (owing.reportedOn !== null && today <= believedUntil(owing.reportedOn, rules)) return 'reported';
   if (owing.hasMandate) return 'mandate';
   if (owing.level >= rules.dunningLevels) return 'lastLevel';

@@ -1,7 +1,11 @@
 import { accounting, accountingFiles } from './accounting.ts';
 import { addresses } from './addresses.ts';
 import { attendance } from './attendance.ts';
+import { audit, auditFiles } from './audit.ts';
+import { bank } from './bank.ts';
 import { bookings } from './bookings.ts';
+import { businessYears } from './business-years.ts';
+import { certificateFiles, certificates } from './certificates.ts';
 import { chartImport } from './chart-import.ts';
 import { clubPayments } from './club-payments.ts';
 import { clubs } from './clubs.ts';
@@ -14,13 +18,16 @@ import { events } from './events.ts';
 import { exports } from './exports.ts';
 import './german.ts';
 import { fees } from './fees.ts';
+import { forms } from './forms.ts';
 import { history } from './history.ts';
 import { home } from './home.ts';
 import { invoiceFiles, invoices } from './invoices.ts';
 import { ledger } from './ledger.ts';
+import { media, mediaChanges } from './media.ts';
 import { membership } from './membership.ts';
 import { messaging } from './messaging.ts';
 import { news } from './news.ts';
+import { online } from './online.ts';
 import { onlinePayments } from './online-payments.ts';
 import { openBalances } from './open-balances.ts';
 import { participantsBy } from './participants-by.ts';
@@ -33,12 +40,17 @@ import { personLists } from './person-lists.ts';
 import { persons } from './persons.ts';
 import { priceRules } from './price-rules.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { registration } from './registration.ts';
+import { reportFiles, reports } from './reports.ts';
 import { safety } from './safety.ts';
 import { secondFactor } from './second-factor.ts';
 import { session } from './session.ts';
+import { shifts } from './shifts.ts';
+import { substitutes } from './substitutes.ts';
 import { system } from './system.ts';
 import { tags } from './tags.ts';
+import { trainers } from './trainers.ts';
 import { views } from './views.ts';
 import { vouchers } from './vouchers.ts';
 
@@ -65,6 +77,12 @@ export const contract = {
   participantsBy,
   safety,
   ledger,
+  bank,
+  businessYears,
+  reports,
+  reportFiles,
+  audit,
+  auditFiles,
   accounting,
   accountingFiles,
   chartImport,
@@ -77,9 +95,19 @@ export const contract = {
   openBalances,
   dunning,
   messaging,
+  push,
   news,
+  forms,
+  media,
+  mediaChanges,
   events,
   attendance,
+  trainers,
+  substitutes,
+  online,
+  shifts,
+  certificates,
+  certificateFiles,
   paymentPlans,
   discounts,
   priceRules,

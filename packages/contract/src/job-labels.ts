@@ -16,6 +16,7 @@ export const jobLabels: Readonly<Record<string, string>> = {
   'remind-of-due': 'An bald Fälliges erinnern',
   'refund-payment': 'Zahlung erstatten',
   'charge-reserved': 'Reservierte Plätze verrechnen',
+  'seek-substitutes': 'Vertretungen weitersuchen',
   'sweep-waitlists': 'Wartelisten durchsehen',
 };
 

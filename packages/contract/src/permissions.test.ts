@@ -16,6 +16,9 @@ const holder = (staffLevel: number, permissions: readonly string[] = [], trained
 describe('the permission rule', () => {
   it.each<[string, ReturnType<typeof holder>, Permission, number | undefined, boolean]>([
     ['role 80 may everything', holder(80), 'accounting', undefined, true],
+    ['surveys are for those above role 80', holder(80), 'forms', undefined, false],
+    ['role 81 may surveys as well', holder(81), 'forms', undefined, true],
+    ['role 80 may surveys with the grant', holder(80, ['forms']), 'forms', undefined, true],
     ['role 79 without a grant may not write', holder(79), 'accounting', undefined, false],
     ['role 50 reads everything', holder(50), 'accounting_read', undefined, true],
     ['role 50 does not write', holder(50), 'accounting', undefined, false],

@@ -78,15 +78,18 @@ const sufficientGrants = (name: string): readonly string[] => {
 /**
  * May the holder do what `permission` names, for the whole club or (with `entityId`) for one entity?
  *
- * Role >= 80 always; role >= 50 for everything that ends in `_read`; otherwise the list decides: the name itself, the
+ * Role >= 80 always, for `forms` > 80; role >= 50 for everything that ends in `_read`; otherwise the list decides: the name itself, the
  * name before the slash, write implies read, and `name|id` for that entity only. There is no floor: a grant counts for
  * any role, and a grant never raises the role.
  */
 export const hasPermission = (holder: PermissionHolder, permission: Permission, entityId?: number): boolean =>
   isIncluded(holder, permission, entityId);
 
+/** From which role on a permission need not be granted: surveys are for those above 80. */
+const includedFrom = (permission: string) => (permission === 'forms' ? 81 : 80);
+
 const isIncluded = (holder: PermissionHolder, permission: string, entityId?: number): boolean => {
-  if (holder.staffLevel >= 80) return true;
+  if (holder.staffLevel >= includedFrom(permission)) return true;
   if (holder.staffLevel >= 50 && permission.endsWith('_read')) return true;
   const granted = new Set(holder.permissions.map(canonical));
   const trains = entityId !== undefined && holder.trainedCourses.includes(entityId);

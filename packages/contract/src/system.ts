@@ -7,7 +7,7 @@ import { id, integer, multiline, storedInteger, success, text } from './wire.ts'
 /** unclear: the worker ended while it handed the message over; nobody knows whether it arrived. */
 export const mailStates = ['queued', 'sending', 'sent', 'outbox', 'failed', 'unclear'] as const;
 
-export const mailChannels = ['email', 'sms', 'whatsapp'] as const;
+export const mailChannels = ['email', 'sms', 'whatsapp', 'push'] as const;
 
 const mailRow = z.strictObject({
   ID: z.int(),
@@ -37,7 +37,7 @@ export const system = {
   }),
 
   mails: get('/system/mails', {
-    summary: 'Ausgehende Nachrichten des Vereins (E-Mail, SMS, WhatsApp) und ihr Zustand.',
+    summary: 'Ausgehende Nachrichten des Vereins (E-Mail, SMS, WhatsApp, Push) und ihr Zustand.',
     access: staffAbove(80),
     input: z.object({ ...listInput }),
     reply: z.strictObject({ mails: z.array(mailRow), total: z.int() }),

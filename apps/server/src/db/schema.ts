@@ -97,6 +97,36 @@ export interface AttendanceMark {
   status: number;
 }
 
+export interface AuditAccess {
+  business_year_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface AuditComment {
+  access_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  entry_id: number | null;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface AuditSample {
+  access_id: number;
+  club_id: number;
+  drawn_at: Timestamp;
+  entry_ids: number[];
+  id: Generated<number>;
+  seed: string;
+}
+
 export interface AuthenticatorApp {
   club_id: number;
   confirmed_at: Timestamp | null;
@@ -105,6 +135,105 @@ export interface AuthenticatorApp {
   new_secret: Buffer | null;
   person_id: number;
   secret: Buffer | null;
+}
+
+export interface BankAssignment {
+  account_id: number | null;
+  cents: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  document_id: number;
+  id: Generated<number>;
+  line_id: number;
+  payer_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankImport {
+  cells: Json | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  file_hash: string;
+  file_id: string;
+  file_name: string;
+  format: string;
+  id: Generated<number>;
+  state: string;
+  statements: Json | null;
+  undone_at: Timestamp | null;
+}
+
+export interface BankLayout {
+  account_id: number;
+  club_id: number;
+  columns: Json;
+  headings: string;
+}
+
+export interface BankLine {
+  account_id: number;
+  bank_reference: Generated<string>;
+  batch_id: number | null;
+  batch_reference: Generated<string>;
+  batch_size: Generated<number>;
+  booked_at: Timestamp | null;
+  booked_by: number | null;
+  booked_on: string;
+  cents: number;
+  club_id: number;
+  end_to_end_id: Generated<string>;
+  fingerprint: string;
+  iban: Generated<string>;
+  id: Generated<number>;
+  import_id: number;
+  mandate_reference: Generated<string>;
+  name: Generated<string>;
+  reference: Generated<string>;
+  return_code: Generated<string>;
+  round: Generated<number>;
+  state: Generated<string>;
+  text: Generated<string>;
+  value_on: string;
+}
+
+export interface BankRule {
+  account_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  iban: Generated<string>;
+  id: Generated<number>;
+  is_incoming: boolean;
+  name: Generated<string>;
+}
+
+export interface BankStatement {
+  account_id: number;
+  closing_cents: number | null;
+  club_id: number;
+  from_on: string | null;
+  id: Generated<number>;
+  import_id: number;
+  name: Generated<string>;
+  opening_cents: number | null;
+  sequence: number | null;
+  to_on: string | null;
+}
+
+export interface BookExport {
+  club_id: number;
+  created_at: Timestamp;
+  from_on: string;
+  id: Generated<number>;
+  to_on: string;
+}
+
+export interface BookExportEntry {
+  club_id: number;
+  entry_id: number;
+  export_id: number;
 }
 
 export interface Brake {
@@ -127,6 +256,13 @@ export interface BrowserError {
   user_agent: string;
 }
 
+export interface Budget {
+  account_id: number;
+  amount_cents: number;
+  business_year_id: number;
+  club_id: number;
+}
+
 export interface BusinessYear {
   club_id: number;
   ends_on: string;
@@ -146,6 +282,15 @@ export interface CalendarFeed {
   room_id: number | null;
   token_cipher: Buffer;
   token_hash: Buffer;
+}
+
+export interface Certificate {
+  club_id: number;
+  code: string;
+  course_id: number;
+  id: Generated<number>;
+  issued_at: Timestamp;
+  person_id: number;
 }
 
 export interface ChartImport {
@@ -379,6 +524,35 @@ export interface FeeRun {
   year: number;
 }
 
+export interface Form {
+  allows_several: boolean;
+  audience: string;
+  closes_at: Timestamp | null;
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  description: Generated<string>;
+  fields: Json;
+  id: Generated<number>;
+  is_active: boolean;
+  slot: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface FormAnswer {
+  answered_by: number | null;
+  answers: Json;
+  club_id: number;
+  created_at: Timestamp;
+  form_id: number;
+  id: Generated<number>;
+  is_only: boolean;
+  person_id: number;
+  request_key: string;
+  updated_at: Timestamp;
+}
+
 export interface HistoryEntry {
   acting_admin_id: number | null;
   actor_id: number | null;
@@ -595,9 +769,11 @@ export interface Mail {
   clicked_at: Timestamp | null;
   club_id: number;
   created_at: Generated<Timestamp>;
+  device_id: number | null;
   error: Generated<string>;
   html: Generated<string>;
   id: Generated<number>;
+  link: Generated<string>;
   opened_at: Timestamp | null;
   /**
    * Whom it is about; of a message to the club, who wrote it. The address proves nothing: anybody can enter any.
@@ -611,6 +787,24 @@ export interface Mail {
   state: Generated<string>;
   subject: string;
   urgency: Generated<string>;
+}
+
+export interface Media {
+  club_id: number;
+  course_id: number | null;
+  created_at: Timestamp;
+  file_id: Generated<string>;
+  folder: Generated<string>;
+  has_thumbnail: Generated<boolean>;
+  id: Generated<number>;
+  kind: string;
+  mime_type: string;
+  name: string;
+  received_bytes: Generated<number>;
+  request_key: string | null;
+  size_bytes: number;
+  state: Generated<string>;
+  uploaded_by: number | null;
 }
 
 export interface MembershipCard {
@@ -991,6 +1185,24 @@ export interface PriceRule {
   tag_id: number | null;
 }
 
+export interface PushDevice {
+  auth: string;
+  club_id: number;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  name: string;
+  p256dh: string;
+  person_id: number;
+  session_hash: Buffer;
+}
+
+export interface PushSilence {
+  club_id: number;
+  kind: string;
+  person_id: number;
+}
+
 export interface Receipt {
   club_id: number;
   created_at: Timestamp;
@@ -1155,6 +1367,41 @@ export interface Settlement {
   id: Generated<number>;
 }
 
+export interface Shift {
+  capacity: number | null;
+  club_id: number;
+  deleted_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  info: Generated<string>;
+  location_id: number;
+  name: string;
+  starts_at: Timestamp;
+}
+
+export interface ShiftLocation {
+  club_id: number;
+  course_id: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  name: string;
+  place: number;
+}
+
+export interface ShiftParticipation {
+  club_id: number;
+  created_at: Timestamp;
+  created_by: number | null;
+  person_id: number;
+  shift_id: number;
+}
+
+export interface ShiftPlan {
+  club_id: number;
+  course_id: number;
+  version: Generated<number>;
+}
+
 export interface StoredFile {
   club_id: number;
   content: Buffer;
@@ -1165,6 +1412,27 @@ export interface StoredFile {
   person_id: number | null;
   purpose: string;
   uploaded_by: number | null;
+}
+
+export interface SubstituteAsk {
+  accepts: boolean | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  club_id: number;
+  person_id: number;
+  request_id: number;
+}
+
+export interface SubstituteRequest {
+  absent_id: number;
+  club_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  state: Generated<string>;
+  substitute_id: number | null;
 }
 
 export interface Tag {
@@ -1198,6 +1466,17 @@ export interface TaxCode {
   name: string;
   percent: Numeric;
   uva_figure: Generated<string>;
+}
+
+export interface TrainerProfile {
+  about: Generated<string>;
+  club_id: number;
+  is_published: Generated<boolean>;
+  person_id: number;
+  qualifications: Generated<string[]>;
+  shows_courses: Generated<boolean>;
+  shows_photo: Generated<boolean>;
+  updated_at: Timestamp;
 }
 
 export interface Tryout {
@@ -1246,11 +1525,24 @@ export interface DB {
   allocation_notice: AllocationNotice;
   attendance: Attendance;
   attendance_mark: AttendanceMark;
+  audit_access: AuditAccess;
+  audit_comment: AuditComment;
+  audit_sample: AuditSample;
   authenticator_app: AuthenticatorApp;
+  bank_assignment: BankAssignment;
+  bank_import: BankImport;
+  bank_layout: BankLayout;
+  bank_line: BankLine;
+  bank_rule: BankRule;
+  bank_statement: BankStatement;
+  book_export: BookExport;
+  book_export_entry: BookExportEntry;
   brake: Brake;
   browser_error: BrowserError;
+  budget: Budget;
   business_year: BusinessYear;
   calendar_feed: CalendarFeed;
+  certificate: Certificate;
   chart_import: ChartImport;
   club: Club;
   club_cover: ClubCover;
@@ -1268,6 +1560,8 @@ export interface DB {
   erasure: Erasure;
   event: Event;
   fee_run: FeeRun;
+  form: Form;
+  form_answer: FormAnswer;
   history_entry: HistoryEntry;
   import_file: ImportFile;
   import_row: ImportRow;
@@ -1285,6 +1579,7 @@ export interface DB {
   ledger_series: LedgerSeries;
   login: Login;
   mail: Mail;
+  media: Media;
   membership_card: MembershipCard;
   membership_change: MembershipChange;
   membership_fee: MembershipFee;
@@ -1310,6 +1605,8 @@ export interface DB {
   permission_grant: PermissionGrant;
   person: Person;
   price_rule: PriceRule;
+  push_device: PushDevice;
+  push_silence: PushSilence;
   receipt: Receipt;
   reception_objection: ReceptionObjection;
   recovery_code: RecoveryCode;
@@ -1325,10 +1622,17 @@ export interface DB {
   sepa_mandate: SepaMandate;
   session: Session;
   settlement: Settlement;
+  shift: Shift;
+  shift_location: ShiftLocation;
+  shift_participation: ShiftParticipation;
+  shift_plan: ShiftPlan;
   stored_file: StoredFile;
+  substitute_ask: SubstituteAsk;
+  substitute_request: SubstituteRequest;
   tag: Tag;
   tagging: Tagging;
   tax_code: TaxCode;
+  trainer_profile: TrainerProfile;
   tryout: Tryout;
   voucher: Voucher;
   whatsapp_code: WhatsappCode;

@@ -3,23 +3,31 @@ import pg from 'pg';
 import { replaceRegister } from '../modules/addresses/index.ts';
 import { hashPassword } from '../modules/session/index.ts';
 import { writeAttendance } from './attendance.ts';
+import { writeBank } from './bank.ts';
 import { writeBooks } from './books.ts';
+import { writeBusinessYears } from './business-years.ts';
 import { writeClubDates } from './club-dates.ts';
 import { writeCourses } from './courses.ts';
 import { type DemoOptions, demoClubs } from './demo-clubs.ts';
 import { writeDunning } from './dunning.ts';
+import { writeForms } from './forms.ts';
 import { writeInvoices } from './invoices.ts';
 import { type LoadOptions, loadClub } from './load-clubs.ts';
+import { writeMedia } from './media.ts';
 import { writeNews } from './news.ts';
 import { writePaymentPlans } from './payment-plans.ts';
 import { writePayments } from './payments.ts';
 import { demoRegister } from './places.ts';
 import { writePriceRules } from './price-rules.ts';
 import { writeRegistrations } from './registrations.ts';
+import { writeShifts } from './shifts.ts';
 import { demoPassword, signInsOfSouth, signInsOfTown } from './sign-ins.ts';
+import { writeSubstitutes } from './substitutes.ts';
+import { writeTrainers } from './trainers.ts';
 import { writeVouchers } from './vouchers.ts';
 import { writeClub } from './write-club.ts';
 
+export { drawDemoMedia } from './media.ts';
 export { demoPassword, demoSignIns } from './sign-ins.ts';
 
 /** Any number; the same in every process, so that only one fills at a time. */
@@ -103,8 +111,15 @@ export const fillDemoClubsOnce = (
       }
       await writePayments(client, 1, day);
       await writeDunning(client, 1, day);
+      await writeBank(client, 1, day);
       await writeBooks(client, 1, day);
+      await writeBusinessYears(client, 1, day);
       await writeNews(client, 1, day);
+      await writeTrainers(client, 1);
+      await writeSubstitutes(client, 1, day);
+      await writeForms(client, 1, day);
+      await writeMedia(client, 1, day);
+      await writeShifts(client, 1, day);
       await client.query('analyze person, membership_role, course, participation, event, room_occupation');
       return true;
     }),

@@ -394,6 +394,7 @@ export const offersOfTown: readonly Offer[] = [
     trainers: [0],
     tags: ['Kinder', 'Turnen'],
     lastSeason: true,
+    hasCertificate: true,
     family: [{ child: 0 }, { child: 1 }],
   },
 ];

@@ -46,7 +46,7 @@ const variables = {
     schema: z.coerce.number().int().min(2).max(500).default(20),
     about: 'Höchstzahl der Verbindungen, die dieser Prozess zur Datenbank hält.',
   },
-  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank.' },
+  DATA_DIR: { schema: z.string().default('.data'), about: 'Ordner der eigenen Datenbank und der Medien.' },
   PUBLIC_SCHEME: {
     schema: z.enum(['http', 'https']).optional(),
     about: 'Schema in Links, wenn ein Proxy davor steht. Ohne Angabe gilt das der Anfrage.',
@@ -115,6 +115,27 @@ const variables = {
     schema: z.string().min(20, 'mindestens 20 Zeichen').optional(),
     about:
       'Schlüssel, mit dem der Mailserver Unzustellbares an /api/mail/bounces meldet. Ohne Angabe nimmt es niemand an.',
+    secret: true,
+  },
+  PUSH_HOSTS: {
+    schema: z
+      .string()
+      .default('fcm.googleapis.com,.push.services.mozilla.com,.notify.windows.com,.push.apple.com')
+      .transform((given) => given.split(',').map((part) => part.trim().toLowerCase())),
+    about:
+      'Dienste, über die Mitteilungen an Browser gehen dürfen; mit Punkt davor alles darunter. Andere Adressen ruft der Server nicht auf.',
+  },
+  JITSI_URL: {
+    schema: z.url().optional(),
+    about: 'Adresse des Jitsi-Servers für Online-Einheiten. Ohne Angabe gibt es keine.',
+  },
+  JITSI_APP_ID: {
+    schema: z.string().default('vereinshaus'),
+    about: 'Name dieser Installation am Jitsi-Server (app_id).',
+  },
+  JITSI_SECRET: {
+    schema: z.string().min(16, 'mindestens 16 Zeichen').optional(),
+    about: 'Schlüssel, mit dem Raumlinks für den Jitsi-Server unterschrieben werden (app_secret).',
     secret: true,
   },
   STRIPE_KEY: {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Call, ParsedInputOf } from '@vereinshaus/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,15 @@ export type SentFile = {
   immutable?: boolean;
 };
 
+/** First and last byte, both included. */
+type ByteRange = { from: number; to: number };
+
+/** A large file, of which a player asks for parts; it never stands in memory as a whole. */
+type StreamedFile = Omit<SentFile, 'content' | 'immutable'> & {
+  size: number;
+  open: (range: ByteRange) => Readable;
+};
+
 export type FileRoute =
   | {
       kind: 'upload';
@@ -26,7 +36,8 @@ export type FileRoute =
       prepare: (file: ReceivedFile) => Promise<unknown>;
       receive: (ctx: Ctx, input: never, prepared: never) => Promise<unknown>;
     }
-  | { kind: 'download'; call: Call; send: (ctx: Ctx, input: never) => Promise<SentFile> };
+  | { kind: 'download'; call: Call; send: (ctx: Ctx, input: never) => Promise<SentFile> }
+  | { kind: 'ranged'; call: Call; send: (ctx: Ctx, input: never) => Promise<StreamedFile> };
 
 export const upload = <C extends Call>(
   call: C,
@@ -44,6 +55,12 @@ export const download = <C extends Call>(
   call: C,
   send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<SentFile>,
 ): FileRoute => ({ kind: 'download', call, send });
+
+/** Answers a Range with that part (206), and everything else with the whole file. */
+export const ranged = <C extends Call>(
+  call: C,
+  send: (ctx: Ctx, input: ParsedInputOf<C>) => Promise<StreamedFile>,
+): FileRoute => ({ kind: 'ranged', call, send });
 
 type Limits = { largestBytes: number; tooLarge: () => AppError };
 
@@ -80,22 +97,55 @@ const serveUpload = (
 
 const quoted = (name: string) => name.replaceAll(/[^\w .-]/g, '_');
 
+const describe = (reply: FastifyReply, { name, mimeType, inline }: Pick<SentFile, 'name' | 'mimeType' | 'inline'>) =>
+  reply
+    .type(mimeType)
+    .header(
+      'content-disposition',
+      `${inline === true ? 'inline' : 'attachment'}; filename="${quoted(name)}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox");
+
 const serveDownload =
   (house: House, { call, send }: Extract<FileRoute, { kind: 'download' }>) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
-    const how = file.inline === true ? 'inline' : 'attachment';
-    return reply
-      .type(file.mimeType)
-      .header(
-        'content-disposition',
-        `${how}; filename="${quoted(file.name)}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+    return describe(reply, file)
       .header('cache-control', file.immutable === true ? 'private, max-age=31536000, immutable' : 'no-store')
       .send(Buffer.from(file.content));
   };
+
+/** What a Range header asks for: null = the whole file, undefined = nothing that the file has. Several at once: the whole. */
+const rangeOf = (header: string | undefined, size: number): ByteRange | null | undefined => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return null;
+  // Without a beginning it is the last so many bytes.
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { from: start, to: end } : undefined;
+};
+
+/** Who may see it is asked anew for every part. */
+const serveRanged =
+  (house: House, { call, send }: Extract<FileRoute, { kind: 'ranged' }>) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { answer: file } = await inRequest(house, call, request, (ctx, input) => send(ctx, input as never));
+    const asked = rangeOf(request.headers.range, file.size);
+    if (asked === undefined) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+    const { from, to } = asked ?? { from: 0, to: file.size - 1 };
+    if (asked !== null) reply.code(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
+    return describe(reply, file)
+      .header('accept-ranges', 'bytes')
+      .header('content-length', to - from + 1)
+      .header('cache-control', 'private, no-cache')
+      .send(file.open({ from, to }));
+  };
+
+const serve = (house: House, route: FileRoute, limits: Limits) => {
+  if (route.kind === 'upload') return serveUpload(house, route, limits);
+  return route.kind === 'ranged' ? serveRanged(house, route) : serveDownload(house, route);
+};
 
 /** Multipart forms are read here and nowhere else. */
 export const publishFiles = async (
@@ -117,7 +167,7 @@ export const publishFiles = async (
           rateLimit: { max: call.perMinute ?? 600, timeWindow: '1 minute' },
           hasEffect: call.effect === true,
         },
-        handler: route.kind === 'upload' ? serveUpload(house, route, limits) : serveDownload(house, route),
+        handler: serve(house, route, limits),
       });
     }
   });

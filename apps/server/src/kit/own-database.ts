@@ -44,9 +44,9 @@ export const ensureDatabase = async (adminUrl: string, name: string, template = 
     const database = client.escapeIdentifier(name);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) {
-      await client.query(
-        `create database ${database} owner ${ownerRole} template ${client.escapeIdentifier(template)}`,
-      );
+      const source = client.escapeIdentifier(template);
+      // Page by page through the log, as is the default, a copy takes twice the processor time.
+      await client.query(`create database ${database} owner ${ownerRole} template ${source} strategy file_copy`);
     } else {
       const existing = new URL(adminUrl);
       existing.pathname = `/${encodeURIComponent(name)}`;

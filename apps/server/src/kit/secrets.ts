@@ -20,12 +20,13 @@ const ivLength = 12;
 const tagLength = 16;
 const tokenLength = 32;
 
-/** Two keys for two purposes out of one: what encrypts must not also sign. */
-const derive = (master: string, purpose: string) => Buffer.from(hkdfSync('sha256', master, 'vereinshaus', purpose, 32));
+/** A key per purpose out of one: what encrypts must not also sign. */
+export const deriveKey = (master: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', master, 'vereinshaus', purpose, 32));
 
 export const secretsFrom = (master: string): Secrets => {
-  const sealKey = derive(master, 'seal');
-  const tokenKey = derive(master, 'token');
+  const sealKey = deriveKey(master, 'seal');
+  const tokenKey = deriveKey(master, 'token');
   return {
     seal: (text, scope) => {
       const iv = randomBytes(ivLength);

@@ -18,7 +18,6 @@ export const accountingRows: RowsOf<'accounting' | 'accountingFiles' | 'chartImp
   },
   'accounting.deleteAccount': { input: () => ({ ID: noRow }), ...keepsBooks, findNothing: keepers },
   'accounting.accountHistory': { input: () => ({ ID: noRow }), ...readsBooks },
-  'accounting.preparedYears': { input: () => ({}), ...readsBooks },
   'accounting.ledger': { input: () => ({ account: 0 }), ...readsBooks },
   'accounting.addRow': { input: () => row, ...keepsBooks },
   'accounting.modifyRow': {

@@ -8,6 +8,12 @@ import { dismissErrors, showBanner } from './banners.ts';
 
 const goTo = (path: string) => history.pushState(null, '', path);
 
+const letEverythingLeave = () =>
+  act(() => {
+    dismissErrors();
+    vi.advanceTimersByTime(20_000);
+  });
+
 beforeEach(() => {
   goTo('/kurse');
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -17,13 +23,12 @@ beforeEach(() => {
       <BannerArea />
     </MantineProvider>,
   );
+  // What other screens said waits for an area that shows it.
+  letEverythingLeave();
 });
 afterEach(() => {
   goTo('/');
-  act(() => {
-    dismissErrors();
-    vi.advanceTimersByTime(20_000);
-  });
+  letEverythingLeave();
   vi.useRealTimers();
   cleanup();
 });

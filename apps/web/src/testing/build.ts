@@ -32,6 +32,7 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
 /** A club with every setting at its default. */
 export const buildClub = (settings: Partial<ClubSettings> = {}): CurrentClub => ({
   status: 'success',
+  hasVideoServer: true,
   ID: 1,
   verein_ID: 1,
   domain: 'verein.example.at',

@@ -346,13 +346,6 @@ describe('a locked period', () => {
     expect((await rowOf(outside)).isOpen).toBe(true);
     await expectSoundBooks(house(), clubId);
   });
-
-  it('is told to the period selector with its year', async () => {
-    await lock('2025-09-01', '2025-12-31');
-    expect(await house().as(treasurer).call(calls.preparedYears, {})).toEqual([
-      { StartDate: day('2025-09-01'), EndDate: day('2026-08-31') + 86_399 },
-    ]);
-  });
 });
 
 describe('tax of a row', () => {

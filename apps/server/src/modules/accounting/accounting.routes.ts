@@ -5,7 +5,7 @@ import { allAccounts } from './accounts.queries.ts';
 import { addCentre } from './add-centre.ts';
 import { addRow } from './add-row.ts';
 import { cancelRow } from './cancel-row.ts';
-import { choicesOfRows, preparedYears } from './choices.queries.ts';
+import { choicesOfRows } from './choices.queries.ts';
 import { csvOfRows, pdfOfRows } from './file-of-rows.ts';
 import { historyOfAccount, historyOfRow } from './history-of-books.queries.ts';
 import { ledgerPage } from './ledger-page.queries.ts';
@@ -26,7 +26,6 @@ export const accountingRoutes = routes(contract.accounting, {
     return succeeded('Das Konto ist gelöscht.');
   },
   accountHistory: async (ctx, { ID: accountId }) => ({ history: await historyOfAccount(ctx, accountId) }),
-  preparedYears: (ctx) => preparedYears(ctx),
   ledger: (ctx, asked) => ledgerPage(ctx, asked),
   addRow: async (ctx, { receipts, key, ...row }) => {
     const id = await addRow(ctx, { row, receipts, key });

@@ -17,7 +17,7 @@ import {
 } from './attendance.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
-const { attendance, safety } = contract;
+const { attendance, bookings, safety } = contract;
 
 let world: AttendanceWorld;
 beforeEach(async () => {
@@ -111,6 +111,29 @@ describe('the list of a date', () => {
   it('a former trainer is refused', async () => {
     await house().sql('update participation set left_at = now() where person_id = $1', [world.trainer.personId]);
     expect((await house().as(world.trainer).ask(attendance.list, dateOf(world))).http).toBe(403);
+  });
+});
+
+describe('the participants with who came to a date', () => {
+  it('name who was there without a booking, and nothing else about them', async () => {
+    const guest = await buildPerson(house(), world.clubId, {
+      first_name: 'Gina',
+      last_name: 'Gast',
+      email: 'gina@x.test',
+    });
+    await save(world.trainer, [{ child_ID: guest.personId, status: -1 }]);
+    const parts = async (more: { include_attendants_for?: number } = {}) =>
+      (
+        await house()
+          .as(world.trainer)
+          .call(bookings.participants, { id: world.courseId, ...more })
+      ).parts;
+    expect((await parts()).map(({ child }) => child.fullname)).not.toContain('Gina Gast');
+    const [last] = (await parts({ include_attendants_for: world.eventId })).slice(-1);
+    expect(last).toMatchObject({ child: { fullname: 'Gina Gast', birthdate: 0 }, registration: { ID: 0, role: -1 } });
+    expect(JSON.stringify(last)).not.toContain('gina@x.test');
+    const elsewhere = await buildAttendanceWorld(house());
+    expect(await parts({ include_attendants_for: elsewhere.eventId })).toHaveLength((await parts()).length);
   });
 });
 

@@ -41,6 +41,10 @@ export const attendanceErrors = defineErrors('attendance', {
     text: ({ name }: Named) => `${name} ist für diesen Termin schon zum Schnuppern angemeldet.`,
     field: 'event_ID',
   },
+  wrongAge: {
+    http: 422,
+    text: ({ name, why }: Named & { why: string }) => `Für diesen Kurs passt das Alter von ${name} nicht. ${why}`,
+  },
   tooManyTryouts: {
     http: 422,
     text: ({ name }: Named) =>

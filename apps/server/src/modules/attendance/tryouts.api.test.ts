@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
 import { type Actor, useHouse } from '../../../test/harness.ts';
 import { whileHeld } from '../../../test/while-held.ts';
+import type { Db } from '../../kit/database.ts';
 import { type AttendanceWorld, buildAttendanceWorld, buildDate, testNow } from './attendance.testing.ts';
 
 const house = useHouse({ clock: () => testNow });
@@ -84,6 +85,38 @@ describe('a tryout', () => {
     ]);
     expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 422]);
     expect((await tryouts()).tryouts).toHaveLength(2);
+  });
+
+  it('two wishes of one moment would make three without the lock', async () => {
+    await attempt(await date(24));
+    const [one, other] = [await date(48), await date(72)];
+    const count = async (db: Db) =>
+      (await db.selectFrom('tryout as y').where('y.person_id', '=', guest.personId).select('y.id').execute()).length;
+    const take = (db: Db, event_id: number) =>
+      db
+        .insertInto('tryout')
+        .values({ club_id: world.clubId, event_id, person_id: guest.personId, created_at: testNow })
+        .execute();
+    await house().database.transaction({ tenant: world.clubId }, async (first) => {
+      const countedFirst = await count(first);
+      await house().database.transaction({ tenant: world.clubId }, async (second) => {
+        if ((await count(second)) < 2) await take(second, one);
+      });
+      if (countedFirst < 2) await take(first, other);
+    });
+    expect((await tryouts()).tryouts).toHaveLength(3);
+  });
+
+  it.each([
+    ['too young', { min_age: 9 }, 'Mindestalter 9 Jahre: am 10.11.2026 erst 8 Jahre alt.'],
+    ['too old', { max_age: 7 }, 'Höchstalter 7 Jahre: am 10.11.2026 schon 8 Jahre alt.'],
+    ['of another year', { birth_year_from: 2019, birth_year_to: 2020 }, 'Nur für: Jahrgänge 2019 bis 2020.'],
+  ])('is not for who is %s', async (_, limits, why) => {
+    await house().sql(`update person set birth_date = '2018-10-01' where id = $1`, [guest.personId]);
+    const judo = await buildCourse(house(), world.clubId, { name: 'Judo', has_tryouts: true, ...limits });
+    const { http, refusal } = await attempt(await date(24, judo));
+    expect([http, refusal?.message]).toEqual([422, `Für diesen Kurs passt das Alter von Gina Gruber nicht. ${why}`]);
+    expect((await tryouts()).tryouts).toEqual([]);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { recordHistory } from '../history/index.ts';
 import { lockLivingPerson } from '../persons/index.ts';
 import { attendanceErrors } from './attendance.errors.ts';
 import { personNamed } from './person-named.ts';
+import { requireAge } from './require-age.ts';
 
 type Tried = { id: number; event_id: number; course_id: number; course_name: string; starts_at: Date };
 
@@ -65,6 +66,7 @@ export const addTryout = async (ctx: Ctx, { personId, eventId }: Wish) => {
   const date = await futureDate(ctx, eventId);
   if (!date.hasTryouts) throw attendanceErrors.noTryouts();
   if (await takesPart(ctx, personId, date.courseId)) throw attendanceErrors.takesPart({ name });
+  await requireAge(ctx, { personId, courseId: date.courseId, name });
   const tried = await tryoutsInYear(ctx, personId, date.startsAt);
   if (tried.some(({ event_id }) => event_id === eventId)) throw attendanceErrors.triesAlready({ name });
   if (tried.length >= tryoutsPerYear) throw attendanceErrors.tooManyTryouts({ name });

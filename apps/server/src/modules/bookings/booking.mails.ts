@@ -4,6 +4,7 @@ import { fillText, type Placeholder, type TextKey, textOf } from '@vereinshaus/c
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { coverPath, senderOf } from '../clubs/index.ts';
+import { queuePushes } from '../push/index.ts';
 import { type Letter, letterHtml, letterText, queueMail } from '../system/index.ts';
 import type { PersonFacts } from './booking-facts.ts';
 import {
@@ -118,6 +119,14 @@ export const mailPromoted = async (ctx: WorkCtx, course: LetterCourse, told: Tol
   };
   const subject = `Platz frei: ${person.firstName} – ${courseFrom(ctx, course)}`;
   await send(ctx, { persons: [person], subject, letter }, sender);
+  await queuePushes(ctx, {
+    kind: 'waitlist',
+    personIds: [person.id],
+    title: 'Platz frei',
+    text: `${course.name}: Die Anmeldung von der Warteliste ist jetzt eine Buchung.`,
+    link: '/kurs/meine',
+    urgency: 'confirmation',
+  });
 };
 
 /** From one course to another, by the club. */

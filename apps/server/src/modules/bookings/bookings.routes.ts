@@ -8,6 +8,7 @@ import { routes, succeeded } from '../../kit/routes.ts';
 import type { WithCourse } from '../courses/index.ts';
 import { type Added, addParticipants } from './add-participants.ts';
 import { applyDiscount } from './apply-discount.ts';
+import { attendantsOf } from './attendants.queries.ts';
 import { type Booked, type Booking, bookCourse, bookedMessage, bookFamily, type Outcome } from './book-course.ts';
 import { bookingsOf, bookingsOfFamily, turnoverOf } from './booking-lists.queries.ts';
 import { bookingPage, pricePreview } from './booking-page.queries.ts';
@@ -83,14 +84,23 @@ const inOneSentence = (outcomes: readonly Outcome[]): string => {
 type CopyWishes = {
   withTrainers: boolean;
   withEvents: boolean;
+  withMedia: boolean;
   moveYears: boolean;
   withParticipants: boolean;
   participants?: ParticipantWish | undefined;
 };
 
-const copyWishes = ({ withTrainers, withEvents, moveYears, withParticipants, participants }: CopyWishes) => ({
+const copyWishes = ({
   withTrainers,
   withEvents,
+  withMedia,
+  moveYears,
+  withParticipants,
+  participants,
+}: CopyWishes) => ({
+  withTrainers,
+  withEvents,
+  withMedia,
   moveYears,
   participants: participants ?? (withParticipants ? 'reserve' : 'none'),
 });
@@ -185,8 +195,14 @@ export const bookingRoutes = (parts: readonly WithCourse[]) =>
       await changeByStaff(ctx, ID, { adminNote, priceCents });
       return succeeded(saved);
     },
-    participants: async (ctx, { id: courseId, ids: personIds, deleted: withLeft }) => ({
-      parts: await participantsOf(ctx, { courseId, personIds, withLeft }),
+    participants: async (
+      ctx,
+      { id: courseId, ids: personIds, deleted: withLeft, include_attendants_for: eventId },
+    ) => ({
+      parts: [
+        ...(await participantsOf(ctx, { courseId, personIds, withLeft })),
+        ...(eventId === undefined ? [] : await attendantsOf(ctx, courseId, eventId)),
+      ],
     }),
     participantsExcel: (ctx, { id: courseId, showOutstanding, additionalFields }) =>
       participantsExcel(ctx, { courseId, withSaldo: showOutstanding, fields: additionalFields.split(',') }),

@@ -19,6 +19,7 @@ import { type Place, placeTaken, takePlace } from './take-place.ts';
 type Wishes = {
   withTrainers: boolean;
   withEvents: boolean;
+  withMedia: boolean;
   moveYears: boolean;
   participants: ParticipantWish;
 };

@@ -22,22 +22,24 @@ const publicOnly = {
   secondFactorPermissions: undefined,
 };
 
-export const clubRoutes = routes(contract.clubs, {
-  get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
-    status: 'success' as const,
-    ...(await readableClub(ctx.db, clubId)),
-    ...(clubId !== ctx.club.id && publicOnly),
-  }),
-  save: async (ctx, input) => {
-    await saveClub(ctx, input);
-    return succeeded('Erfolgreich gespeichert');
-  },
-  removeCover: async (ctx) => {
-    await removeCover(ctx);
-    return succeeded('Titelbild entfernt');
-  },
-  list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
-});
+export const clubRoutes = ({ hasVideoServer }: { hasVideoServer: boolean }) =>
+  routes(contract.clubs, {
+    get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
+      status: 'success' as const,
+      hasVideoServer,
+      ...(await readableClub(ctx.db, clubId)),
+      ...(clubId !== ctx.club.id && publicOnly),
+    }),
+    save: async (ctx, input) => {
+      await saveClub(ctx, input);
+      return succeeded('Erfolgreich gespeichert');
+    },
+    removeCover: async (ctx) => {
+      await removeCover(ctx);
+      return succeeded('Titelbild entfernt');
+    },
+    list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
+  });
 
 const pictures = { logo: 'club_logo', cover: 'club_cover' } as const;
 

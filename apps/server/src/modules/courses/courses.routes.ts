@@ -47,7 +47,7 @@ export const courseRoutes = (parts: readonly WithCourse[]) =>
       courses: await seasonPreview(ctx, { courseIds, moveBirthYears }),
     }),
     seasonRun: async (ctx, { course_ids: courseIds, ...wishes }) => {
-      const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes });
+      const run = await runSeasonChange(ctx, parts, { courseIds, ...wishes, withMedia: false });
       const message =
         run.courseIds.length === 1 ? 'Ein Kurs ist dupliziert.' : `${run.courseIds.length} Kurse sind dupliziert.`;
       return { ...succeeded(message), run_ID: run.runId, course_ids: run.courseIds };

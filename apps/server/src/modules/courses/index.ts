@@ -12,6 +12,7 @@ export {
   visibleCourses,
 } from './course-scope.ts';
 export { courseRoutes } from './courses.routes.ts';
+export { dropFormSlot, setFormSlots } from './form-slots.ts';
 export { hasAttended } from './group-facts.ts';
 export { serveLivePlaces } from './live-places.ts';
 export { lockCourseRows } from './lock-course-rows.ts';

@@ -1,7 +1,7 @@
 import type { CopiedCourse } from '../../db/copied-courses.ts';
 import type { Ctx } from '../../kit/ctx.ts';
 
-export type CopyWishes = { withTrainers: boolean; withEvents: boolean };
+export type CopyWishes = { withTrainers: boolean; withEvents: boolean; withMedia: boolean };
 
 /**
  * What another module keeps with a course: it goes along with a copy, and goes when the course goes. Handed in, because

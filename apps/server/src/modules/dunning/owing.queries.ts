@@ -3,6 +3,7 @@ import { type DunningRules, type Owing, type Step, stepOf } from '@vereinshaus/c
 import { mandateMonths } from '@vereinshaus/contract/payment-methods';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
+import { unassignedMoney } from '../bank/index.ts';
 
 type TodayCtx = Pick<Ctx, 'db' | 'now'>;
 
@@ -81,11 +82,12 @@ const owingRows = async (ctx: TodayCtx, payerId: number | null): Promise<readonl
 
 const dayOrNull = (moment: Date | null): IsoDay | null => (moment === null ? null : dayInVienna(moment));
 
-const owingOf = (row: OwingRow): Owing => ({
+const owingOf = (row: OwingRow, hasUnassigned: boolean): Owing => ({
   dueSince: row.due_since,
   level: row.level,
   noticedOn: dayOrNull(row.noticed_at),
   underWayCents: row.under_way_cents,
+  hasUnassigned,
   reportedOn: dayOrNull(row.reported_at),
   hasMandate: row.has_mandate,
   hasAddress: row.email !== '',
@@ -95,19 +97,21 @@ const owingOf = (row: OwingRow): Owing => ({
 /** A family that owes something due, and what would become of it today. */
 export type Family = { id: number; row: OwingRow; owing: Owing; step: Step };
 
-const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow): Family => {
-  const owing = owingOf(row);
+const familyOf = (ctx: TodayCtx, rules: DunningRules, row: OwingRow, hasUnassigned: boolean): Family => {
+  const owing = owingOf(row, hasUnassigned);
   return { id: row.id, row, owing, step: stepOf(owing, dayInVienna(ctx.now), rules) };
 };
 
 /** Everybody who owes something due, in the order of names. */
-export const familiesOwing = async (ctx: TodayCtx, rules: DunningRules): Promise<readonly Family[]> =>
-  (await owingRows(ctx, null)).map((row) => familyOf(ctx, rules, row));
+export const familiesOwing = async (ctx: TodayCtx, rules: DunningRules): Promise<readonly Family[]> => {
+  const mayHavePaid = await unassignedMoney(ctx);
+  return (await owingRows(ctx, null)).map((row) => familyOf(ctx, rules, row, mayHavePaid(row.id, row.due_cents)));
+};
 
-/** One of them; undefined = nothing of theirs is due. */
+/** One of them, as far as it concerns them alone; undefined = nothing of theirs is due. */
 export const familyOwing = async (ctx: TodayCtx, rules: DunningRules, payerId: number): Promise<Family | undefined> => {
   const [row] = await owingRows(ctx, payerId);
-  return row && familyOf(ctx, rules, row);
+  return row && familyOf(ctx, rules, row, false);
 };
 
 /** A family that would be reminded now, and of how much in all. */

@@ -17,7 +17,10 @@ type Hiding = {
   replacementId: number;
 };
 
-const known = (row: Pick<EventRow, 'starts_at' | 'ends_at' | 'room_id' | 'place' | 'visibility'>): KnownDate => ({
+const known = (
+  row: Pick<EventRow, 'id' | 'starts_at' | 'ends_at' | 'room_id' | 'place' | 'visibility'>,
+): KnownDate => ({
+  id: row.id,
   start: row.starts_at,
   end: row.ends_at,
   roomId: row.room_id,
@@ -34,7 +37,7 @@ const replacementFor = async (ctx: Ctx, gone: readonly EventRow[], replacementId
     .where('e.course_id', '=', gone[0]?.course_id ?? 0)
     .where('e.hidden_at', 'is', null)
     .where('e.starts_at', '>', ctx.now)
-    .select(['e.starts_at', 'e.ends_at', 'e.room_id', 'e.place', 'e.visibility'])
+    .select(['e.id', 'e.starts_at', 'e.ends_at', 'e.room_id', 'e.place', 'e.visibility'])
     .executeTakeFirst();
   if (!found || gone.some(({ id }) => id === replacementId)) throw eventErrors.noReplacement();
   return known(found);

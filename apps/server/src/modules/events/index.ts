@@ -1,6 +1,7 @@
 export { aboutPerson } from './about-person.ts';
 export { eventChecks } from './event-checks.ts';
 export { readerOf, visibleEvents } from './event-scope.ts';
+export { timesInWords } from './event-words.ts';
 export { eventConstraints } from './events.errors.ts';
 export { eventRoutes, serveCalendarFiles } from './events.routes.ts';
 export { type LockedEvent, lockCourseEvents } from './lock-events.ts';

@@ -57,6 +57,21 @@ describe('a date that is cancelled', () => {
     expect(sms[0]?.text).toBe('Abgesagt: Kinderturnen. Entfällt: Mo., 19.10.2026, 18:00 bis 19:00.');
   });
 
+  it('reaches who comes to try it on that date, and not who comes on another or has cancelled', async () => {
+    const guest = async (email: string, eventId: number, cancelledAt: Date | null = null) => {
+      const { personId } = await buildPerson(house(), clubId, { email });
+      await house().sql(
+        'insert into tryout (club_id, event_id, person_id, created_at, cancelled_at) values ($1, $2, $3, $4, $5)',
+        [clubId, eventId, personId, testNow, cancelledAt],
+      );
+    };
+    await guest('gina@x.test', first());
+    await guest('otto@x.test', second());
+    await guest('anna@x.test', first(), testNow);
+    await house().as(admin).call(events.hide, { id: first() });
+    expect((await told()).to).toEqual(['gina@x.test', 'maria@x.test', 'theo@x.test']);
+  });
+
   it.each([
     [
       'a date of the same kind that goes as well',

@@ -2,10 +2,11 @@ import { toSeconds } from '@vereinshaus/contract/days';
 import type { Ctx } from '../../kit/ctx.ts';
 import {
   addressOf,
-  type CoursePerson,
   isWaiting,
   lettersPerAddress,
+  personsByNumber,
   personsOfCourse,
+  type Reachable,
   sendOut,
   shortOf,
   shortsPerNumber,
@@ -14,7 +15,14 @@ import { letterHtml, letterText } from '../system/index.ts';
 import { timesInWords } from './event-words.ts';
 
 /** A date as those who take part know it. */
-export type KnownDate = { start: Date; end: Date; roomId: number | null; place: string; visibility: number };
+export type KnownDate = {
+  id: number;
+  start: Date;
+  end: Date;
+  roomId: number | null;
+  place: string;
+  visibility: number;
+};
 
 export type ChangedDates = {
   courseId: number;
@@ -36,8 +44,8 @@ const isMoved = ({ before, after }: ChangedDates['moved'][number]) =>
   before.place !== after.place;
 
 /**
- * Verständigen: who takes part in the course or leads it hears of dates that are off or have moved, and of what comes
- * instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
+ * Verständigen: who takes part in the course, leads it or comes to try it on that day hears of dates that are off or have
+ * moved, and of what comes instead. By mail where there is an address, by WhatsApp where the number is confirmed, by SMS where there is nothing
  * else; never whoever has changed it, and never who waits for a place.
  */
 export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }: ChangedDates) => {
@@ -46,9 +54,8 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
     moved.filter(({ before, after }) => matters(ctx.now)(before) && isMoved({ before, after })),
   ];
   if (off.length === 0 && other.length === 0) return;
-  const persons = (await personsOfCourse(ctx, courseId)).filter(
-    (person) => !isWaiting(person) && person.id !== ctx.viewer?.id,
-  );
+  const dates = [...off, ...other.map(({ before }) => before)];
+  const persons = (await affectedBy(ctx, courseId, dates)).filter(({ id }) => id !== ctx.viewer?.id);
   if (persons.length === 0) return;
   const course = await courseOf(ctx, courseId);
   const rooms = await roomNames(ctx);
@@ -79,12 +86,32 @@ export const tellDates = async (ctx: Ctx, { courseId, gone, moved, replacement }
     subject,
     emails: lettersPerAddress(persons).map(({ personId, to }) => ({ personId, to, subject, body, html })),
     shorts: shortsPerNumber(persons.filter(isShortlyTold)).map((message) => ({ ...message, body: short })),
+    push: {
+      personIds: persons.map(({ id }) => id),
+      title: subject,
+      text: facts.map(({ label, text }) => `${label}: ${text.replaceAll('\n', '; ')}`).join('. '),
+      link: `/kurse/${courseId}?tab=termine`,
+    },
     urgency: 'notice',
   });
 };
 
+/** Who takes part in the course or leads it, and who comes to try it on one of these dates. */
+const affectedBy = async (ctx: Ctx, courseId: number, dates: readonly KnownDate[]): Promise<readonly Reachable[]> => {
+  const ofCourse = (await personsOfCourse(ctx, courseId)).filter((person) => !isWaiting(person));
+  const tries = await ctx.db
+    .selectFrom('tryout as y')
+    .where('y.event_id', '=', (eb) => eb.fn.any(eb.val(dates.map(({ id }) => id))))
+    .where('y.cancelled_at', 'is', null)
+    .select('y.person_id')
+    .execute();
+  const known = new Set(ofCourse.map(({ id }) => id));
+  const guests = [...new Set(tries.map((row) => row.person_id))].filter((id) => !known.has(id));
+  return guests.length === 0 ? ofCourse : [...ofCourse, ...(await personsByNumber(ctx, guests))];
+};
+
 /** An SMS costs something: it is for those whom no mail reaches. WhatsApp somebody has chosen. */
-const isShortlyTold = (person: CoursePerson): boolean =>
+const isShortlyTold = (person: Reachable): boolean =>
   addressOf(person) === '' || shortOf(person)?.channel === 'whatsapp';
 
 const courseOf = (ctx: Ctx, courseId: number) =>

@@ -1,7 +1,7 @@
 export { drawDocument, toDocument } from './document.ts';
 export { toExcel } from './excel.ts';
 export { exportRoutes } from './exports.routes.ts';
-export { requireRows, type Table as ExportedTable } from './exports.rules.ts';
+export { requireFitsPdf, requireRows, type Table as ExportedTable } from './exports.rules.ts';
 export { toPdf } from './pdf.ts';
 export type { PdfDocument } from './pdf-document.ts';
 export { toCsv } from './to-csv.ts';

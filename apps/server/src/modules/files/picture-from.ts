@@ -7,10 +7,19 @@ const mostPixels = 60_000_000;
 // One processor for a picture: whoever books at the same time has the others.
 sharp.concurrency(1);
 
-type Wanted = { width: number; height: number; quality: number };
+type Wanted = {
+  width: number;
+  height: number;
+  quality: number;
+  /** cover: cut to exactly this size. inside: all of it, no larger than this. */
+  fit?: 'cover' | 'inside';
+};
 
-/** Upright, cut to size around what draws the eye, and without what the camera wrote into it: place, time, device. */
-export const pictureFrom = async (content: Buffer, { width, height, quality }: Wanted): Promise<Buffer> => {
+/** Upright, cut to size around what draws the eye or made small enough, and without what the camera wrote into it: place, time, device. */
+export const pictureFrom = async (
+  content: Buffer,
+  { width, height, quality, fit = 'cover' }: Wanted,
+): Promise<Buffer> => {
   const options = { limitInputPixels: mostPixels, failOn: 'error' as const };
   const { format } = await sharp(content, options)
     .metadata()
@@ -18,7 +27,7 @@ export const pictureFrom = async (content: Buffer, { width, height, quality }: W
   if (format !== 'jpeg' && format !== 'png') throw fileErrors.wrongPhoto();
   return sharp(content, options)
     .rotate()
-    .resize(width, height, { fit: 'cover', position: 'attention' })
+    .resize(width, height, fit === 'cover' ? { fit, position: 'attention' } : { fit, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality })
     .toBuffer()

@@ -106,14 +106,19 @@ export const storeFile = async (ctx: Ctx, { file, purpose, personId }: NewFile):
   return `${id}-${name}`;
 };
 
-/** Beleg ablegen: what the club itself has made and must keep. It is about nobody and counts for no quota. */
+/** Beleg ablegen: what the club must keep, an invoice or what the bank sent. It is about nobody and counts for no quota. */
 export const keepDocument = async (
   { db, clubId, now }: { db: Ctx['db']; clubId: number; now: Date },
-  { name, mimeType, content }: { name: string; mimeType: string; content: Buffer },
+  {
+    purpose,
+    name,
+    mimeType,
+    content,
+  }: { purpose: 'invoice' | 'bank'; name: string; mimeType: string; content: Buffer },
 ): Promise<string> => {
   const { id } = await db
     .insertInto('stored_file')
-    .values({ club_id: clubId, purpose: 'invoice', name, mime_type: mimeType, content, created_at: now })
+    .values({ club_id: clubId, purpose, name, mime_type: mimeType, content, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -26,7 +26,7 @@ const keep = async (db: Db, clubId: number, invoice: StoredInvoice, drawn: Buffe
   if (held.file_id !== null) return { fileId: held.file_id, content: await contentOf(db, held.file_id) };
   const fileId = await keepDocument(
     { db, clubId, now: invoice.createdAt },
-    { name: fileNameOf(invoice.participationId), mimeType: 'application/pdf', content: drawn },
+    { purpose: 'invoice', name: fileNameOf(invoice.participationId), mimeType: 'application/pdf', content: drawn },
   );
   await db.updateTable('invoice').set({ file_id: fileId }).where('id', '=', invoice.id).execute();
   return { fileId, content: drawn };

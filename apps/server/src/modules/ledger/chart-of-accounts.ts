@@ -1,6 +1,6 @@
 /**
  * Zwecke von Konten: what the product posts to. Every club has an account for each from its first day (open_books,
- * open_payment_accounts and open_tax_accounts in the database); its number and name are the treasurer's, its purpose is how
+ * open_payment_accounts, open_tax_accounts and open_year_accounts in the database); its number and name are the treasurer's, its purpose is how
  * the product finds it.
  */
 export const accountPurposes = [
@@ -20,6 +20,8 @@ export const accountPurposes = [
   'otherIncome',
   'advertising',
   'writeOffs',
+  'equity',
+  'opening',
 ] as const;
 
 export type AccountPurpose = (typeof accountPurposes)[number];

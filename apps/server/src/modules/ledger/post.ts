@@ -1,10 +1,20 @@
 import type { BookingSymbol, LedgerTaxCode } from '@vereinshaus/contract/accounting-rules';
-import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { dayInVienna, formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 
-type Kind = 'charge' | 'reversal' | 'payment' | 'refund' | 'voucher' | 'transfer' | 'writeOff' | 'manual' | 'opening';
-export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand';
+type Kind =
+  | 'charge'
+  | 'reversal'
+  | 'payment'
+  | 'refund'
+  | 'voucher'
+  | 'transfer'
+  | 'writeOff'
+  | 'manual'
+  | 'opening'
+  | 'closing';
+export type Source = 'booking' | 'voucher' | 'family' | 'person' | 'fee' | 'payment' | 'bank' | 'hand' | 'year';
 
 /** What an entry is about. */
 type About = { personId?: number | null; participationId?: number; installmentId?: number; voucherId?: number };
@@ -36,6 +46,11 @@ export type Document = {
   reversesId?: number;
   /** Belegdatum; today when nothing is said. */
   on?: IsoDay;
+  /**
+   * What happened on a day that is closed by now, e.g. a debit that the bank returned: it is posted on the first open day,
+   * and its text says which day it was. Without this a closed day is refused.
+   */
+  mayComeLate?: true;
   number?: string;
   /** Its entries are one row of the ledger: a new one, or the next version of the row that begins with this entry. */
   row?: 'new' | number;
@@ -95,6 +110,17 @@ const lineRow = (line: Line, position: number, positionOf: (side: number | Claim
   reverses_id: line.reversesId,
 });
 
+/** The day on which it happened, the day on which it is posted, and what its entries say when these are two. */
+const dayOf = (ctx: LedgerCtx, { on, mayComeLate }: Document) => {
+  const happened = on ?? dayInVienna(ctx.now);
+  const day =
+    mayComeLate === true
+      ? sql`greatest(${happened}::date, (select max(y.locked_through) + 1 from business_year y))`
+      : sql`${happened}::date`;
+  const late = ` (vom ${formatDay(happened)}, dieser Zeitraum ist abgeschlossen)`;
+  return { day, note: sql`case when document_on > ${happened}::date then ${late}::text else '' end` };
+};
+
 /**
  * Buchen: a document with its entries and open items, in the transaction of what causes it, in one statement. An amount of
  * nothing is no entry, and nothing changes afterwards: what was wrong is reversed. Null when there was nothing to post, or
@@ -106,18 +132,18 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
   const items = itemsOf(lines);
   const positions = new Map(items.map(({ claim }, position) => [claim, position]));
   const positionOf = (side: number | Claim) => (typeof side === 'number' ? null : (positions.get(side) ?? null));
-  const on = document.on ?? dayInVienna(ctx.now);
+  const { day, note } = dayOf(ctx, document);
   const rowId = typeof document.row === 'number' ? document.row : null;
   const { rows } = await sql<{ documentId: number; firstEntryId: number; itemId: number | null }>`
     with d as (
       insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at,
         created_by, acting_for_id)
-      values (current_club(), ${on}, ${document.number ?? ''}, ${document.kind},
+      values (current_club(), ${day}, ${document.number ?? ''}, ${document.kind},
         ${document.source}, ${document.reference ?? null}, ${document.reversesId ?? null}, ${ctx.now},
         ${ctx.viewer?.originalId ?? ctx.viewer?.id ?? null},
         ${ctx.viewer?.originalId === null ? null : (ctx.viewer?.id ?? null)})
       on conflict on constraint ledger_document_source_once do nothing
-      returning id
+      returning id, document_on, ${note} as note
     ),
     i as materialized (
       select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
@@ -134,7 +160,7 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
       from i
     ),
     l as materialized (
-      select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id
+      select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id, d.document_on, d.note
       from d, (
         select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => lineRow(line, position, positionOf)))}::jsonb) as l (
           position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint,
@@ -148,9 +174,9 @@ export const post = async (ctx: LedgerCtx, document: Document): Promise<Posted |
       insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id,
         credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id,
         voucher_id, reverses_id)
-      select l.id, current_club(), l.document_id, ${on},
+      select l.id, current_club(), l.document_id, l.document_on,
         case when ${document.row !== undefined}::boolean then nullif(coalesce(${rowId}::integer, (select min(id) from l)), l.id) end,
-        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text, l.tax_code, l.cost_centre_id, l.person_id,
+        l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id,
         l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
       from l
       left join i di on di.position = l.debit_item

@@ -14,8 +14,10 @@ type TakenBack = {
   text: string;
   /** The name of the cause: taken back twice it is taken back once. */
   reference: string;
-  /** Where the money leaves from. */
-  from: AccountPurpose;
+  /** Where the money leaves from: an account by its purpose, or that bank account. */
+  from: AccountPurpose | number;
+  /** What told of it; payments of a provider tell of themselves. */
+  source?: 'payment' | 'bank';
 };
 
 type PaidItem = {
@@ -73,37 +75,39 @@ const handOn = async (ctx: LedgerCtx, ownerId: number, text: string) => {
 
 /**
  * Zahlung zurücknehmen: money that was paid goes back, refunded by the club or called back by a bank. What it had paid
- * for is owed again, from the day it was due; whatever else stands as credit covers that at once. False = that was
+ * for is owed again, from the day it was due; whatever else stands as credit covers that at once. Null = that was
  * taken back already.
  */
 export const takeBack = async (
   ctx: LedgerCtx,
-  { documentId, cents, text, reference, from }: TakenBack,
-): Promise<boolean> => {
-  const accounts = await accountsFor(ctx, { purposes: [from, 'departedCredits'] });
-  const about = { kind: 'refund', source: 'payment', reference, reversesId: documentId } as const;
+  { documentId, cents, text, reference, from, source = 'payment' }: TakenBack,
+): Promise<number | null> => {
+  const purposes = typeof from === 'number' ? ([] as const) : ([from] as const);
+  const accounts = await accountsFor(ctx, { purposes: [...purposes, 'departedCredits'] });
+  const leaves = typeof from === 'number' ? from : accounts.of(from);
+  const about = { kind: 'refund', source, reference, reversesId: documentId, mayComeLate: true } as const;
   const found = await paidItem(ctx, documentId);
   if (found === undefined) {
     const line = {
       debit: accounts.of('departedCredits'),
-      credit: accounts.of(from),
+      credit: leaves,
       cents,
       symbol: 'BK',
       text,
     } as const;
-    return (await post(ctx, { ...about, lines: [line] })) !== null;
+    return (await post(ctx, { ...about, lines: [line] }))?.documentId ?? null;
   }
   await lockAccounts(ctx, [found.account]);
   const item = (await paidItem(ctx, documentId)) ?? found;
   const claim: Claim = { account: item.account, dueOn: dayInVienna(ctx.now), personId: item.personId };
-  const line = { debit: claim, credit: accounts.of(from), cents, symbol: 'BK', text, personId: item.personId } as const;
+  const line = { debit: claim, credit: leaves, cents, symbol: 'BK', text, personId: item.personId } as const;
   const posted = await post(ctx, { ...about, lines: [line] });
-  if (posted === null) return false;
+  if (posted === null) return null;
   const ofPayment = Math.min(cents, item.unrefunded);
   await settle(ctx, item.account, [
     ...(await reopened(ctx, item.id, Math.max(0, ofPayment - item.open))),
     { chargeId: posted.itemOf(claim), creditId: item.id, cents: ofPayment },
   ]);
   await handOn(ctx, item.ownerId, text);
-  return true;
+  return posted.documentId;
 };

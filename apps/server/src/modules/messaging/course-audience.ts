@@ -23,6 +23,21 @@ export const personsOfCourse = async (ctx: Pick<Ctx, 'db'>, courseId: number): P
   return rows;
 };
 
+/** Living persons of the club, by name, with how they are reached. */
+export const personsByNumber = async (
+  ctx: Pick<Ctx, 'db'>,
+  personIds: readonly number[],
+): Promise<readonly Reachable[]> => {
+  const { rows } = await sql<Reachable>`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.manager_id as "managerId", p.email,
+      m.email as "managerEmail", p.mailing, trim(m.first_name || ' ' || m.last_name) as "managerName", p.phone,
+      p.whatsapp_phone as whatsapp, m.phone as "managerPhone", m.whatsapp_phone as "managerWhatsapp"
+    from person p join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where p.id = any(${[...personIds]}::integer[]) and p.deleted_at is null and p.death_date is null
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
 /** Those who look after somebody, each once and as themselves. */
 export const managersOf = async (
   ctx: Pick<Ctx, 'db'>,

@@ -5,6 +5,7 @@ export {
   isTrainer,
   isWaiting,
   managersOf,
+  personsByNumber,
   personsOfCourse,
 } from './course-audience.ts';
 export { messagingRoutes } from './messaging.routes.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkCtx } from '../../kit/ctx.ts';
 import { clubSettingsOf } from '../clubs/index.ts';
+import { type Notice, queuePushes } from '../push/index.ts';
 import { linksIn, measuredHtml, newReceptionToken, queueMails } from '../system/index.ts';
 import type { ShortChannel } from './recipients.rules.ts';
 
@@ -14,23 +15,29 @@ type Email = {
   attachmentId?: string | null;
 };
 
+/** What devices tell of it, and to whom. */
+type Push = Notice & { personIds: readonly number[] };
+
 type ShortMessage = { channel: ShortChannel; personId: number; to: string; body: string };
 
 export type Sending = {
-  kind: 'news' | 'newsletter' | 'dates';
+  kind: 'news' | 'newsletter' | 'dates' | 'substitutes';
   subject: string;
   emails: readonly Email[];
   shorts: readonly ShortMessage[];
-  /** What somebody decides about one date is a notice; whatever goes to many is mass mail. */
-  urgency: 'notice' | 'mass';
+  push: Push;
+  /** What somebody waits for is a confirmation, what is decided about one date a notice; whatever goes to many is mass mail. */
+  urgency: 'confirmation' | 'notice' | 'mass';
 };
+
+const pushKindOf = { news: 'news', newsletter: 'messages', dates: 'dates', substitutes: 'substitutes' } as const;
 
 /**
  * Versenden: the one way to write to many. All messages are enqueued in this transaction or none, in a fixed number of
  * statements however many they are. docs/decisions/0029-one-way-to-write-to-many.md.
  */
-export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, urgency }: Sending) => {
-  const measures = kind !== 'dates' && (await clubSettingsOf(ctx)).countsReception;
+export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, push, urgency }: Sending) => {
+  const measures = (kind === 'news' || kind === 'newsletter') && (await clubSettingsOf(ctx)).countsReception;
   const links = measures ? linksIn(emails.map(({ html = '' }) => html)) : [];
   const { id: sendingId } = await ctx.db
     .insertInto('sending')
@@ -47,6 +54,7 @@ export const sendOut = async (ctx: WorkCtx, { kind, subject, emails, shorts, urg
   });
   const messages = [...letters, ...shorts.map((short) => ({ ...short, subject, sendingId }))];
   const messageIds = await queueMails(ctx, ctx.club.id, messages, urgency);
+  await queuePushes(ctx, { ...push, kind: pushKindOf[kind], urgency, sendingId });
   return { sendingId, messageIds };
 };
 

@@ -44,6 +44,13 @@ export const sendToMany = async (ctx: Ctx, wanted: Message, { perDay }: { perDay
       };
     }),
     shorts: [],
+    // What it is about stays in the letter: a screen is read by others, too.
+    push: {
+      personIds: letters.flatMap(({ persons }) => persons.map(({ id }) => id)),
+      title: clubName,
+      text: 'Du hast eine Nachricht bekommen. Sie ist in deinen E-Mails.',
+      link: '/',
+    },
     urgency: 'mass',
   });
   const received = letters.flatMap((letter, index) =>

@@ -65,6 +65,12 @@ const send = async (ctx: Ctx, news: News, sender: Sender, perDay: number): Promi
     subject,
     emails: letters.map(({ personId, to }) => ({ personId, to, subject, body, html, replyTo: sender.author.email })),
     shorts: shorts.map((short) => ({ ...short, body: texts[short.channel] })),
+    push: {
+      personIds: recipients.map(({ person }) => person.id),
+      title: sender.course,
+      text: subject,
+      link: `/kurse/${news.courseId}?tab=neuigkeiten`,
+    },
     urgency: 'mass',
   });
   await recordSent(ctx, news, { recipients, mails: letters.length, shorts, course: sender.course });

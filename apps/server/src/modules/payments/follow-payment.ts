@@ -1,17 +1,16 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import { sql } from 'kysely';
 import type { PaymentSnapshot } from '../../adapters/payments/payment-provider.ts';
 import type { WorkCtx } from '../../kit/ctx.ts';
-import { clubSettingsOf } from '../clubs/index.ts';
 import { recordHistory } from '../history/index.ts';
-import { accountsFor, hasPayer, post, settle, takeBack } from '../ledger/index.ts';
+import { hasPayer, takeBack } from '../ledger/index.ts';
 import { issuePaidVoucher } from '../vouchers/index.ts';
 import { failRefund, noteOutsideRefund } from './apply-refunds.ts';
 import { keepMethod } from './keep-method.ts';
 import { mailFailed, mailPaid } from './payments.mails.ts';
 import { postArrival } from './post-arrival.ts';
+import { passOnReturnFee } from './return-fee.ts';
 import { lockPayment, type StoredPayment } from './stored-payment.ts';
 
 const set = async (ctx: WorkCtx, id: number, values: Record<string, unknown>) => {
@@ -43,29 +42,11 @@ const succeed = async (ctx: WorkCtx, payment: StoredPayment) => {
   if (!bought) await mailPaid(ctx, payment, documentId);
 };
 
-/** Spesen einer Rücklastschrift: owed at once, where the club passes them on. */
+/** Only a debit comes back with a fee of the bank. */
 const passOnFee = async (ctx: WorkCtx, { id, payerId, kind }: StoredPayment) => {
-  const { returnFee } = await clubSettingsOf(ctx);
-  if (returnFee === 0 || kind !== 'sepa_debit' || !(await hasPayer(ctx, payerId))) return;
-  const accounts = await accountsFor(ctx, { purposes: ['otherIncome'], payersOf: [payerId] });
-  const account = accounts.ofPayer(payerId);
-  const claim = { account, dueOn: dayInVienna(ctx.now), personId: payerId };
-  await post(ctx, {
-    kind: 'charge',
-    source: 'payment',
-    reference: `fee:${id}`,
-    lines: [
-      {
-        debit: claim,
-        credit: accounts.of('otherIncome'),
-        cents: returnFee,
-        symbol: 'AR',
-        text: `Spesen der Rücklastschrift zu Online-Zahlung ${id}`,
-        personId: payerId,
-      },
-    ],
-  });
-  await settle(ctx, account);
+  if (kind !== 'sepa_debit') return;
+  const text = `Spesen der Rücklastschrift zu Online-Zahlung ${id}`;
+  await passOnReturnFee(ctx, { payerId, text, reference: `fee:${id}`, source: 'payment' });
 };
 
 const fail = async (ctx: WorkCtx, payment: StoredPayment, failure: string) => {

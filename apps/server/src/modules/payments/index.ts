@@ -1,4 +1,5 @@
 export { aboutPerson } from './about-person.ts';
+export { bookReturn, bookTransfer, takeBackReturn, takeBackTransfer } from './book-transfer.ts';
 export { paymentJobs, paymentWorkers } from './payment-workers.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { sandboxStore } from './sandbox-store.ts';

@@ -1,3 +1,4 @@
+import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentKindLabels } from '@vereinshaus/contract/payment-labels';
 import type { ManualWay } from '@vereinshaus/contract/payments';
@@ -25,6 +26,23 @@ export const paymentsHistory = {
       category: 'money',
       sentence: ({ amountCents, text, via }) =>
         `${amountCents > 0 ? received[via] : 'Nachverrechnung'} über ${formatMoney(Math.abs(amountCents))} eingetragen: ${text}`,
+    }),
+    'payment.transferred': kind<{ amountCents: number; on: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on }) =>
+        amountCents > 0
+          ? `Überweisung über ${formatMoney(amountCents)} vom ${formatDay(on)} zugeordnet`
+          : `Auszahlung über ${formatMoney(-amountCents)} vom ${formatDay(on)} zugeordnet`,
+    }),
+    'payment.debitReturned': kind<{ amountCents: number; on: string; code: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on, code }) =>
+        `Lastschrift über ${formatMoney(amountCents)} am ${formatDay(on)} zurückgekommen (${code})`,
+    }),
+    'payment.transferTakenBack': kind<{ amountCents: number; on: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on }) =>
+        `Zuordnung zurückgenommen: ${formatMoney(Math.abs(amountCents))} vom ${formatDay(on)}`,
     }),
     'payment.paid': kind<Online>({ category: 'money', sentence: (details) => `${online(details)} angekommen` }),
     'payment.failed': kind<Online>({ category: 'money', sentence: (details) => `${online(details)} fehlgeschlagen` }),

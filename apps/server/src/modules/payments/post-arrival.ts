@@ -1,4 +1,4 @@
-import { dayInVienna } from '@vereinshaus/contract/days';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
 import { accountsFor, hasPayer, type LedgerCtx, post, settle } from '../ledger/index.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -8,6 +8,8 @@ type Arrival = {
   text: string;
   /** The open item it was paid for, before anything else. */
   coversId?: number | undefined;
+  /** Told by a statement of that bank account, and when; otherwise a provider has it. */
+  atBank?: { account: number; on: IsoDay };
 };
 
 /**
@@ -17,7 +19,7 @@ type Arrival = {
 export const postArrival = async (
   ctx: LedgerCtx,
   { payerId }: Pick<StoredPayment, 'payerId'>,
-  { cents, reference, text, coversId }: Arrival,
+  { cents, reference, text, coversId, atBank }: Arrival,
 ): Promise<number | null> => {
   const isSeen = await hasPayer(ctx, payerId);
   const accounts = await accountsFor(ctx, {
@@ -29,9 +31,20 @@ export const postArrival = async (
     : accounts.of('departedCredits');
   const posted = await post(ctx, {
     kind: 'payment',
-    source: 'payment',
+    source: atBank === undefined ? 'payment' : 'bank',
     reference,
-    lines: [{ debit: accounts.of('provider'), credit: claim, cents, symbol: 'BK', text, personId: payerId }],
+    ...(atBank !== undefined && { on: atBank.on }),
+    mayComeLate: true,
+    lines: [
+      {
+        debit: atBank?.account ?? accounts.of('provider'),
+        credit: claim,
+        cents,
+        symbol: 'BK',
+        text,
+        personId: payerId,
+      },
+    ],
   });
   if (posted !== null && typeof claim !== 'number') {
     const said = coversId === undefined ? [] : [{ chargeId: coversId, creditId: posted.itemOf(claim), cents }];

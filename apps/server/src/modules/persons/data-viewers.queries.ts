@@ -3,6 +3,7 @@ import type { ReplyOf } from '@vereinshaus/contract/call';
 import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { isBoardCode } from '@vereinshaus/contract/membership-rules';
 import type { profile } from '@vereinshaus/contract/profile';
+import { substituteSees } from '@vereinshaus/contract/substitute-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { roleLiteral } from '../../db/role-literal.ts';
 import type { Ctx } from '../../kit/ctx.ts';
@@ -127,11 +128,19 @@ const nameOf = (named: { first_name: string; last_name: string }) => `${named.fi
 
 type Around = { family: Numbers; courseIds: Numbers };
 
+/** Around the date that `r` is about its substitute sees what the trainers see (substitutes/stands-in.ts). */
+const standsInNow = (now: Date, courseIds: Numbers) => sql`r.state = 'taken' and e.hidden_at is null
+  and e.course_id = any(${[...courseIds]}::integer[])
+  and e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
+  and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})`;
+
 /** Everybody who has more rights than any member, or is near: the family, and whoever leads one of the courses. */
 const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<Looker[]> => {
   const leads = sql<number[]>`array(
     select t.course_id from participation t where t.club_id = p.club_id and t.person_id = p.id
       and t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
+    union select e.course_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+      where r.club_id = p.club_id and r.substitute_id = p.id and ${standsInNow(ctx.now, courseIds)}
   )`;
   // Found from their rights and courses: asking everybody in the club about theirs takes a hundred times as long.
   const near = sql<boolean>`p.id in (
@@ -140,6 +149,8 @@ const lookersAround = async (ctx: Ctx, { family, courseIds }: Around): Promise<L
     union all select g.person_id from permission_grant g where g.revoked_at is null
     union all select t.person_id from participation t
       where t.role = ${roleLiteral.trainer} and t.left_at is null and t.course_id = any(${[...courseIds]}::integer[])
+    union all select r.substitute_id from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+      where ${standsInNow(ctx.now, courseIds)}
   )`;
   const rows = await ctx.db
     .selectFrom('person as p')

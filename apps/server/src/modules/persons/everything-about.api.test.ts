@@ -23,8 +23,17 @@ const speakingNames = String.raw`^(person_id|actor_id|acting_for_id|owner_id|vie
 
 /** Columns whose words the product chooses, and what is hashed: nothing of a person can stand there. */
 const fixedWords = [
+  'bank_line.bank_reference',
+  'bank_line.batch_reference',
+  'bank_line.fingerprint',
+  'bank_line.return_code',
+  'bank_line.state',
   'calendar_feed.kind',
+  'certificate.code',
   'event.period',
+  'form.audience',
+  'form.slot',
+  'form_answer.request_key',
   'history_entry.kind',
   'import_row.action',
   'invoice.kind',
@@ -36,9 +45,14 @@ const fixedWords = [
   'ledger_entry.tax_code',
   'login.password_hash',
   'mail.channel',
+  'mail.link',
   'mail.reception_token',
   'mail.state',
   'mail.urgency',
+  'media.kind',
+  'media.mime_type',
+  'media.request_key',
+  'media.state',
   'membership_fee.tier',
   'membership_request.kind',
   'membership_request.state',
@@ -70,6 +84,11 @@ const fixedWords = [
   'person.country',
   'person.sex',
   'person.svn_token',
+  'push_device.auth',
+  'push_device.endpoint',
+  'push_device.name',
+  'push_device.p256dh',
+  'push_silence.kind',
   'registration.known_by',
   'registration.source',
   'registration.state',
@@ -82,6 +101,7 @@ const fixedWords = [
   'sepa_mandate.text',
   'stored_file.mime_type',
   'stored_file.purpose',
+  'substitute_request.state',
   'tagging.entity',
   'voucher.code',
   'voucher.paid_with',
@@ -91,6 +111,7 @@ const fixedWords = [
 /** Why something a table says about a person is not in their download. */
 const notDownloaded: Readonly<Record<string, string>> = {
   'attendance.note': 'the newest mark again, which stands among all marks',
+  'form.description': 'what the club wrote above its questions',
   'import_row.before': 'what the profile held before an import; the history tells of the change',
   'import_row.fingerprint': 'a digest',
   'invoice.content': 'what stands on the invoice, which is among the files',
@@ -109,12 +130,17 @@ const notDownloaded: Readonly<Record<string, string>> = {
 
 /** What is kept when somebody is anonymised, and why it may be. */
 const keptForTheBooks: Readonly<Record<string, string>> = {
+  'form.description': 'asked in the name of the club',
+  'form.fields': 'the same',
+  'form.title': 'the same',
   'invoice.content': 'an issued invoice is kept as it went out for seven years',
   'invoice.recipient': 'as it is printed on the invoice',
   'invoice.subject': 'as it is printed on the invoice',
   'ledger_account.tag': 'a mark of the bookkeeping, not of the person',
   'ledger_document.number': 'documents never change for seven years; names in them give way to the number',
   'ledger_entry.text': 'entries never change for seven years; names in them give way to the number',
+  'media.folder': 'a folder of the club',
+  'media.name': 'what was sent for a whole course; the sender’s name is gone',
   'news.subject': 'written to a whole course in the name of the club; the author’s name is gone',
   'news.text_long': 'the same',
   'news.text_short': 'the same',
@@ -127,6 +153,9 @@ const fieldsOfOthers = [
   ...textFields
     .filter((field) => !lineOf(field).namesOthers && !['prename', 'lastname', 'email', 'country'].includes(field))
     .map((field) => `person.${fieldColumns[field]}`),
+  'bank_line.iban',
+  'bank_line.mandate_reference',
+  'bank_line.reference',
   'browser_error.user_agent',
   'email_change.new_email',
   'email_change.old_email',
@@ -175,6 +204,8 @@ const tables = [...new Set(Object.keys(personReferences).map((reference) => tabl
 
 /** Tables whose words are the club's own, whoever has entered them; an erasure begins when the person is gone. */
 const tablesOfTheClub = new Set([
+  'bank_import',
+  'bank_rule',
   'course',
   'season_run',
   'import_run',

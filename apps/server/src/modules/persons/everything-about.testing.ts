@@ -79,6 +79,11 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('allocation_notice', { ...about, ...code, ...groups, token_hash: hash() });
     const whatsapp = { requested_at: past, expires_at: soon, ...words('whatsapp_code', 'phone') };
     await put('whatsapp_code', { ...about, ...whatsapp });
+    const session_hash = hash();
+    await put('session', { ...about, token_hash: session_hash, ...code, last_seen_at: past });
+    const keys = { endpoint: 'https://push.test/a', p256dh: 'x', auth: 'x' };
+    await record('push_device', { ...about, session_hash, ...keys, name: 'Chrome', created_at: past });
+    await put('push_silence', { ...about, kind: 'news' });
     await record('permission_grant', { ...about, permission: 'invoice' });
   };
 
@@ -128,6 +133,25 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     await put('due_reminder', { item_id: debit_item_id, created_at: past });
     const report = { payer_id: personId, paid_on: '2026-02-01', amount_cents: 4711, created_at: past };
     await record('paid_report', { ...report, ...words('paid_report', 'remark') });
+    const cause = { created_at: past, created_by: personId };
+    const stored = { mime_type: 'text/xml', content: Buffer.from('<x/>'), created_at: past, purpose: 'bank' };
+    const file_id = await record('stored_file', { ...stored, name: 'auszug.xml' });
+    const bankFile = { file_id, file_name: 'auszug.xml', file_hash: 'x', format: 'camt', state: 'done' };
+    const import_id = await record('bank_import', { ...bankFile, ...cause });
+    const days = { booked_on: '2026-02-02', value_on: '2026-02-02' };
+    const seen = words('bank_line', 'name', 'iban', 'text', 'reference', 'end_to_end_id', 'mandate_reference');
+    const line_id = await record('bank_line', {
+      import_id,
+      account_id: income,
+      fingerprint: `line-${personId}`,
+      cents: 4711,
+      booked_by: personId,
+      ...days,
+      ...seen,
+    });
+    await record('bank_assignment', { line_id, payer_id: personId, cents: 4711, document_id, ...cause });
+    const rule = { iban: `AT${personId}`, is_incoming: true, account_id: income };
+    await record('bank_rule', { ...rule, ...cause });
     const voucher = { amount_cents: 2500, buyer_id: personId, redeemed_by: personId, redeemed_at: past };
     const code = randomBytes(4).toString('hex').toUpperCase();
     await record('voucher', { ...voucher, code, ...words('voucher', 'recipient', 'message') });
@@ -192,12 +216,32 @@ export const everythingAbout = async (house: TestHouse, clubId: number, personId
     const time = { starts_at: past, ends_at: past, series_id: 1 };
     const news = words('news', 'subject', 'text_short', 'text_long');
     await record('news', { author_id: personId, course_id: courseId, is_shown: true, created_at: past, ...news });
+    const sent = { kind: 'document', mime_type: 'application/pdf', size_bytes: 5, state: 'published' };
+    await record('media', { uploaded_by: personId, created_at: past, ...sent, ...words('media', 'name', 'folder') });
+    const fields = JSON.stringify([{ key: 'wish', kind: 'line', label: say('form.fields') }]);
+    const form = { slot: `wunsch-${personId}`, audience: 'everybody', allows_several: true, is_active: true, fields };
+    const asked = { created_by: personId, created_at: past, ...words('form', 'title', 'description') };
+    const form_id = await record('form', { ...form, ...asked });
+    const answers = JSON.stringify({ wish: say('form_answer.answers') });
+    const answered = { request_key: 'key', is_only: false, created_at: past, updated_at: past };
+    await record('form_answer', { ...about, form_id, answered_by: personId, answers, ...answered });
     await record('event', { ...time, owner_id: personId, visibility: 1, ...words('event', 'name', 'place') });
     const event_id = await record('event', { ...time, course_id: courseId, visibility: 5 });
     const seen = { ...about, event_id, status: 3, marked_at: past };
     await put('attendance', { ...seen, ...words('attendance', 'note') });
     await record('attendance_mark', { ...seen, saved_at: past, ...words('attendance_mark', 'note') });
     await record('tryout', { ...about, event_id, created_at: past });
+    const search = { event_id, created_at: past, state: 'nobody', absent_id: personId, substitute_id: personId };
+    const request_id = await record('substitute_request', { ...search, ...words('substitute_request', 'note') });
+    await put('substitute_ask', { ...about, request_id, asked_at: past, accepts: false, answered_at: past });
+    const shown = { qualifications: ['Erste Hilfe'], updated_at: past };
+    await put('trainer_profile', { ...about, ...shown, ...words('trainer_profile', 'about') });
+    await put('shift_plan', { course_id: courseId });
+    const place = await record('shift_location', { course_id: courseId, name: 'Hof', place: 0 });
+    const times = { starts_at: past, ends_at: soon };
+    const shift_id = await record('shift', { location_id: place, name: 'Bar', ...times });
+    await record('certificate', { ...about, course_id: courseId, code: '2'.repeat(16), issued_at: past });
+    await put('shift_participation', { ...about, shift_id, created_at: past });
     return { courseId, participationId };
   };
 

@@ -6,8 +6,8 @@ const headersOf = async (house: TestHouse, actor: Actor) => ({
   ...(actor && { cookie: await cookieOf(house, actor) }),
 });
 
-export const download = async (house: TestHouse, actor: Actor, path: string) =>
-  house.app.inject({ method: 'GET', url: `/api${path}`, headers: await headersOf(house, actor) });
+export const download = async (house: TestHouse, actor: Actor, path: string, headers: Record<string, string> = {}) =>
+  house.app.inject({ method: 'GET', url: `/api${path}`, headers: { ...(await headersOf(house, actor)), ...headers } });
 
 type Upload = { path: string; name: string; content: Buffer };
 

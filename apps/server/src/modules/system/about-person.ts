@@ -7,7 +7,7 @@ const messages: OwnDataSection = {
   columns: { created_at: 'am', channel: 'Weg', subject: 'Betreff', body: 'Text' },
   // Whoever downloads for a family must not find a way into somebody else's account here.
   rows: (id) => sql`
-    select distinct m.created_at, case m.channel when 'email' then 'E-Mail' when 'sms' then 'SMS' else 'WhatsApp' end as channel, m.subject,
+    select distinct m.created_at, case m.channel when 'email' then 'E-Mail' when 'sms' then 'SMS' when 'push' then 'Push' else 'WhatsApp' end as channel, m.subject,
       case when m.channel = 'whatsapp' and m.sending_id is null or m.body ~ '/benutzer/changepw/|/benutzer/email/|/zuordnung/|/aktivieren' then '(persönlicher Zugang, hier nicht enthalten)' else m.body end as body
     from mail m where m.person_id = ${id} order by m.created_at`,
 };

@@ -2,7 +2,7 @@ import { mailChannels } from '@vereinshaus/contract/system';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Carriers } from '../../adapters/carriers.ts';
-import type { Delivery } from '../../adapters/mail/mailer.ts';
+import type { PushDelivery } from '../../adapters/push/push.ts';
 import type { Db } from '../../kit/database.ts';
 import { type Attempt, type Worker, worker } from '../../kit/jobs.ts';
 import { createTurnstile, openTurnstile } from '../../kit/turnstile.ts';
@@ -21,6 +21,17 @@ const fileFor = (db: Db, fileId: string | null) =>
         .select(['f.name', 'f.mime_type', 'f.content'])
         .executeTakeFirstOrThrow();
 
+const deviceFor = (db: Db, deviceId: number | null) =>
+  deviceId === null
+    ? undefined
+    : db
+        .selectFrom('push_device as d')
+        .where('d.id', '=', deviceId)
+        .select(['d.id', 'd.endpoint', 'd.p256dh', 'd.auth'])
+        .executeTakeFirst();
+
+const noDevice = 'Dieses Gerät bekommt keine Mitteilungen mehr.';
+
 /**
  * Takes the mail in hand, committed before the mail server sees it: whoever finds it in hand later knows that a worker
  * ended in between and that sending again could reach the recipient twice.
@@ -31,9 +42,12 @@ const claim = async (db: Db, mailId: number) => {
     .set({ state: 'sending', error: '', claimed_at: sql<Date>`now()` })
     .where('id', '=', mailId)
     .where('state', 'in', ['queued', 'failed'])
-    .returning(['channel', 'recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id'])
+    .returning(['channel', 'recipient', 'subject', 'body', 'html', 'reply_to', 'attachment_id', 'device_id', 'link'])
     .executeTakeFirst();
-  if (mail) return { ...mail, attachment: await fileFor(db, mail.attachment_id) };
+  if (mail) {
+    const [attachment, device] = [await fileFor(db, mail.attachment_id), await deviceFor(db, mail.device_id)];
+    return { ...mail, attachment, device };
+  }
   await db
     .updateTable('mail')
     .set({ state: 'unclear', error: interrupted })
@@ -54,7 +68,18 @@ const note = (db: Db, mailId: number, now: Date, { state, error = '' }: Outcome)
 
 type Input = z.output<typeof deliverMail.input>;
 
-const deliver = async (carriers: Carriers, { database, now, isLast }: Attempt, { clubId, mailId }: Input) => {
+/** What delivering changes in tables of others. */
+type Afterwards = {
+  /** The browser has given the subscription up. */
+  forgetDevice: (db: Db, deviceId: number) => Promise<void>;
+};
+
+const deliver = async (
+  carriers: Carriers,
+  { forgetDevice }: Afterwards,
+  { database, now, isLast }: Attempt,
+  { clubId, mailId }: Input,
+) => {
   const inClub = <T>(run: (db: Db) => Promise<T>) => database.transaction({ tenant: clubId }, run);
   const mail = await inClub((db) => claim(db, mailId));
   if (!mail) return;
@@ -67,7 +92,11 @@ const deliver = async (carriers: Carriers, { database, now, isLast }: Attempt, {
   });
   // When even this fails the mail stays in hand, and the next run calls it unclear.
   if (answer === 'unclear') await finish({ state: 'unclear', error: interrupted });
-  else if (answer === 'accepted') await finish({ state: carriers[channel].kind === 'outbox' ? 'outbox' : 'sent' });
+  else if (answer === 'gone') {
+    const { device } = mail;
+    if (device) await inClub((db) => forgetDevice(db, device.id));
+    await finish({ state: 'failed', error: noDevice });
+  } else if (answer === 'accepted') await finish({ state: carriers[channel].kind === 'outbox' ? 'outbox' : 'sent' });
   // An unknown recipient is not known tomorrow either.
   else await finish({ state: 'failed', error: answer.refused });
 };
@@ -75,10 +104,10 @@ const deliver = async (carriers: Carriers, { database, now, isLast }: Attempt, {
 export type MailPace = { perSecond: number; atOnce: number };
 
 /** One lane per urgency, through one turnstile: the mail server is spared, and what is urgent goes first. */
-export const mailWorkers = (carriers: Carriers, pace?: MailPace): readonly Worker[] => {
+export const mailWorkers = (carriers: Carriers, afterwards: Afterwards, pace?: MailPace): readonly Worker[] => {
   const turnstile = pace ? createTurnstile(pace.perSecond) : openTurnstile;
   return Object.values(deliveries).map((job, urgency) =>
-    worker(job, (attempt, input) => deliver(carriers, attempt, input), {
+    worker(job, (attempt, input) => deliver(carriers, afterwards, attempt, input), {
       atOnce: pace?.atOnce ?? 1,
       through: { turnstile, urgency },
     }),
@@ -87,8 +116,12 @@ export const mailWorkers = (carriers: Carriers, pace?: MailPace): readonly Worke
 
 type Channel = z.output<typeof channelOf>;
 
-const carry = (carriers: Carriers, channel: Channel, envelope: Envelope): Promise<Delivery> => {
-  const { to, text, messageId } = envelope;
+const carry = async (carriers: Carriers, channel: Channel, envelope: Envelope): Promise<PushDelivery> => {
+  const { to, text, messageId, device } = envelope;
+  if (channel === 'push') {
+    if (!device) return { refused: noDevice };
+    return carriers.push.send({ to: device, title: envelope.subject, text, link: envelope.link });
+  }
   if (channel === 'sms') return carriers.sms.send({ to, text, reference: messageId });
   if (channel === 'whatsapp') return carriers.whatsapp.sendText({ to, text });
   return carriers.email.send(envelope);
@@ -104,6 +137,8 @@ const envelopeOf = (clubId: number, mailId: number, mail: Claimed) => ({
   text: mail.body,
   ...(mail.html !== '' && { html: mail.html }),
   messageId: `${clubId}.${mailId}`,
+  device: mail.device,
+  link: mail.link,
   ...(mail.reply_to !== '' && { replyTo: mail.reply_to }),
   ...(mail.attachment && {
     attachments: [

@@ -1,15 +1,26 @@
 import type { TestHouse } from '../../../test/harness.ts';
 import { outboxCarriers } from '../../adapters/carriers.ts';
 import type { Mailer, OutgoingMail } from '../../adapters/mail/mailer.ts';
+import type { Push, PushMessage } from '../../adapters/push/push.ts';
 import type { Sms, SmsMessage } from '../../adapters/sms/sms.ts';
 import type { TextMessage, WhatsApp } from '../../adapters/whatsapp/whatsapp.ts';
 import { mailWorkers } from './deliver-mail.ts';
 
-type Delivered = { mails: readonly OutgoingMail[]; sms: readonly SmsMessage[]; whatsapp: readonly TextMessage[] };
+type Delivered = {
+  mails: readonly OutgoingMail[];
+  sms: readonly SmsMessage[];
+  whatsapp: readonly TextMessage[];
+  pushes: readonly PushMessage[];
+};
 
 /** Everything that waits to be sent from a club, handed over as the queue hands it over. */
 export const everythingDeliveredFrom = async (house: TestHouse, clubId: number): Promise<Delivered> => {
-  const delivered = { mails: [] as OutgoingMail[], sms: [] as SmsMessage[], whatsapp: [] as TextMessage[] };
+  const delivered = {
+    mails: [] as OutgoingMail[],
+    sms: [] as SmsMessage[],
+    whatsapp: [] as TextMessage[],
+    pushes: [] as PushMessage[],
+  };
   const email: Mailer = {
     kind: 'smtp',
     close: () => undefined,
@@ -33,7 +44,15 @@ export const everythingDeliveredFrom = async (house: TestHouse, clubId: number):
       return 'accepted';
     },
   };
-  const [lane] = mailWorkers({ email, sms, whatsapp });
+  const push: Push = {
+    ...outboxCarriers.push,
+    kind: 'service',
+    send: async (message) => {
+      delivered.pushes.push(message);
+      return 'accepted';
+    },
+  };
+  const [lane] = mailWorkers({ email, sms, whatsapp, push }, { forgetDevice: async () => undefined });
   const waiting = await house.sql<{ id: number }>(
     "select id from mail where club_id = $1 and state = 'queued' order by id",
     [clubId],

@@ -2,7 +2,7 @@ export { aboutPerson } from './about-person.ts';
 export { serveBounces } from './bounces.ts';
 export { type MailPace, mailWorkers } from './deliver-mail.ts';
 export { type Fact, type Letter, letterHtml, letterText } from './letter.ts';
-export { mailJobs, queueMail, queueMails } from './mail.ts';
+export { mailJobs, queueMail, queueMails, type Urgency } from './mail.ts';
 export { requireMassMailsLeft } from './mail-quotas.ts';
 export { finishMessage, noteMessage } from './message.ts';
 export { linksIn, measuredHtml, newReceptionToken, serveReception } from './reception.ts';

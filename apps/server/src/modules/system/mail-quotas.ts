@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx, SignedIn } from '../../kit/ctx.ts';
 import { systemErrors } from './system.errors.ts';
 
+/** A push message costs nothing and goes along with another one: it is not counted. */
 type QuotaCtx = Pick<Ctx, 'db' | 'now'>;
 
 const hourMs = 3_600_000;
@@ -26,6 +27,7 @@ export const requireNoticesLeft = async (ctx: QuotaCtx, { id, staffLevel, permis
     .selectFrom('mail as m')
     .where('m.caused_by', '=', id)
     .where('m.urgency', '=', 'notice')
+    .where('m.channel', '<>', 'push')
     .where('m.created_at', '>', since(dayMs))
     .select((eb) => [
       eb.fn.countAll<number>().as('today'),
@@ -42,6 +44,7 @@ export const requireMassMailsLeft = async (ctx: QuotaCtx, { wanted, perDay }: { 
   const { sent } = await ctx.db
     .selectFrom('mail as m')
     .where('m.urgency', '=', 'mass')
+    .where('m.channel', '<>', 'push')
     .where('m.created_at', '>', new Date(ctx.now.getTime() - dayMs))
     .select((eb) => eb.fn.countAll<number>().as('sent'))
     .executeTakeFirstOrThrow();

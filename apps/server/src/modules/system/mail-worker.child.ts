@@ -11,6 +11,6 @@ const ignore = () => undefined;
 const queue = await openQueue(databaseUrl, { onError: ignore, pollSeconds: 0.5 });
 const mailer = smtpMailer(smtpUrl, 'Verein <info@verein.example>');
 await queue.work(
-  mailWorkers({ ...outboxCarriers, email: mailer }),
+  mailWorkers({ ...outboxCarriers, email: mailer }, { forgetDevice: async () => undefined }),
   openDatabase(databaseUrl, { max: 3, onError: ignore }),
 );

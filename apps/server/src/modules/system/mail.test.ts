@@ -9,6 +9,8 @@ import { mailWorkers } from './deliver-mail.ts';
 import { deliverMail, queueMail } from './mail.ts';
 import { sweepMailsWorker } from './sweep-mails.ts';
 
+const nothingAfterwards = { forgetDevice: async () => undefined };
+
 const house = useHouse();
 
 const queue = async (clubId: number, subject: string, options: { thenFail?: boolean } = {}) =>
@@ -47,7 +49,7 @@ const runNewest = async (mailer: Mailer, isLast: boolean) => {
   const [job] = await house().sql<{ data: { clubId: number; mailId: number } }>(
     `select data from pgboss.job where name = 'deliver-mail' order by (data ->> 'mailId')::integer desc limit 1`,
   );
-  const [confirmations] = mailWorkers({ ...outboxCarriers, email: mailer });
+  const [confirmations] = mailWorkers({ ...outboxCarriers, email: mailer }, nothingAfterwards);
   return confirmations?.run(
     { database: house().database, now: () => new Date(), isLast },
     deliverMail.input.parse(job?.data) as never,
@@ -232,7 +234,7 @@ describe('background work that failed for good', () => {
 
     await house().as(admin).call(contract.system.retryJob, { ID });
     const { mailer, sent } = recordingMailer();
-    await house().queue.work(mailWorkers({ ...outboxCarriers, email: mailer }), house().database);
+    await house().queue.work(mailWorkers({ ...outboxCarriers, email: mailer }, nothingAfterwards), house().database);
     await expect.poll(() => sent.map((mail) => mail.subject), { timeout: 20_000 }).toContain('gescheitert');
     expect(await house().as(admin).call(contract.system.failedJobs, {})).toEqual({ jobs: [] });
   });

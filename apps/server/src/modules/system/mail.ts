@@ -32,7 +32,7 @@ export const mailJobs = Object.values(deliveries);
 
 type Letter = {
   /** How it travels; by mail when nothing is said. */
-  channel?: 'email' | 'sms' | 'whatsapp';
+  channel?: 'email' | 'sms' | 'whatsapp' | 'push';
   /** Whom it is about; of a message to the club, who wrote it. Null: nobody. */
   personId: number | null;
   to: string;
@@ -44,6 +44,9 @@ type Letter = {
   replyTo?: string;
   /** A file of the club that travels with it. */
   attachmentId?: string | null;
+  /** Of a push message: the device, and the page of the product that a tap opens. */
+  deviceId?: number;
+  link?: string;
   /** What it is one message of. */
   sendingId?: number;
   /** By which its opening and its links are counted. */
@@ -73,11 +76,11 @@ export const queueMails = async (
   if (causer && urgency === 'notice') await requireNoticesLeft(ctx, causer);
   const { rows } = await sql<{ id: number }>`
     insert into mail (club_id, urgency, caused_by, channel, person_id, recipient, subject, body, html, reply_to, attachment_id,
-      sending_id, reception_token, created_at)
+      sending_id, reception_token, device_id, link, created_at)
     select ${clubId}::integer, ${urgency}, ${causer?.id ?? null}::integer, coalesce(l.value ->> 'channel', 'email'),
       (l.value ->> 'personId')::integer, l.value ->> 'to', l.value ->> 'subject', l.value ->> 'body', coalesce(l.value ->> 'html', ''),
       coalesce(l.value ->> 'replyTo', ''), (l.value ->> 'attachmentId')::uuid, (l.value ->> 'sendingId')::integer,
-      l.value ->> 'receptionToken', ${ctx.now}::timestamptz
+      l.value ->> 'receptionToken', (l.value ->> 'deviceId')::integer, coalesce(l.value ->> 'link', ''), ${ctx.now}::timestamptz
     from jsonb_array_elements(${JSON.stringify(letters)}::jsonb) with ordinality as l (value, position)
     order by l.position
     returning id`.execute(ctx.db);

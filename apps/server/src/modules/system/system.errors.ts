@@ -10,6 +10,7 @@ export const systemErrors = defineErrors('system', {
     http: 403,
     text: 'Der Inhalt ist nur lesbar, solange WhatsApp nicht eingerichtet ist. Diese Nachricht ging an den Empfänger.',
   },
+  pushDelivered: { http: 403, text: 'Der Inhalt ist nicht lesbar. Diese Mitteilung ging an das Gerät.' },
   smsDelivered: {
     http: 403,
     text: 'Der Inhalt ist nur lesbar, solange kein SMS-Dienst eingerichtet ist. Diese SMS ging an den Empfänger.',

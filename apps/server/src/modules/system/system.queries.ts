@@ -75,6 +75,7 @@ export const mailById = async (ctx: Ctx, mailId: number, readable: ReadableChann
       email: systemErrors.mailDelivered,
       sms: systemErrors.smsDelivered,
       whatsapp: systemErrors.whatsappDelivered,
+      push: systemErrors.pushDelivered,
     }[mail.channel]();
   }
   return { ...mail, text: row.body, attachment: row.file_id === null ? '' : `${row.file_id}-${row.file_name}` };

@@ -1,6 +1,7 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
 import { attendanceSettingFields } from '../attendance/attendance.settings.ts';
 import { bookingsSettingFields } from '../bookings/bookings.settings.ts';
+import { certificatesSettingFields } from '../certificates/certificates.settings.ts';
 import { coursesSettingFields } from '../courses/courses.settings.ts';
 import { discountsSettingFields } from '../discounts/discounts.settings.ts';
 import { dunningSettingFields } from '../dunning/dunning.settings.ts';
@@ -56,6 +57,7 @@ export const settingFields: readonly SettingField[] = [
   ...registrationSettingFields,
   ...sessionSettingFields,
   ...shiftsSettingFields,
+  ...certificatesSettingFields,
 ].toSorted((one, other) => placeOf(one) - placeOf(other));
 
 const folded = (text: string): string =>

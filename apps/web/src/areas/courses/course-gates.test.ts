@@ -1,6 +1,6 @@
 import type { Viewer } from '@vereinshaus/contract/access';
 import { describe, expect, test } from 'vitest';
-import { seesData, seesNews, seesParticipants } from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts } from './course-gates.ts';
 
 const viewer = (wanted: Partial<Viewer> = {}): Viewer => ({
   id: 1,
@@ -39,10 +39,44 @@ describe('the tabs of a course', () => {
     expect(seesNews(null, 5, parts)).toBe(false);
   });
 
+  test.each([
+    ['a participant', { role: 0, timeLeave: 0 }, true],
+    ['a leader', { role: 1, timeLeave: 0 }, true],
+    ['who waits', { role: 2, timeLeave: 0 }, false],
+    ['who has left', { role: 0, timeLeave: 1_790_000_000 }, false],
+  ])('of shifts is open to the family of %s: %s', (_, part, expected) => {
+    const parts = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
+    expect(seesShifts(viewer(), parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 80 }), parts)).toBe(expected);
+    expect(seesShifts(viewer({ staffLevel: 81 }), parts)).toBe(true);
+    expect(seesShifts(null, parts)).toBe(false);
+  });
+
   test('of news are open to who leads the course or reads for the club', () => {
     expect(seesNews(viewer({ trainedCourses: [5] }), 5, [])).toBe(true);
     expect(seesNews(viewer({ staffLevel: 50 }), 5, [])).toBe(true);
     expect(seesNews(viewer({ permissions: ['course/news|6'] }), 5, [])).toBe(false);
+  });
+
+  test.each([
+    ['a participant', { role: 0, timeLeave: 0 }, true, true],
+    ['who leads', { role: 1, timeLeave: 0 }, true, false],
+    ['who waits', { role: 2, timeLeave: 0 }, false, false],
+    ['who has left', { role: 0, timeLeave: 1_790_000_000 }, false, false],
+  ])('of media and surveys are open to the family of %s: %s, %s', (_, part, media, forms) => {
+    const participants = [{ ID: 1, child_ID: 2, fullname: 'Tim Moser', timeStart: 0, ...part }];
+    const reply = { course: { ID: 5, enableMedia: true, formSlots: 'feedback' }, participants };
+    expect([seesMedia(viewer(), reply), seesForms(viewer(), reply)]).toEqual([media, forms]);
+    const without = { course: { ID: 5, enableMedia: false, formSlots: '' }, participants };
+    expect([seesMedia(viewer(), without), seesForms(viewer(), without)]).toEqual([false, false]);
+    expect([seesMedia(null, reply), seesForms(null, reply)]).toEqual([false, false]);
+  });
+
+  test('of media are open to staff above 20, of surveys to who gives them to courses', () => {
+    const reply = { course: { ID: 5, enableMedia: true, formSlots: '' }, participants: [] };
+    expect([20, 21, 80].map((staffLevel) => seesMedia(viewer({ staffLevel }), reply))).toEqual([false, true, true]);
+    expect([50, 80].map((staffLevel) => seesForms(viewer({ staffLevel }), reply))).toEqual([false, true]);
+    expect(seesForms(viewer({ permissions: ['forms'] }), reply)).toBe(true);
   });
 
   test('of participants are open to the trainers of the course', () => {

@@ -22,6 +22,36 @@ export const seesNews = (viewer: Viewer | null, courseId: number, parts: readonl
     viewer.trainedCourses.includes(courseId) ||
     parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
 
+type WithMedia = { course: { ID: number; enableMedia: boolean }; participants: readonly OwnPart[] };
+
+/** Medieninhalte: whose family takes part in a course that has some or leads it, staff above 20, and who looks after them. */
+export const seesMedia = (viewer: Viewer | null, { course, participants }: WithMedia): boolean =>
+  viewer !== null &&
+  (hasPermission(viewer, 'course/media', course.ID) ||
+    (course.enableMedia &&
+      (viewer.staffLevel > 20 ||
+        hasPermission(viewer, 'course/media_read', course.ID) ||
+        viewer.trainedCourses.includes(course.ID) ||
+        participants.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0))));
+
+type Surveyed = { course: { formSlots: string }; participants: readonly OwnPart[] };
+
+/** Umfragen: whose family takes part in a course that has some, and those who give them to courses. */
+export const seesForms = (viewer: Viewer | null, { course, participants }: Surveyed): boolean =>
+  viewer !== null &&
+  (hasPermission(viewer, 'forms') ||
+    (course.formSlots !== '' &&
+      participants.some(({ role, timeLeave }) => role === participationRole.participant && timeLeave === 0)));
+/** Schicht-Einteilung: whose family takes part or leads the course, and roles above 80. */
+export const seesShifts = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null &&
+  (viewer.staffLevel > 80 ||
+    parts.some(({ role, timeLeave }) => role !== participationRole.waiting && timeLeave === 0));
+
+/** Zertifikat: whose family takes or took part. */
+export const tookPart = (viewer: Viewer | null, parts: readonly OwnPart[]): boolean =>
+  viewer !== null && parts.some(({ role }) => role === participationRole.participant);
+
 /** Daten: role above 30, who looks after courses, and those with the permission. */
 export const seesData = (viewer: Viewer | null, courseId: number): boolean =>
   viewer !== null &&

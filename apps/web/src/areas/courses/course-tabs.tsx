@@ -5,7 +5,7 @@ import type { courses } from '@vereinshaus/contract/courses';
 import { type ComponentType } from 'react';
 import { part } from '../../kit/lazy-page.ts';
 import { CourseDescription } from './CourseDescription.tsx';
-import { seesData, seesNews, seesParticipants } from './course-gates.ts';
+import { seesData, seesForms, seesMedia, seesNews, seesParticipants, seesShifts, tookPart } from './course-gates.ts';
 
 export type CourseReply = ReplyOf<typeof courses.get>;
 
@@ -23,11 +23,15 @@ type CourseTab = {
   Content: ComponentType<CourseTabProps>;
 };
 
+const CertificateTab = part(() => import('../certificates/shared/CertificateTab.tsx'), 'CertificateTab');
 const DataTab = part(() => import('./CourseDataTab.tsx'), 'CourseDataTab');
 const EventsTab = part(() => import('../events/shared/EventsTab.tsx'), 'EventsTab');
+const FormsTab = part(() => import('../forms/shared/FormsTab.tsx'), 'FormsTab');
+const MediaTab = part(() => import('../media/shared/MediaTab.tsx'), 'MediaTab');
 const NewsTab = part(() => import('../news/shared/NewsTab.tsx'), 'NewsTab');
 const ParticipantsTab = part(() => import('../bookings/shared/ParticipantsTab.tsx'), 'ParticipantsTab');
 const ParticipationTab = part(() => import('../bookings/shared/ParticipationTab.tsx'), 'ParticipationTab');
+const ShiftsTab = part(() => import('../shifts/shared/ShiftsTab.tsx'), 'ShiftsTab');
 
 /** The tabs of a course in their order; each area adds its own line. */
 export const courseTabs: readonly CourseTab[] = [
@@ -52,10 +56,35 @@ export const courseTabs: readonly CourseTab[] = [
     Content: ParticipationTab,
   },
   {
+    key: 'medien',
+    label: () => 'Medieninhalte',
+    isVisible: ({ viewer, reply }) => seesMedia(viewer, reply),
+    Content: MediaTab,
+  },
+  {
+    key: 'schichten',
+    label: () => 'Schicht-Einteilung',
+    isVisible: ({ viewer, reply }) => reply.course.showShiftPlanner && seesShifts(viewer, reply.participants),
+    isOffice: true,
+    Content: ShiftsTab,
+  },
+  {
     key: 'termine',
     label: () => 'Termine',
     isVisible: ({ reply }) => showsEvents(reply.course),
     Content: EventsTab,
+  },
+  {
+    key: 'umfragen',
+    label: () => 'Umfragen',
+    isVisible: ({ viewer, reply }) => seesForms(viewer, reply),
+    Content: FormsTab,
+  },
+  {
+    key: 'zertifikat',
+    label: () => 'Zertifikat',
+    isVisible: ({ viewer, reply }) => reply.course.downloadCertificate && tookPart(viewer, reply.participants),
+    Content: CertificateTab,
   },
   {
     key: 'daten',

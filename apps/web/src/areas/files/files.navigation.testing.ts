@@ -1,7 +1,6 @@
 import type { SeenRow } from '../../testing/seen-by.ts';
 
 export const filesSeen: readonly SeenRow[] = [
-  ['/medien', 'Medien', { everybody: {}, setting: { enableMedia: true, showMediaMode: 2 } }],
   ['/cloudstorage/login', 'Cloud-Speicher', { from: 20, grants: ['cloudstorage'] }],
   ['/cloudstorage/anleitung', 'Cloud-Anleitung', { from: 20, grants: ['cloudstorage'] }],
 ];

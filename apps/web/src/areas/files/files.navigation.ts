@@ -1,8 +1,7 @@
-import { IconCloud, IconFiles, IconPhoto } from '@tabler/icons-react';
+import { IconCloud, IconFiles } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
 export const filesItems: readonly AreaItem[] = [
-  item('Kommunikation', 110, '/medien', IconPhoto),
   item('Kommunikation', 130, '/cloudstorage/login', IconCloud),
   item('Kommunikation', 140, '/cloudstorage/anleitung', IconFiles),
 ];

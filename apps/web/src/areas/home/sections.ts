@@ -1,6 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { type Access, loggedIn, manager, staffFrom, trainer } from '@vereinshaus/contract/access';
 import { attendance } from '@vereinshaus/contract/attendance';
+import { forms } from '@vereinshaus/contract/forms';
 import { home } from '@vereinshaus/contract/home';
 import { ledger } from '@vereinshaus/contract/ledger';
 import { persons } from '@vereinshaus/contract/persons';
@@ -13,6 +14,7 @@ import { OpenBalanceSection } from '../bookings/shared/OpenBalanceSection.tsx';
 import { RoomsTodaySection } from '../events/shared/RoomsTodaySection.tsx';
 import { ThisWeekSection } from '../events/shared/ThisWeekSection.tsx';
 import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days.ts';
+import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
@@ -60,6 +62,7 @@ export const homeSections: readonly HomeSectionLine[] = [
     Section: OpenBalanceSection,
     asks: ({ user }) => query(ledger.saldo, { childID: user.ID }),
   },
+  { name: 'open-forms', access: loggedIn, Section: OpenFormsSection, asks: () => query(forms.open, {}) },
   {
     name: 'confirm-data',
     access: loggedIn,

@@ -1,20 +1,4 @@
-import {
-  IconCalendar,
-  IconFileExport,
-  IconFileImport,
-  IconPlugConnected,
-  IconReportAnalytics,
-  IconReportMoney,
-  IconUserCheck,
-} from '@tabler/icons-react';
+import { IconFileExport } from '@tabler/icons-react';
 import { type AreaItem, item } from '../../navigation-item.ts';
 
-export const ledgerItems: readonly AreaItem[] = [
-  item('Geld', 110, '/buchhaltung/dashboard', IconReportMoney),
-  item('Geld', 140, '/buchhaltung/berichte', IconReportAnalytics),
-  item('Geld', 150, '/buchhaltung/geschaeftsjahr', IconCalendar),
-  item('Geld', 160, '/buchhaltung/bankimport', IconFileImport),
-  item('Geld', 170, '/buchhaltung/bankexport', IconFileExport),
-  item('Geld', 180, '/buchhaltung/zuordnung', IconPlugConnected),
-  item('Geld', 190, '/buchhaltung/mitgliederzuordnung', IconUserCheck),
-];
+export const ledgerItems: readonly AreaItem[] = [item('Geld', 170, '/buchhaltung/bankexport', IconFileExport)];

@@ -5,6 +5,7 @@ import type { Person } from '@vereinshaus/contract/persons';
 import { FormSection } from '../../kit/FormSection.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { PushSection } from '../push/shared/PushSection.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { personQuery, receptionQuery, useSaveMailing, useSaveReception } from './messaging.api.ts';
 import { WhatsAppSection } from './WhatsAppSection.tsx';
@@ -66,6 +67,7 @@ export const MailingSettings = ({ personId }: { personId: number }) => {
           {(loaded.ID === user.ID || loaded.verwalter_ID === user.ID) && (
             <WhatsAppSection key={loaded.ID} person={loaded} />
           )}
+          {loaded.ID === user.ID && user.originalUser === undefined && <PushSection />}
           <ReceptionChoice personId={loaded.ID} />
         </Stack>
       )}

@@ -1,13 +1,18 @@
 import { anyOf, loggedIn, staffFrom, trainer } from '@vereinshaus/contract/access';
-import { onlineUnits } from '../../gates.ts';
-import { pending, type Screen } from '../../site-map.ts';
+import { onlineRooms, onlineUnits } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { pending, type Screen, screen } from '../../site-map.ts';
+
+const OnlineCalendarPage = page(() => import('./OnlinePages.tsx'), 'OnlineCalendarPage');
+const RecordingPage = page(() => import('./OnlinePages.tsx'), 'RecordingPage');
+const TestRoomPage = page(() => import('./OnlinePages.tsx'), 'TestRoomPage');
 
 const recording = anyOf(trainer, staffFrom(80));
 
 export const onlineScreens: readonly Screen[] = [
-  pending('/kalender/atHome', 'Kalender Online', loggedIn, { when: onlineUnits }),
-  pending('/testraum', 'Testraum', loggedIn, { when: onlineUnits }),
-  pending('/recordee', 'Aufnahme', recording, { when: onlineUnits }),
-  pending('/recordee/:roomName', 'Aufnahme', recording, { when: onlineUnits }),
+  screen('/kalender/atHome', 'Kalender Online', loggedIn, OnlineCalendarPage, { when: onlineRooms }),
+  screen('/testraum', 'Testraum', loggedIn, TestRoomPage, { when: onlineRooms }),
+  screen('/recordee', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
+  screen('/recordee/:roomName', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
   pending('/athome/:subslot', 'Online-Inhalte', loggedIn, { when: onlineUnits }),
 ];

@@ -1,7 +1,7 @@
-import { anyOf, everyone, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
+import { anyOf, loggedIn, may, ownGroup, self } from '@vereinshaus/contract/access';
 import { balances, quickSearch, staffOrClubRead } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
-import { pending, type Screen, screen } from '../../site-map.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const AdditionalFieldsPage = page(() => import('./AdditionalFieldsPage.tsx'), 'AdditionalFieldsPage');
 const PersonListPage = page(() => import('./PersonListPage.tsx'), 'PersonListPage');
@@ -42,8 +42,4 @@ export const personsScreens: readonly Screen[] = [
   screen('/benutzer/sview/:userID', 'Person', balances, ProfilePage, { list: true }),
   screen('/benutzer/sprofil/:userID', 'Profil', balances, ProfilePage, { list: true }),
   screen('/benutzer/einsicht/:userID', 'Wer sieht meine Daten?', onePerson, DataViewersPage, { numeric: true }),
-  pending('/profil/:id', 'Trainerprofil', everyone),
-  pending('/profil/:child_ID', 'Trainerprofil', everyone),
-  pending('/pprofil/:id', 'Trainerprofil', everyone),
-  pending('/trainer', 'Trainer', loggedIn),
 ];

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { send } from '../../kit/api.ts';
 import { forgetKept, keepsSomething } from '../../kit/device-store.ts';
 import { forgetDrafts } from '../../kit/drafts.ts';
+import { forgetPushes } from '../../kit/forget-pushes.ts';
 import { ErrorWithRetry, SkeletonLines } from '../../kit/QueryState.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { startOver, useSession } from './shared/session.ts';
@@ -25,6 +26,7 @@ export const SignOutPage = () => {
   const { mutate, isError, error } = useMutation({
     mutationFn: async () => {
       await sendWhatWaits(user?.ID);
+      await forgetPushes();
       await send(session.logout, {});
       forgetTarget();
       forgetDrafts();

@@ -28,6 +28,7 @@ export const channelLabels: Readonly<Record<MailRow['channel'], string>> = {
   email: 'E-Mail',
   sms: 'SMS',
   whatsapp: 'WhatsApp',
+  push: 'Push',
 };
 
 /** What did not get through, or perhaps did not, can be sent once more. */

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { accounting } from '@vereinshaus/contract/accounting';
-import { dayInVienna, fromSeconds, type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { businessYears } from '@vereinshaus/contract/business-years';
+import {
+  dayInVienna,
+  dayNumberIn,
+  fromDayNumber,
+  fromSeconds,
+  type IsoDay,
+  isIsoDay,
+} from '@vereinshaus/contract/days';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { query } from '../../../kit/api.ts';
 import { serverNow } from '../../../kit/server-time.ts';
@@ -21,11 +29,18 @@ const readPeriod = (id: string): Period | undefined => {
   }
 };
 
+/** The days that a link names, e.g. from a figure of a report to the rows behind it. */
+const periodInAddress = (params: URLSearchParams): Period | undefined => {
+  const from = fromDayNumber(dayNumberIn(params.get('von') ?? ''));
+  const to = fromDayNumber(dayNumberIn(params.get('bis') ?? ''));
+  return from === null || to === null ? undefined : { timePeriod: -1, from, to };
+};
+
 const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? new Date(0));
 
 /** The years that the club has prepared, the youngest first. */
 const useBusinessYears = (): readonly BusinessYear[] | undefined => {
-  const { data } = useQuery(query(accounting.preparedYears, {}));
+  const { data } = useQuery(query(businessYears.list, {}));
   return data?.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
 };
 
@@ -37,12 +52,14 @@ export type PeriodState = {
 };
 
 /**
- * The period of a screen, kept on the device by the name of its selector: the year that runs, for who has chosen nothing.
+ * The period of a screen: that of the address, else the last one that was chosen, kept on the device by the name of its
+ * selector, else the year that runs.
  * Undefined until the years of the club are known.
  */
 export const usePeriod = (id: string): PeriodState | undefined => {
   const years = useBusinessYears();
-  const [chosen, setChosen] = useState(() => readPeriod(id));
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState(() => periodInAddress(params) ?? readPeriod(id));
   if (years === undefined) return undefined;
   const today = dayInVienna(new Date(serverNow()));
   return {

@@ -30,7 +30,7 @@ export type SettingField = Common &
     /** Cents. */
     | { kind: 'money'; name: NamesOf<number>; max: number }
     | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
-    | { kind: 'text'; name: 'stripeAccount'; maxLength: number }
+    | { kind: 'text'; name: 'stripeAccount' | 'certificateText'; maxLength: number }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }
     | { kind: 'since'; name: 'vatRegisteredSince' }

@@ -13,7 +13,12 @@ type Reception = { isCounted: boolean; messages: readonly ReceptionEvent[] };
 const PersonOf = ({ event: { childID, childName, personType } }: { event: ReceptionEvent }) =>
   childID === 0 || personType !== 0 ? childName : <ProfileLink personId={childID} name={childName} />;
 
-const channelNames: Readonly<Record<string, string>> = { email: 'E-Mail', sms: 'SMS', whatsapp: 'WhatsApp' };
+const channelNames: Readonly<Record<string, string>> = {
+  email: 'E-Mail',
+  sms: 'SMS',
+  whatsapp: 'WhatsApp',
+  push: 'Push',
+};
 
 /** A message leaves several events behind; which one it is says its place. */
 type Row = ReceptionEvent & { place: number };

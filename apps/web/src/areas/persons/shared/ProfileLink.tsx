@@ -10,7 +10,8 @@ const seesProfiles = anyOf(staffFrom(20), may('user_read'));
 export const ProfileLink = ({ personId, name }: { personId: number; name: string }) => {
   const viewer = useViewer();
   return useMay(seesProfiles) && viewer !== null ? (
-    <Anchor component={Link} to={personPath(viewer, personId)} inherit>
+    // A line of text is lower than what a finger needs.
+    <Anchor component={Link} to={personPath(viewer, personId)} inherit py={2}>
       {name}
     </Anchor>
   ) : (

@@ -1,0 +1,66 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** First and last byte, both included. */
+type Range = { from: number; to: number };
+
+/**
+ * Where large files lie, by a name of letters, digits, slashes and dashes. Pieces are written where they belong, so that
+ * the same piece can come twice.
+ */
+export type FileStore = {
+  writeAt: (key: string, offset: number, piece: Uint8Array) => Promise<void>;
+  /** The whole content in place of what was there. */
+  put: (key: string, content: Uint8Array) => Promise<void>;
+  /** Null: there is none. */
+  read: (key: string) => Promise<Buffer | null>;
+  stream: (key: string, range: Range) => Readable;
+  /** What is not there needs no taking away. */
+  remove: (key: string) => Promise<void>;
+};
+
+/** In a folder of this machine. */
+export const diskStore = (folder: string): FileStore => {
+  const pathOf = (key: string) => join(folder, key);
+  const prepared = async (key: string) => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    return path;
+  };
+  return {
+    writeAt: async (key, offset, piece) => {
+      const file = await open(await prepared(key), offset === 0 ? 'w' : 'r+');
+      try {
+        await file.write(piece, 0, piece.length, offset);
+      } finally {
+        await file.close();
+      }
+    },
+    put: async (key, content) => writeFile(await prepared(key), content),
+    read: async (key) => (existsSync(pathOf(key)) ? readFile(pathOf(key)) : null),
+    stream: (key, { from, to }) => createReadStream(pathOf(key), { start: from, end: to }),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+};
+
+/** As long as the process lives: enough for a house that lives as long as a test. */
+export const memoryStore = (): FileStore => {
+  const files = new Map<string, Buffer>();
+  const contentOf = (key: string): Buffer => {
+    const content = files.get(key);
+    if (content === undefined) throw new Error(`no file ${key}`);
+    return content;
+  };
+  return {
+    writeAt: async (key, offset, piece) => {
+      const before = offset === 0 ? Buffer.alloc(0) : contentOf(key).subarray(0, offset);
+      files.set(key, Buffer.concat([before, piece]));
+    },
+    put: async (key, content) => void files.set(key, Buffer.from(content)),
+    read: async (key) => files.get(key) ?? null,
+    stream: (key, { from, to }) => Readable.from([contentOf(key).subarray(from, to + 1)]),
+    remove: async (key) => void files.delete(key),
+  };
+};

@@ -1,0 +1,1 @@
+export { auditFileRoutes, auditReceiptRoutes, auditRoutes } from './audit.routes.ts';

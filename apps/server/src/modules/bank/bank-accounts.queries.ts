@@ -1,0 +1,29 @@
+import { compactIban } from '@vereinshaus/contract/iban';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bankErrors } from './bank.errors.ts';
+
+export type StoredBankAccount = { id: number; number: number; name: string; iban: string };
+
+/** Bankkonten: kind 1 of the chart. The club's own IBAN is that of the account the product posts to. */
+export const bankAccounts = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StoredBankAccount[]> => {
+  const { rows } = await sql<StoredBankAccount>`
+    select a.id, a.number, a.name, case when a.iban = '' and a.purpose = 'bank' then c.iban else a.iban end as iban
+    from ledger_account a join club c on c.id = a.club_id
+    where a.kind = 1 order by a.purpose is null, a.number`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, iban: compactIban(row.iban) }));
+};
+
+/** MT940 may name an account by its number alone: the last eleven digits of the IBAN. */
+const isSame = (own: string, told: string) =>
+  own !== '' &&
+  (own === told || (/^\d{4,11}$/.test(told) && own.startsWith('AT') && own.endsWith(told.padStart(11, '0'))));
+
+/** A file of somebody else's account is refused. */
+export const accountNamed = (accounts: readonly StoredBankAccount[], iban: string): StoredBankAccount => {
+  const found = iban === '' ? undefined : accounts.find((account) => isSame(account.iban, iban));
+  if (found === undefined) throw bankErrors.foreignAccount({ iban });
+  return found;
+};
+
+export const wireAccount = ({ id, number, name, iban }: StoredBankAccount) => ({ ID: id, nr: number, name, iban });

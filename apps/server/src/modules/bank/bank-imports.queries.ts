@@ -1,0 +1,80 @@
+import type { BankImportRow, BankRule } from '@vereinshaus/contract/bank';
+import { type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { ibanEnding } from './stored-line.ts';
+
+const perPage = 20;
+
+type Row = {
+  id: number;
+  file_name: string;
+  file_id: string;
+  file_hash: string;
+  format: BankImportRow['format'];
+  state: string;
+  created_at: Date;
+  sender: string;
+  account: string | null;
+  from_on: IsoDay | null;
+  to_on: IsoDay | null;
+  closing_cents: number | null;
+  lines: number;
+  open: number;
+  total: number;
+};
+
+export const bankImports = async (ctx: Ctx, page: number) => {
+  const { rows } = await sql<Row>`
+    select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at,
+      concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents,
+      l.lines, l.open, count(*) over ()::integer as total
+    from bank_import i
+    left join person p on p.club_id = i.club_id and p.id = i.created_by
+    left join lateral (
+      select string_agg(distinct a.number || ' ' || a.name, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on,
+        (array_agg(s.closing_cents order by s.to_on desc, s.sequence desc))[1] as closing_cents
+      from bank_statement s join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+      where s.club_id = i.club_id and s.import_id = i.id
+    ) s on true
+    left join lateral (
+      select count(*)::integer as lines, count(*) filter (where l.state = 'open')::integer as open
+      from bank_line l where l.club_id = i.club_id and l.import_id = i.id
+    ) l on true
+    where i.state <> 'draft'
+    order by i.created_at desc, i.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db);
+  return {
+    imports: rows.map((row) => ({
+      ID: row.id,
+      fileName: row.file_name,
+      file: `${row.file_id}-${row.file_name}`,
+      format: row.format,
+      time: toSeconds(row.created_at),
+      sender: row.sender,
+      account: row.account ?? '',
+      from: toDayNumber(row.from_on),
+      to: toDayNumber(row.to_on),
+      ...(row.closing_cents !== null && { closing: row.closing_cents }),
+      lines: row.lines,
+      open: row.open,
+      isUndone: row.state === 'undone',
+      hash: row.file_hash,
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+type RuleRow = { id: number; iban: string; name: string; is_incoming: boolean; account: string };
+
+export const bankRules = async (ctx: Ctx): Promise<BankRule[]> => {
+  const { rows } = await sql<RuleRow>`
+    select r.id, r.iban, r.name, r.is_incoming, a.number || ' ' || a.name as account
+    from bank_rule r join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
+    order by a.number, r.id`.execute(ctx.db);
+  return rows.map(({ id, iban, name, is_incoming: isIncoming, account }) => ({
+    ID: id,
+    whom: iban === '' ? name : `Konto ${ibanEnding(iban)}`,
+    isIncoming,
+    account,
+  }));
+};

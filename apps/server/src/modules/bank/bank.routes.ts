@@ -1,0 +1,85 @@
+import { contract } from '@vereinshaus/contract';
+import { bankFiles } from '@vereinshaus/contract/bank';
+import { formatDay } from '@vereinshaus/contract/days';
+import { type FileRoute, uploadPrepared } from '../../kit/file-routes.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { bankImports, bankRules } from './bank-imports.queries.ts';
+import { bookCertain } from './book-certain.ts';
+import { bookLine } from './book-line.ts';
+import { deleteRule } from './delete-rule.ts';
+import { bankLines } from './lines.queries.ts';
+import { previewOf } from './preview.queries.ts';
+import { setColumns } from './set-columns.ts';
+import { discardStatement, type TakenOver, takeOverStatement } from './take-over-statement.ts';
+import { bankTargets } from './targets.queries.ts';
+import { unbookLine } from './unbook-line.ts';
+import { undoImport } from './undo-import.ts';
+import { readStatementFile, uploadStatement } from './upload-statement.ts';
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+const takenOverText = ({ lines, unexplained }: TakenOver): string =>
+  [
+    lines === 0
+      ? 'Alles war schon da. Es hat sich nichts geändert.'
+      : `${counted(lines, 'Zeile', 'Zeilen')} übernommen.`,
+    ...(unexplained === 0
+      ? []
+      : [
+          `Zu ${counted(unexplained, 'Sammelbuchung', 'Sammelbuchungen')} gibt es noch keine Zeile ohne Details; bitte importiere zuerst den Kontoauszug dazu.`,
+        ]),
+  ].join(' ');
+
+export const bankFileRoutes: readonly FileRoute[] = [
+  uploadPrepared(bankFiles.upload, readStatementFile, async (ctx, _, read) => ({
+    ...succeeded('Gelesen. Gebucht ist noch nichts.'),
+    ID: await uploadStatement(ctx, read),
+  })),
+];
+
+export const bankRoutes = routes(contract.bank, {
+  preview: (ctx, { ID: importId }) => previewOf(ctx, importId),
+  setColumns: async (ctx, { ID: importId, account_ID: accountId, columns }) => {
+    await setColumns(ctx, { importId, accountId, columns });
+    return succeeded('Die Spalten sind zugeordnet und für diese Bank gemerkt.');
+  },
+  run: async (ctx, { ID: importId }) => {
+    const taken = await takeOverStatement(ctx, importId);
+    return { ...succeeded(takenOverText(taken)), lines: taken.lines };
+  },
+  discard: async (ctx, { ID: importId }) => {
+    await discardStatement(ctx, importId);
+    return succeeded('Verworfen. Es wurde nichts übernommen.');
+  },
+  imports: (ctx, { page }) => bankImports(ctx, page),
+  undo: async (ctx, { ID: importId }) => {
+    await undoImport(ctx, importId);
+    return succeeded('Der Import ist zurückgenommen.');
+  },
+  lines: (ctx, { import_ID: importId, ...asked }) => bankLines(ctx, { importId, ...asked }),
+  targets: async (ctx, { search }) => ({ targets: [...(await bankTargets(ctx, search))] }),
+  book: async (ctx, { line_ID: lineId, parts, learn }) => {
+    const wanted = parts.map(({ child_ID: payerId, account_ID: accountId, amount: cents }) => ({
+      payerId,
+      accountId,
+      cents,
+    }));
+    const { isLate, on } = await bookLine(ctx, lineId, wanted, { learn });
+    return succeeded(
+      isLate ? `Zugeordnet. Der Zeitraum ist abgeschlossen, gebucht ist daher am ${formatDay(on)}.` : 'Zugeordnet.',
+    );
+  },
+  bookCertain: async (ctx) => {
+    const { booked, left } = await bookCertain(ctx);
+    return { ...succeeded(`${counted(booked, 'Zeile', 'Zeilen')} zugeordnet.`), booked, left };
+  },
+  unbook: async (ctx, { line_ID: lineId }) => {
+    await unbookLine(ctx, lineId);
+    return succeeded('Die Zuordnung ist zurückgenommen. Die Zeile wartet wieder.');
+  },
+  rules: async (ctx) => ({ rules: await bankRules(ctx) }),
+  deleteRule: async (ctx, { ID: ruleId }) => {
+    await deleteRule(ctx, ruleId);
+    return succeeded('Die Regel ist vergessen.');
+  },
+});

@@ -1,0 +1,57 @@
+import { contract } from '@vereinshaus/contract';
+import { expect } from 'vitest';
+import type { Actor, TestHouse } from '../../../test/harness.ts';
+import { upload } from '../persons/profile.testing.ts';
+
+/** The hands of a treasurer at the bank's files. */
+export const bankHands = (house: () => TestHouse, treasurer: () => NonNullable<Actor>) => {
+  const as = () => house().as(treasurer());
+  const send = (content: string | Buffer, name = 'auszug.xml') =>
+    upload(house(), treasurer(), { path: '/accounting/bank/upload', name, content: Buffer.from(content) });
+  const draft = async (content: string | Buffer, name?: string): Promise<number> => {
+    const { http, reply } = await send(content, name);
+    expect({ http, message: reply['message'] }).toMatchObject({ http: 200 });
+    return Number(reply['ID']);
+  };
+  const lines = (asked: Record<string, unknown> = {}) => as().call(contract.bank.lines, asked);
+  return {
+    as,
+    send,
+    draft,
+    preview: async (content: string | Buffer, name?: string) =>
+      as().call(contract.bank.preview, { ID: await draft(content, name) }),
+    /** Uploaded and taken over in one go; gives back how many lines came in. */
+    take: async (content: string | Buffer, name?: string) =>
+      (await as().call(contract.bank.run, { ID: await draft(content, name) })).lines,
+    lines,
+    lineOf: async (text: string) => {
+      const found = (await lines({ search: text })).lines[0];
+      if (found === undefined) throw new Error(`no line says ${text}`);
+      return found;
+    },
+    book: (lineId: number, childId: number, amount: number) =>
+      as().call(contract.bank.book, { line_ID: lineId, parts: [{ child_ID: childId, amount }] }),
+    /** Asks until nothing certain is left, as the screen does. */
+    bookCertain: async () => {
+      let all = 0;
+      for (;;) {
+        const { booked } = await as().call(contract.bank.bookCertain, {});
+        all += booked;
+        if (booked === 0) return all;
+      }
+    },
+    unbook: (lineId: number) => as().call(contract.bank.unbook, { line_ID: lineId }),
+  };
+};
+
+/** What the bank account of the books holds. */
+export const bankBalance = async (house: TestHouse, clubId: number): Promise<number> => {
+  const [row] = await house.sql<{ cents: string }>(
+    `select coalesce(sum(case when e.debit_id = a.id then e.amount_cents else -e.amount_cents end), 0) as cents
+     from ledger_account a
+     join ledger_entry e on e.club_id = a.club_id and a.id in (e.debit_id, e.credit_id) and e.cancelled_at is null
+     where a.club_id = $1 and a.purpose = 'bank'`,
+    [clubId],
+  );
+  return Number(row?.cents ?? 0);
+};

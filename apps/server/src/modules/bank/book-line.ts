@@ -1,0 +1,153 @@
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { hasPayer, post } from '../ledger/index.ts';
+import { bookReturn, bookTransfer } from '../payments/index.ts';
+import { bankErrors } from './bank.errors.ts';
+import { normalName } from './matching.rules.ts';
+import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
+
+/** To a person (0 = none) or to an account. */
+type Part = { payerId: number; accountId: number; cents: number };
+
+const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
+  const sum = parts.reduce((total, { cents }) => total + cents, 0);
+  for (const { payerId, accountId, cents } of parts) {
+    if ((payerId === 0) === (accountId === 0)) throw bankErrors.unknownTarget();
+    if (Math.sign(cents) !== Math.sign(line.cents)) throw bankErrors.wrongSide();
+    if (accountId === line.accountId) throw bankErrors.ownBank();
+  }
+  if (sum !== line.cents) throw bankErrors.partsDiffer({ cents: line.cents, parts: sum });
+};
+
+const requireTargets = async (ctx: Ctx, parts: readonly Part[]) => {
+  for (const { payerId, accountId } of parts) {
+    if (payerId !== 0) {
+      if (!(await hasPayer(ctx, payerId))) throw bankErrors.unknownTarget();
+      continue;
+    }
+    const account = await ctx.db
+      .selectFrom('ledger_account as a')
+      .where('a.id', '=', accountId)
+      .select('a.kind')
+      .executeTakeFirst();
+    if (account === undefined) throw bankErrors.unknownAccount();
+    if (account.kind === 5) throw bankErrors.customerAccount();
+  }
+};
+
+/** A day in a closed period is closed: what comes late is posted on the first day after it, and says when it was. */
+const postingDay = async (ctx: Ctx, bookedOn: IsoDay): Promise<IsoDay> => {
+  const { rows } = await sql<{ on: IsoDay }>`
+    select coalesce(max(late.locked_through) + 1, ${bookedOn}::date) as on
+    from business_year y join business_year late on late.locked_through is not null
+    where ${bookedOn}::date between y.starts_on and y.locked_through`.execute(ctx.db);
+  return rows[0]?.on ?? bookedOn;
+};
+
+/** What stands in the books: who, and what they wrote. */
+const textOf = (line: BankLineRow, on: IsoDay): string => {
+  const told = [line.name, line.text || line.reference].filter((part) => part !== '').join(': ') || 'Bankbuchung';
+  return on === line.bookedOn ? told.slice(0, 200) : `${told.slice(0, 160)} (Bank: ${formatDay(line.bookedOn)})`;
+};
+
+const postToAccount = async (
+  ctx: Ctx,
+  line: BankLineRow,
+  { accountId, cents }: Part,
+  about: { on: IsoDay; reference: string },
+) => {
+  const text = textOf(line, about.on);
+  const [debit, credit] = cents > 0 ? [line.accountId, accountId] : [accountId, line.accountId];
+  const posted = await post(ctx, {
+    kind: 'payment',
+    source: 'bank',
+    ...about,
+    lines: [{ debit, credit, cents: Math.abs(cents), symbol: 'BK', text }],
+  });
+  return posted?.documentId ?? null;
+};
+
+/** The last payment of the same amount of this family that has not come back yet. */
+const paidBy = async (ctx: Ctx, payerId: number, cents: number): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    select s.document_id as id from bank_assignment s
+    where s.payer_id = ${payerId} and s.cents = ${-cents} and s.undone_at is null
+      and not exists (select from ledger_document d where d.club_id = s.club_id and d.reverses_id = s.document_id)
+    order by s.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+};
+
+const postToPayer = async (
+  ctx: Ctx,
+  line: BankLineRow,
+  { payerId, cents }: Part,
+  { on, reference }: { on: IsoDay; reference: string },
+) => {
+  const transfer = { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference };
+  if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
+  const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
+  return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
+};
+
+const learnRule = async (ctx: Ctx, line: BankLineRow, accountId: number) => {
+  const name = line.iban === '' ? normalName(line.name) : '';
+  if (line.iban === '' && name === '') return;
+  await ctx.db
+    .insertInto('bank_rule')
+    .values({
+      club_id: ctx.club.id,
+      iban: line.iban,
+      name,
+      is_incoming: line.cents > 0,
+      account_id: accountId,
+      created_at: ctx.now,
+      created_by: ctx.viewer?.id ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('bank_rule_once').doUpdateSet({ account_id: accountId }))
+    .execute();
+};
+
+/**
+ * Zuordnen: a line, or parts of it, becomes payments of families and postings to accounts. It is locked meanwhile; whoever
+ * comes second is told who was first.
+ */
+export const bookLine = async (ctx: Ctx, lineId: number, parts: readonly Part[], { learn = false } = {}) => {
+  const line = await lockLine(ctx, lineId);
+  if (line.state !== 'open') throw bankErrors.lineTaken({ by: line.booker });
+  requireParts(line, parts);
+  await requireTargets(ctx, parts);
+  const on = await postingDay(ctx, line.bookedOn);
+  for (const [index, part] of parts.entries()) {
+    const reference = referenceOf(line, index);
+    const { payerId, cents } = part;
+    const documentId =
+      payerId === 0
+        ? await postToAccount(ctx, line, part, { on, reference })
+        : await postToPayer(ctx, line, part, { on, reference });
+    if (documentId === null) throw bankErrors.lineTaken({ by: line.booker });
+    await ctx.db
+      .insertInto('bank_assignment')
+      .values({
+        club_id: ctx.club.id,
+        line_id: line.id,
+        payer_id: payerId === 0 ? null : payerId,
+        account_id: payerId === 0 ? part.accountId : null,
+        cents,
+        document_id: documentId,
+        created_at: ctx.now,
+        created_by: ctx.viewer?.id ?? null,
+      })
+      .execute();
+  }
+  await ctx.db
+    .updateTable('bank_line')
+    .set({ state: 'booked', booked_at: ctx.now, booked_by: ctx.viewer?.id ?? null })
+    .where('id', '=', line.id)
+    .execute();
+  const [first] = parts;
+  if (learn && parts.length === 1 && first !== undefined && first.accountId !== 0) {
+    await learnRule(ctx, line, first.accountId);
+  }
+  return { isLate: on !== line.bookedOn, on };
+};

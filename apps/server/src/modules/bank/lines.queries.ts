@@ -1,0 +1,176 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { BankLine } from '@vereinshaus/contract/bank';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { factsOf } from './facts.queries.ts';
+import { type Facts, type Proposal, propose } from './matching.rules.ts';
+import {
+  type Assignment,
+  assignmentsOf,
+  type BankLineRow,
+  ibanEnding,
+  lineColumns,
+  lineSource,
+} from './stored-line.ts';
+
+type Proposed = { line: BankLineRow; proposal: Proposal | undefined };
+
+/** So many lines are compared before others get a word in. */
+const linesPerBreath = 20;
+
+const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> => {
+  const { rows } = await sql<BankLineRow>`
+    select ${lineColumns} from ${lineSource} where l.state = 'open' order by l.booked_on, l.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
+export const proposedLines = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<{ facts: Facts; proposed: readonly Proposed[] }> => {
+  const lines = await openLines(ctx);
+  const facts = await factsOf(ctx);
+  const proposed: Proposed[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % linesPerBreath === linesPerBreath - 1) await breathe();
+    proposed.push({ line, proposal: propose(facts, line) });
+  }
+  return { facts, proposed };
+};
+
+/**
+ * Who may have paid without anybody having seen it: a line that waits is proposed to them, or nobody knows whose it is and
+ * it is exactly what they owe.
+ */
+export const unassignedMoney = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+): Promise<(payerId: number, dueCents: number) => boolean> => {
+  const waits = await ctx.db
+    .selectFrom('bank_line as l')
+    .where('l.state', '=', 'open')
+    .where('l.cents', '>', 0)
+    .select('l.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (waits === undefined) return () => false;
+  const { proposed } = await proposedLines(ctx);
+  const came = proposed.filter(({ line }) => line.cents > 0);
+  const payers = new Set(
+    came.flatMap(({ proposal }) => (proposal?.target.kind === 'payer' ? [proposal.target.id] : [])),
+  );
+  const unknown = new Set(came.flatMap(({ line, proposal }) => (proposal === undefined ? [line.cents] : [])));
+  return (payerId, dueCents) => payers.has(payerId) || unknown.has(dueCents);
+};
+
+const isCertain = ({ proposal }: Proposed) => proposal?.certainty === 'certain';
+
+/** Money of families: what is proposed to one, what nobody knows and came in, and debits that came back. */
+const isOfFamily = ({ line, proposal }: Proposed) =>
+  line.returnCode !== '' || (proposal === undefined ? line.cents > 0 : proposal.target.kind === 'payer');
+
+/** What needs somebody comes first, what is certain last. */
+const placeOf = ({ proposal }: Proposed) =>
+  proposal === undefined ? 2 : { near: 0, likely: 1, certain: 3 }[proposal.certainty];
+
+const searched = ({ line, proposal }: Proposed, search: string) =>
+  [
+    line.name,
+    line.text,
+    line.iban,
+    line.reference,
+    proposal?.label ?? '',
+    String(Math.abs(line.cents) / 100).replace('.', ','),
+  ]
+    .join(' ')
+    .toLowerCase()
+    .includes(search.toLowerCase());
+
+const wireProposal = (facts: Facts, { target, label, reason, detail, certainty }: Proposal) => {
+  const payer = target.kind === 'payer' ? facts.payers.get(target.id) : undefined;
+  return {
+    child_ID: target.kind === 'payer' ? target.id : 0,
+    account_ID: target.kind === 'account' ? target.id : 0,
+    label,
+    reason,
+    detail,
+    certainty,
+    open: payer?.openCents ?? 0,
+    due: payer?.dueCents ?? 0,
+  };
+};
+
+const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => ({
+  ID: line.id,
+  bookedOn: toDayNumber(line.bookedOn),
+  amount: line.cents,
+  name: line.name,
+  iban: ibanEnding(line.iban),
+  text: line.text,
+  reference: line.reference,
+  returnCode: line.returnCode,
+  batchSize: line.batchSize,
+  account: line.account,
+  import_ID: line.importId,
+  parts: parts.map(({ payerId, accountId, label, cents }) => ({
+    child_ID: payerId ?? 0,
+    account_ID: accountId ?? 0,
+    label,
+    amount: cents,
+  })),
+  sender: line.state === 'booked' ? line.booker : '',
+  time: toSeconds(line.bookedAt),
+});
+
+type AskedLines = {
+  state: 'open' | 'booked';
+  members: boolean;
+  search: string;
+  importId: number;
+  page: number;
+  size: number;
+};
+
+const bookedPage = async (ctx: Ctx, { members, search, importId, page, size }: AskedLines) => {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<BankLineRow & { total: number }>`
+    select ${lineColumns}, count(*) over () as total from ${lineSource}
+    where l.state = 'booked'
+      and (${importId} = 0 or l.import_id = ${importId})
+      and (not ${members}::boolean or exists (
+        select from bank_assignment s
+        where s.club_id = l.club_id and s.line_id = l.id and s.undone_at is null and s.payer_id is not null))
+      and (${search} = '' or concat_ws(' ', l.name, l.text, l.iban, l.reference) ilike ${like})
+    order by l.booked_at desc, l.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db);
+  const parts = await assignmentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return { lines: rows.map((line) => wireLine(line, parts.get(line.id) ?? [])), total: Number(rows[0]?.total ?? 0) };
+};
+
+/** Arbeitsliste: nothing leaves it but by being assigned. */
+export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
+  const { facts, proposed } = await proposedLines(ctx);
+  const certain = proposed.filter(isCertain);
+  const summary = {
+    open: proposed.length,
+    certain: certain.length,
+    certainAmount: certain.reduce((sum, { line }) => sum + line.cents, 0),
+  };
+  if (asked.state === 'booked') return { ...(await bookedPage(ctx, asked)), ...summary };
+  const wanted = proposed
+    .filter((one) => !asked.members || isOfFamily(one))
+    .filter(({ line }) => asked.importId === 0 || line.importId === asked.importId)
+    .filter((one) => asked.search === '' || searched(one, asked.search))
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
+  const shown = wanted.slice((asked.page - 1) * asked.size, asked.page * asked.size);
+  return {
+    lines: shown.map(({ line, proposal }) => ({
+      ...wireLine(line, []),
+      ...(proposal !== undefined && { proposal: wireProposal(facts, proposal) }),
+    })),
+    total: wanted.length,
+    ...summary,
+  };
+};

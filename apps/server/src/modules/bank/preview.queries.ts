@@ -1,0 +1,132 @@
+import { type BankColumn, type BankPreview, bankColumnLabels, previewLines } from '@vereinshaus/contract/bank';
+import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bankAccounts, wireAccount } from './bank-accounts.queries.ts';
+import { type Columns, guessColumns } from './bank-csv.ts';
+import { type StatementHead, warningsOf } from './statement-warnings.rules.ts';
+import { type Draft, draftOf, type StoredLine, type StoredStatement } from './stored-import.ts';
+import { ibanEnding } from './stored-line.ts';
+
+const samplesShown = 3;
+
+/** Headings are what a bank is recognised by. */
+export const headingsKey = (cells: readonly (readonly string[])[]): string => (cells[0] ?? []).join(';').slice(0, 2000);
+
+const isColumn = (name: unknown): name is BankColumn => typeof name === 'string' && name in bankColumnLabels;
+
+const columnsFrom = (stored: unknown): Columns =>
+  Object.fromEntries(Object.entries(Object(stored)).filter((pair): pair is [string, BankColumn] => isColumn(pair[1])));
+
+const tableOf = async (ctx: Ctx, { cells }: Draft) => {
+  if (cells === null) return undefined;
+  const layout = await ctx.db
+    .selectFrom('bank_layout as l')
+    .where('l.headings', '=', headingsKey(cells))
+    .select(['l.columns', 'l.account_id'])
+    .executeTakeFirst();
+  const [headings = [], ...rows] = cells;
+  return {
+    headings: [...headings],
+    samples: rows.slice(0, samplesShown).map((row) => [...row]),
+    rows: rows.length,
+    columns: layout === undefined ? guessColumns(headings) : columnsFrom(layout.columns),
+    account_ID: layout?.account_id ?? 0,
+  };
+};
+
+/** Of the lines of a file those that are there already, by account and fingerprint. */
+const knownLines = async (
+  ctx: Pick<Ctx, 'db'>,
+  statements: readonly StoredStatement[],
+): Promise<ReadonlySet<string>> => {
+  const asked = statements.flatMap(({ accountId, lines }) =>
+    lines.map(({ fingerprint }) => ({ accountId, fingerprint })),
+  );
+  const { rows } = await sql<{ key: string }>`
+    select l.account_id || ':' || l.fingerprint as key
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a ("accountId" integer, fingerprint text)
+    join bank_line l on l.account_id = a."accountId" and l.fingerprint = a.fingerprint and l.state <> 'undone'`.execute(
+    ctx.db,
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
+const storedHeads = async (ctx: Pick<Ctx, 'db'>): Promise<readonly StatementHead[]> => {
+  const { rows } = await sql<StatementHead>`
+    select s.account_id as "accountId", s.sequence, s.from_on as from, s.to_on as to, s.opening_cents as "openingCents",
+      s.closing_cents as "closingCents"
+    from bank_statement s join bank_import i on i.club_id = s.club_id and i.id = s.import_id and i.state = 'done'
+    order by s.to_on desc nulls last, s.id desc limit 1000`.execute(ctx.db);
+  return rows;
+};
+
+const importedBefore = async (ctx: Pick<Ctx, 'db'>, { id, fileHash }: Draft): Promise<number> => {
+  const before = await ctx.db
+    .selectFrom('bank_import as i')
+    .where('i.file_hash', '=', fileHash)
+    .where('i.state', '=', 'done')
+    .where('i.id', '<>', id)
+    .select('i.created_at')
+    .orderBy('i.id', 'desc')
+    .executeTakeFirst();
+  return toSeconds(before?.created_at ?? null);
+};
+
+const wireLine = (line: StoredLine, isKnown: boolean) => ({
+  bookedOn: toDayNumber(line.bookedOn),
+  amount: line.cents,
+  name: line.name,
+  iban: ibanEnding(line.iban),
+  text: line.text,
+  reference: line.reference,
+  returnCode: line.returnCode,
+  batchSize: line.batchSize,
+  isKnown,
+});
+
+/** Vorschau: what would come in, what is there already, and what is odd about it. */
+export const previewOf = async (ctx: Ctx, id: number): Promise<BankPreview> => {
+  const draft = await draftOf(ctx, id);
+  const accounts = await bankAccounts(ctx);
+  const statements = draft.statements ?? [];
+  const known = await knownLines(ctx, statements);
+  const lines = statements.flatMap(({ accountId, lines: own }) =>
+    own.map((line) => ({ line, isKnown: known.has(`${accountId}:${line.fingerprint}`) })),
+  );
+  const fresh = lines.filter(({ isKnown }) => !isKnown);
+  const sum = (sign: 1 | -1) =>
+    fresh.reduce((total, { line }) => (Math.sign(line.cents) === sign ? total + line.cents : total), 0);
+  const table = await tableOf(ctx, draft);
+  return {
+    ID: draft.id,
+    fileName: draft.fileName,
+    format: draft.format,
+    importedBefore: await importedBefore(ctx, draft),
+    statements: statements.flatMap((statement) => {
+      const account = accounts.find(({ id: own }) => own === statement.accountId);
+      if (account === undefined) return [];
+      const { name, from, to, openingCents, closingCents, kind } = statement;
+      return [
+        {
+          account: wireAccount(account),
+          name,
+          from: toDayNumber(from),
+          to: toDayNumber(to),
+          ...(openingCents !== null && { opening: openingCents }),
+          ...(closingCents !== null && { closing: closingCents }),
+          lines: statement.lines.length,
+          isDetails: kind === 'details',
+        },
+      ];
+    }),
+    fresh: fresh.length,
+    known: lines.length - fresh.length,
+    incoming: sum(1),
+    outgoing: sum(-1),
+    warnings: [...warningsOf(statements, await storedHeads(ctx))],
+    lines: lines.slice(0, previewLines).map(({ line, isKnown }) => wireLine(line, isKnown)),
+    ...(table !== undefined && { table }),
+    accounts: accounts.map(wireAccount),
+  };
+};

@@ -1,0 +1,159 @@
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { compactIban } from '@vereinshaus/contract/iban';
+import { centsOf, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
+import { at, childrenOf, type Element, textAt } from './xml.ts';
+
+/** camt.053, camt.052 and camt.054, of 2009 and of 2019: what differs is where a name and an amount stand. */
+const roots: Readonly<Record<string, { part: string; kind: Statement['kind'] }>> = {
+  BkToCstmrStmt: { part: 'Stmt', kind: 'statement' },
+  BkToCstmrDbtCdtNtfctn: { part: 'Ntfctn', kind: 'details' },
+};
+
+const amountOf = (element: Element | undefined): number => {
+  if (element === undefined) throw new Unreadable('unreadableValue');
+  if ((element.attributes['Ccy'] ?? 'EUR') !== 'EUR') throw new Unreadable('foreignCurrency');
+  return centsOf(element.text);
+};
+
+const signed = (element: Element, cents: number): number => {
+  const side = textAt(element, 'CdtDbtInd');
+  if (side !== 'CRDT' && side !== 'DBIT') throw new Unreadable('unreadableValue');
+  return side === 'CRDT' ? cents : -cents;
+};
+
+/** `Dt` or the day of `DtTm`. */
+const dayOf = (element: Element | undefined): IsoDay | null => {
+  const day = (textAt(element, 'Dt') || textAt(element, 'DtTm') || (element?.text.trim() ?? '')).slice(0, 10);
+  if (day === '') return null;
+  if (!isIsoDay(day)) throw new Unreadable('unreadableValue');
+  return day;
+};
+
+/** NOTPROVIDED is how a bank says nothing. */
+const told = (text: string) => (text === 'NOTPROVIDED' ? '' : text);
+
+const partyOf = (details: Element, party: 'Dbtr' | 'Cdtr') => {
+  const parties = at(details, 'RltdPties');
+  return {
+    name: textAt(parties, party, 'Nm') || textAt(parties, party, 'Pty', 'Nm'),
+    iban: compactIban(textAt(parties, `${party}Acct`, 'Id', 'IBAN')),
+  };
+};
+
+/** Texts come in pieces of 140 that belong together. */
+const remittanceOf = (details: Element) => {
+  const written = childrenOf(at(details, 'RmtInf'), 'Ustrd').map(({ text }) => text);
+  return {
+    text: written.join(''),
+    reference: textAt(details, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref'),
+  };
+};
+
+const detailCents = (details: Element): number | null => {
+  const amount =
+    at(details, 'Amt') ?? at(details, 'AmtDtls', 'TxAmt', 'Amt') ?? at(details, 'AmtDtls', 'InstdAmt', 'Amt');
+  return amount === undefined ? null : amountOf(amount);
+};
+
+type Entry = { number: number; cents: number; bookedOn: IsoDay; valueOn: IsoDay; text: string; reference: string };
+
+const lineOf = (entry: Entry, details: Element, cents: number, position: number): StatementLine => {
+  // Money that came in comes from the debtor; of a debit that came back the other side is the debtor as well.
+  const isReturn = textAt(details, 'RtrInf', 'Rsn', 'Cd') !== '';
+  const other = partyOf(details, cents > 0 || isReturn ? 'Dbtr' : 'Cdtr');
+  const { text, reference } = remittanceOf(details);
+  const bank = textAt(details, 'Refs', 'AcctSvcrRef') || textAt(details, 'Refs', 'TxId');
+  return {
+    bookedOn: entry.bookedOn,
+    valueOn: entry.valueOn,
+    cents,
+    name: tidy(other.name, 140),
+    iban: other.iban.slice(0, 34),
+    text: tidy(text || textAt(details, 'AddtlTxInf') || entry.text, 500),
+    reference: tidy(reference, 35),
+    endToEndId: tidy(told(textAt(details, 'Refs', 'EndToEndId')), 35),
+    mandateReference: tidy(told(textAt(details, 'Refs', 'MndtId')), 35),
+    bankReference: tidy(bank || (position === 0 ? entry.reference : `${entry.reference}/${position}`), 80),
+    batchReference: tidy(told(textAt(details, 'Refs', 'PmtInfId')), 35),
+    returnCode: tidy(textAt(details, 'RtrInf', 'Rsn', 'Cd'), 4),
+    batchSize: 0,
+    entry: entry.number,
+  };
+};
+
+const nothing: Element = { name: 'TxDtls', attributes: {}, text: '', children: [] };
+
+/** Parts that do not add up to the entry would lose money: the entry stays whole then. */
+const explode = (entry: Entry, details: readonly Element[]): readonly StatementLine[] | null => {
+  const parts = details.map((part) => {
+    const cents = detailCents(part);
+    if (cents === null) return null;
+    return at(part, 'CdtDbtInd') === undefined ? Math.sign(entry.cents) * cents : signed(part, cents);
+  });
+  const sum = parts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
+  if (parts.includes(null) || sum !== entry.cents) return null;
+  return details.map((part, position) => lineOf(entry, part, parts[position] ?? 0, position));
+};
+
+const linesOf = (element: Element, number: number, fallback: IsoDay | null): readonly StatementLine[] => {
+  const status = textAt(element, 'Sts', 'Cd') || textAt(element, 'Sts');
+  if (status !== '' && status !== 'BOOK') return [];
+  const bookedOn = dayOf(at(element, 'BookgDt')) ?? fallback;
+  if (bookedOn === null) throw new Unreadable('unreadableValue');
+  const entry: Entry = {
+    number,
+    cents: signed(element, amountOf(at(element, 'Amt'))),
+    bookedOn,
+    valueOn: dayOf(at(element, 'ValDt')) ?? bookedOn,
+    text: textAt(element, 'AddtlNtryInf'),
+    reference: textAt(element, 'AcctSvcrRef') || textAt(element, 'NtryRef'),
+  };
+  const groups = childrenOf(element, 'NtryDtls');
+  const details = groups.flatMap((group) => childrenOf(group, 'TxDtls'));
+  const size = groups.reduce((sum, group) => sum + Number(textAt(group, 'Btch', 'NbOfTxs') || '0'), 0);
+  if (details.length > 1) {
+    const parts = explode(entry, details);
+    if (parts !== null) return parts;
+  }
+  const line = lineOf(entry, details.length === 1 ? (details[0] ?? nothing) : nothing, entry.cents, 0);
+  const batchReference = line.batchReference || tidy(textAt(groups[0], 'Btch', 'PmtInfId'), 35);
+  return [
+    { ...line, batchReference, batchSize: Math.max(size, details.length) > 1 ? Math.max(size, details.length) : 0 },
+  ];
+};
+
+const balanceOf = (statement: Element, codes: readonly string[]): { cents: number; on: IsoDay | null } | null => {
+  for (const code of codes) {
+    const balance = childrenOf(statement, 'Bal').find(
+      (one) => textAt(one, 'Tp', 'CdOrPrtry', 'Cd') === code || textAt(one, 'Tp', 'Cd') === code,
+    );
+    if (balance) return { cents: signed(balance, amountOf(at(balance, 'Amt'))), on: dayOf(at(balance, 'Dt')) };
+  }
+  return null;
+};
+
+const statementOf = (element: Element, kind: Statement['kind']): Statement => {
+  const opening = balanceOf(element, ['OPBD', 'PRCD']);
+  const closing = balanceOf(element, ['CLBD']);
+  const sequence = Number(textAt(element, 'LglSeqNb') || textAt(element, 'ElctrncSeqNb') || '0');
+  const to = dayOf(at(element, 'FrToDt', 'ToDtTm')) ?? closing?.on ?? null;
+  return {
+    kind,
+    iban: compactIban(textAt(element, 'Acct', 'Id', 'IBAN')),
+    name: tidy(textAt(element, 'Id'), 35),
+    sequence: Number.isInteger(sequence) && sequence > 0 && sequence < 1_000_000 ? sequence : null,
+    from: dayOf(at(element, 'FrToDt', 'FrDtTm')) ?? opening?.on ?? null,
+    to,
+    openingCents: opening?.cents ?? null,
+    closingCents: closing?.cents ?? null,
+    lines: childrenOf(element, 'Ntry').flatMap((entry, number) => linesOf(entry, number, to)),
+  };
+};
+
+export const readCamt = (document: Element): readonly Statement[] => {
+  for (const message of document.children) {
+    const root = roots[message.name];
+    if (root) return childrenOf(message, root.part).map((statement) => statementOf(statement, root.kind));
+  }
+  throw new Unreadable('unknownFormat');
+};

@@ -1,0 +1,30 @@
+import { createThreads } from '../../kit/threads.ts';
+import { bankErrors } from './bank.errors.ts';
+import type { Reading } from './read-statements.ts';
+
+/** The built server has the thread as a file of its own beside it; in development and tests it is the source. */
+const threadFile = import.meta.url.endsWith('.ts')
+  ? './read-statements-thread.source.mjs'
+  : './read-statements-thread.js';
+
+const threads = createThreads<Uint8Array, Reading>({
+  file: new URL(threadFile, import.meta.url),
+  most: 2,
+  mostWaiting: 6,
+  full: bankErrors.busy,
+  secondsPerTask: 30,
+  resourceLimits: { maxOldGenerationSizeMb: 768 },
+});
+
+/** What needs more memory than a thread has is too large, whatever it is. */
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Statements of megabytes are read beside everybody else's requests, and a file that never ends has an end. */
+export const readInThread = async (content: Uint8Array): Promise<Exclude<Reading, { problem: string }>> => {
+  const reading = await threads.run(content).catch((error: unknown) => {
+    throw isOutOfMemory(error) ? bankErrors.tooLarge() : error;
+  });
+  if ('problem' in reading) throw bankErrors[reading.problem]();
+  return reading;
+};

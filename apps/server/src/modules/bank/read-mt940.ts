@@ -1,0 +1,138 @@
+import { type IsoDay, isIsoDay } from '@vereinshaus/contract/days';
+import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
+import { centsOf, type Statement, type StatementLine, tidy, Unreadable } from './statement.ts';
+
+/** A field begins with `:61:` at the beginning of a line and goes on until the next one. */
+const fieldsOf = (text: string): readonly { tag: string; value: string }[] =>
+  [...text.matchAll(/^:(\d{2}[A-Z]?):([\s\S]*?)(?=^:\d{2}[A-Z]?:|^-\s*$|^-}|$(?![\s\S]))/gm)].map((found) => ({
+    tag: found[1] ?? '',
+    value: (found[2] ?? '').trimEnd(),
+  }));
+
+const dayOf = (yymmdd: string): IsoDay => {
+  const day = `20${yymmdd.slice(0, 2)}-${yymmdd.slice(2, 4)}-${yymmdd.slice(4, 6)}`;
+  if (!isIsoDay(day)) throw new Unreadable('unreadableValue');
+  return day;
+};
+
+/** The booking day comes without its year: the one that is next to the value day. */
+const bookedOn = (valueOn: IsoDay, mmdd: string | undefined): IsoDay => {
+  if (mmdd === undefined) return valueOn;
+  const year = Number(valueOn.slice(0, 4));
+  const near = [year - 1, year, year + 1]
+    .map((each) => `${each}-${mmdd.slice(0, 2)}-${mmdd.slice(2)}`)
+    .filter(isIsoDay)
+    .toSorted((one, other) => distance(one, valueOn) - distance(other, valueOn));
+  const [nearest] = near;
+  if (nearest === undefined) throw new Unreadable('unreadableValue');
+  return nearest;
+};
+
+const distance = (one: IsoDay, other: IsoDay) => Math.abs(Date.parse(one) - Date.parse(other));
+
+const balanceOf = (value: string): { cents: number; on: IsoDay } => {
+  const parts = /^([CD])(\d{6})([A-Z]{3})([\d,]+)/.exec(value);
+  if (parts === null) throw new Unreadable('unreadableValue');
+  if (parts[3] !== 'EUR') throw new Unreadable('foreignCurrency');
+  const cents = centsOf(parts[4] ?? '');
+  return { cents: parts[1] === 'C' ? cents : -cents, on: dayOf(parts[2] ?? '') };
+};
+
+/** `?20` to `?29` and `?60` to `?63` are one text; `?30` BIC, `?31` IBAN, `?32` and `?33` the name. */
+const told86 = (value: string) => {
+  const flat = value.replaceAll(/\r?\n/g, '');
+  const parts = [...flat.matchAll(/\?(\d{2})([^?]*)/g)].map((found) => ({
+    code: Number(found[1]),
+    text: found[2] ?? '',
+  }));
+  if (parts.length === 0) return { text: value.replaceAll(/\r?\n/g, ' '), name: '', iban: '' };
+  const joined = (from: number, to: number) =>
+    parts
+      .filter(({ code }) => code >= from && code <= to)
+      .map(({ text }) => text)
+      .join('');
+  return { text: joined(20, 29) + joined(60, 63), name: joined(32, 33), iban: compactIban(joined(31, 31)) };
+};
+
+/** SEPA fields inside of the text: EREF+ and the like, up to the next of them. */
+const sepaField = (text: string, field: string): string =>
+  new RegExp(`${field}\\+(.*?)(?=(?:EREF|MREF|CRED|SVWZ|KREF|ABWA|IBAN|BIC|DEBT|PURP)\\+|$)`).exec(text)?.[1] ?? '';
+
+const lineOf = (value: string, details: string): StatementLine => {
+  const parts = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?([\d,]+)[A-Z][A-Z0-9]{3}([^\n]*)/.exec(value);
+  if (parts === null) throw new Unreadable('unreadableValue');
+  const [, value6 = '', mmdd, side, , amount = '', references = ''] = parts;
+  const valueOn = dayOf(value6);
+  // RC takes back a credit: money goes out. RD takes back a debit.
+  const cents = centsOf(amount) * (side === 'C' || side === 'RD' ? 1 : -1);
+  const { text, name, iban } = told86(details);
+  const written = sepaField(text, 'SVWZ') || text;
+  const [own = '', bank = ''] = references.split('//');
+  const isReturn = side === 'RC' || (cents < 0 && /r(ü|ue|u)ck(lastschrift|leitung)|retour/i.test(text));
+  const endToEnd = sepaField(text, 'EREF') || (own === 'NONREF' ? '' : own);
+  return {
+    bookedOn: bookedOn(valueOn, mmdd),
+    valueOn,
+    cents,
+    name: tidy(name, 140),
+    iban: isValidIban(iban) ? iban : '',
+    text: tidy(written, 500),
+    reference: '',
+    endToEndId: tidy(endToEnd === 'NOTPROVIDED' ? '' : endToEnd, 35),
+    mandateReference: tidy(sepaField(text, 'MREF'), 35),
+    bankReference: tidy(bank, 80),
+    batchReference: '',
+    returnCode: isReturn ? (/\b(A[CGM]\d{2}|BE05|MD\d{2}|MS\d{2}|RR\d{2}|SL01|TM01)\b/.exec(text)?.[1] ?? 'MS03') : '',
+    batchSize: 0,
+    entry: 0,
+  };
+};
+
+/** MT940: what banks gave before camt, one statement after the other. */
+export const readMt940 = (text: string): readonly Statement[] => {
+  type Open = Omit<Statement, 'lines'> & { lines: StatementLine[] };
+  const statements: Open[] = [];
+  let pending: string | undefined;
+  const finishLine = (details: string) => {
+    if (pending !== undefined) statements.at(-1)?.lines.push(lineOf(pending, details));
+    pending = undefined;
+  };
+  for (const { tag, value } of fieldsOf(text)) {
+    if (tag === '86') {
+      finishLine(value);
+      continue;
+    }
+    finishLine('');
+    if (tag === '20') {
+      statements.push({
+        kind: 'statement',
+        iban: '',
+        name: tidy(value, 35),
+        sequence: null,
+        from: null,
+        to: null,
+        openingCents: null,
+        closingCents: null,
+        lines: [],
+      });
+    }
+    const open = statements.at(-1);
+    if (open === undefined) continue;
+    if (tag === '25') open.iban = compactIban(value.split('/').at(-1) ?? value);
+    if (tag === '28C') open.sequence = Number(/^\d{1,5}/.exec(value)?.[0] ?? '0') || null;
+    if (tag === '60F' || tag === '60M') {
+      const { cents, on } = balanceOf(value);
+      open.openingCents = cents;
+      open.from = on;
+    }
+    if (tag === '62F' || tag === '62M') {
+      const { cents, on } = balanceOf(value);
+      open.closingCents = cents;
+      open.to = on;
+    }
+    if (tag === '61') pending = value;
+  }
+  finishLine('');
+  if (statements.length === 0) throw new Unreadable('noStatement');
+  return statements;
+};

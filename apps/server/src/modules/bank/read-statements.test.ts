@@ -1,0 +1,211 @@
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { centsIn, dayIn, guessColumns, linesOfTable } from './bank-csv.ts';
+import { fingerprinted } from './fingerprint.ts';
+import { readStatements } from './read-statements.ts';
+import { camt, ownIban } from './statement.testing.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const read = (text: string) => readStatements(bytes(text));
+const statementsOf = (content: Uint8Array) => {
+  const reading = readStatements(content);
+  if ('problem' in reading) throw new Error(reading.problem);
+  return reading.statements;
+};
+
+const huber = {
+  cents: 5000,
+  name: 'Maria Huber',
+  iban: 'AT541200010020030040',
+  text: '200428 Kursbeitrag',
+  bank: 'REF-1',
+} as const;
+
+describe('camt.053', () => {
+  it.each([
+    ['08', undefined],
+    ['02', undefined],
+    ['02', 'ISO:camt.053.001.02:APC:STUZZA:payments:003'],
+  ] as const)('is read in version %s (%s)', (version, namespace) => {
+    const written = camt({
+      version,
+      ...(namespace !== undefined && { namespace }),
+      sequence: 12,
+      opening: 10_000,
+      closing: 13_800,
+      lines: [huber, { cents: -1200, name: 'Hallenverein & Co', iban: 'AT592011100000123456', text: 'Miete März' }],
+    });
+    expect(statementsOf(bytes(written))).toMatchObject([
+      {
+        kind: 'statement',
+        iban: ownIban,
+        sequence: 12,
+        from: '2026-03-02',
+        openingCents: 10_000,
+        closingCents: 13_800,
+        lines: [
+          {
+            cents: 5000,
+            name: 'Maria Huber',
+            iban: 'AT541200010020030040',
+            text: '200428 Kursbeitrag',
+            endToEndId: '',
+          },
+          { cents: -1200, name: 'Hallenverein & Co', iban: 'AT592011100000123456' },
+        ],
+      },
+    ]);
+  });
+
+  it('tells a batch by its parts, and leaves it whole where the file does not tell them', () => {
+    const batch = [huber, { ...huber, cents: 3000, name: 'Otto Maier', bank: 'REF-2' }];
+    const [told] = statementsOf(bytes(camt({ lines: [{ batch, isTold: true }] })));
+    expect(told?.lines.map(({ cents, batchSize }) => [cents, batchSize])).toEqual([
+      [5000, 0],
+      [3000, 0],
+    ]);
+    const [whole] = statementsOf(bytes(camt({ lines: [{ batch, isTold: false }] })));
+    expect(whole?.lines.map(({ cents, batchSize }) => [cents, batchSize])).toEqual([[8000, 2]]);
+  });
+
+  it('reads a structured reference and the reason of a return', () => {
+    const [statement] = statementsOf(
+      bytes(
+        camt({
+          version: '02',
+          lines: [
+            { cents: 5000, reference: 'RF78200428' },
+            { cents: -5000, name: 'Maria Huber', endToEndId: 'TVM-1', returnCode: 'AM04', mandate: 'M-200428-1' },
+          ],
+        }),
+      ),
+    );
+    expect(statement?.lines).toMatchObject([
+      { reference: 'RF78200428' },
+      { returnCode: 'AM04', endToEndId: 'TVM-1', mandateReference: 'M-200428-1', name: 'Maria Huber' },
+    ]);
+  });
+
+  it('is read out of a ZIP, in the order of the names', () => {
+    const zip = zipSync({
+      'b.xml': bytes(camt({ sequence: 2, lines: [] })),
+      'a.xml': bytes(camt({ sequence: 1, lines: [huber] })),
+    });
+    expect(statementsOf(zip).map(({ sequence }) => sequence)).toEqual([1, 2]);
+  });
+});
+
+describe('a file that is not what it should be', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><Document>&b;</Document>`;
+  it.each([
+    ['cut off in the middle', camt({ lines: [huber] }).slice(0, 700), 'brokenXml'],
+    ['an XML bomb', bomb, 'forbiddenXml'],
+    ['an entity that nobody has declared', '<Document><BkToCstmrStmt>&a;</BkToCstmrStmt></Document>', 'brokenXml'],
+    ['a thousand elements deep', `${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`, 'tooLarge'],
+    ['another document', '<Document><CstmrCdtTrfInitn/></Document>', 'unknownFormat'],
+    ['no document at all', 'Sehr geehrte Damen und Herren', 'unknownFormat'],
+    ['without a statement', '<Document><BkToCstmrStmt/></Document>', 'noStatement'],
+    ['in another currency', camt({ lines: [huber] }).replaceAll('"EUR"', '"CHF"'), 'foreignCurrency'],
+    ['with an amount that is none', camt({ lines: [huber] }).replaceAll('50.00', '5.0.0'), 'unreadableValue'],
+  ])('%s', (_, text, problem) => {
+    expect(read(text)).toEqual({ problem });
+  });
+
+  it('of another encoding than it says', () => {
+    const latin = Buffer.from(camt({ lines: [{ ...huber, name: 'Jürgen Müßig' }] }), 'latin1');
+    expect(readStatements(latin)).toEqual({ problem: 'wrongEncoding' });
+    const honest = Buffer.from(latin.toString('latin1').replace('UTF-8', 'ISO-8859-1'), 'latin1');
+    expect(statementsOf(honest)[0]?.lines[0]?.name).toBe('Jürgen Müßig');
+  });
+});
+
+describe('MT940', () => {
+  const text = [
+    ':20:STARTUMS',
+    ':25:19043/00234573201',
+    ':28C:00012/001',
+    ':60F:C260301EUR100,00',
+    ':61:2603020302C50,00NTRFNONREF//B-1',
+    ':86:166?00GUTSCHRIFT?20EREF+E-1?21SVWZ+200428 Kurs?22beitrag?30GIBAATWWXXX?31AT541200010020030040?32Maria',
+    '?33 Huber',
+    ':61:2603020302RC20,00NTRFNONREF//B-2',
+    ':86:109?20EREF+TVM-7MREF+M-200428-1SVWZ+Rückleitung AM04?32Otto Maier',
+    ':62F:C260302EUR130,00',
+    '-',
+  ].join('\r\n');
+
+  it('is read with balances, references and returns', () => {
+    expect(statementsOf(bytes(text))).toMatchObject([
+      {
+        iban: '00234573201',
+        sequence: 12,
+        openingCents: 10_000,
+        closingCents: 13_000,
+        lines: [
+          {
+            cents: 5000,
+            bookedOn: '2026-03-02',
+            name: 'Maria Huber',
+            iban: 'AT541200010020030040',
+            text: '200428 Kursbeitrag',
+            endToEndId: 'E-1',
+            bankReference: 'B-1',
+          },
+          { cents: -2000, returnCode: 'AM04', endToEndId: 'TVM-7', mandateReference: 'M-200428-1' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the columns of a CSV file', () => {
+  it.each([
+    ['1.234,56', 123_456],
+    ['-50,00', -5000],
+    ['+7,05 €', 705],
+    ['1234.56', 123_456],
+    ['12', 1200],
+    ['1.234', null],
+    ['12,5', null],
+    ['fünf', null],
+    ['', null],
+  ])('%s is %s', (cell, cents) => {
+    expect(centsIn(cell)).toBe(cents);
+  });
+
+  it.each([
+    ['15.11.2026', '2026-11-15'],
+    ['5.1.26', '2026-01-05'],
+    ['2026-11-15', '2026-11-15'],
+    ['20261115', '2026-11-15'],
+    ['31.02.2026', null],
+    ['gestern', null],
+  ])('%s is the day %s', (cell, day) => {
+    expect(dayIn(cell)).toBe(day);
+  });
+
+  it('are guessed by their headings, and a row that cannot be read is told', () => {
+    const columns = guessColumns(['Buchungsdatum', 'Partnername', 'IBAN', 'Verwendungszweck', 'Betrag']);
+    expect(columns).toEqual({ 0: 'bookedOn', 1: 'name', 2: 'iban', 3: 'text', 4: 'amount' });
+    const row = ['02.03.2026', 'Maria Huber', 'AT54 1200 0100 2003 0040', '200428', '50,00'];
+    expect(linesOfTable([row], columns)).toMatchObject({ lines: [{ cents: 5000, iban: 'AT541200010020030040' }] });
+    expect(linesOfTable([row, ['03.03.2026', '', '', '', '1.234']], columns)).toEqual({
+      fault: { row: 3, value: '1.234', what: 'amount' },
+    });
+  });
+});
+
+describe('what a movement is recognised by', () => {
+  const linesOf = (text: string) => statementsOf(bytes(text))[0]?.lines ?? [];
+  it('is the same in either version and in a longer period, and differs for what looks alike on one day', () => {
+    const { bank: _, ...nameless } = huber;
+    const short = fingerprinted(linesOf(camt({ version: '02', lines: [nameless, nameless] })));
+    const long = fingerprinted(
+      linesOf(
+        camt({ lines: [{ ...nameless, on: '2026-03-01' }, nameless, nameless], from: '2026-03-01', to: '2026-03-02' }),
+      ),
+    );
+    expect(new Set(short.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+    expect(long.slice(1).map(({ fingerprint }) => fingerprint)).toEqual(short.map(({ fingerprint }) => fingerprint));
+  });
+});

@@ -1,0 +1,79 @@
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+
+/** What a statement says about itself, whether it is stored or about to be. */
+export type StatementHead = {
+  accountId: number;
+  sequence: number | null;
+  from: IsoDay | null;
+  to: IsoDay | null;
+  openingCents: number | null;
+  closingCents: number | null;
+};
+
+type NewStatement = StatementHead & {
+  kind: 'statement' | 'details';
+  name: string;
+  lines: readonly { cents: number }[];
+};
+
+const titleOf = ({ name, sequence, to }: NewStatement) =>
+  sequence !== null ? `Auszug ${sequence}` : to === null ? `Auszug „${name}“` : `Auszug bis ${formatDay(to)}`;
+
+const yearOf = ({ to, from }: StatementHead) => (to ?? from ?? '').slice(0, 4);
+
+/** OPBD + movements = CLBD. */
+const sumWarning = (statement: NewStatement): readonly string[] => {
+  const { openingCents, closingCents, lines } = statement;
+  if (openingCents === null || closingCents === null) return [];
+  const sum = lines.reduce((total, { cents }) => total + cents, openingCents);
+  if (sum === closingCents) return [];
+  return [
+    `${titleOf(statement)}: Anfangsstand und Zeilen ergeben ${formatMoney(sum)}, die Bank nennt ${formatMoney(closingCents)}. Es fehlen Zeilen für ${formatMoney(closingCents - sum)}.`,
+  ];
+};
+
+/** Numbers of the same account and year before this one, of which the last is missing. */
+const gapWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
+  const { sequence, accountId } = statement;
+  if (sequence === null) return [];
+  const before = others.flatMap((other) =>
+    other.accountId === accountId &&
+    yearOf(other) === yearOf(statement) &&
+    other.sequence !== null &&
+    other.sequence < sequence
+      ? [other.sequence]
+      : [],
+  );
+  const last = Math.max(...before, 0);
+  if (last === 0 || last === sequence - 1) return [];
+  const missing =
+    last === sequence - 2 ? `Auszug ${last + 1} fehlt` : `Die Auszüge ${last + 1} bis ${sequence - 1} fehlen`;
+  return [`${missing}: Der letzte davor ist Auszug ${last}.`];
+};
+
+/** The statement before ended where this one begins. */
+const chainWarning = (statement: NewStatement, others: readonly StatementHead[]): readonly string[] => {
+  const { from, openingCents, accountId } = statement;
+  if (from === null || openingCents === null) return [];
+  const before = others
+    .filter((other) => other.accountId === accountId && other.to !== null && other.to <= from && other !== statement)
+    .toSorted((one, other) => ((one.to ?? '') < (other.to ?? '') ? 1 : -1))[0];
+  if (before === undefined || before.closingCents === null || before.closingCents === openingCents) return [];
+  return [
+    `${titleOf(statement)} beginnt mit ${formatMoney(openingCents)}, der Auszug davor (bis ${formatDay(before.to ?? '')}) endet mit ${formatMoney(before.closingCents)}.`,
+  ];
+};
+
+/** Was nicht stimmt: sums, numbers and the way from one statement to the next. Details have neither. */
+export const warningsOf = (
+  statements: readonly NewStatement[],
+  stored: readonly StatementHead[],
+): readonly string[] => {
+  const own = statements.filter(({ kind }) => kind === 'statement');
+  return own.flatMap((statement) => [
+    ...sumWarning(statement),
+    ...gapWarning(statement, [...stored, ...own]),
+    ...chainWarning(statement, [...stored, ...own]),
+  ]);
+};

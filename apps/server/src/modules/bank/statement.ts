@@ -1,0 +1,77 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+
+/** One movement on an account, as the bank tells it; a batch is told as its parts where the file has them. */
+export type StatementLine = {
+  bookedOn: IsoDay;
+  valueOn: IsoDay;
+  /** What came in is positive. */
+  cents: number;
+  /** Whoever is on the other side. */
+  name: string;
+  iban: string;
+  text: string;
+  /** Zahlungsreferenz: the structured one. */
+  reference: string;
+  endToEndId: string;
+  mandateReference: string;
+  /** As the bank itself names it. */
+  bankReference: string;
+  /** The file of ours that it comes from. */
+  batchReference: string;
+  /** Why a debit came back. */
+  returnCode: string;
+  /** So many movements stand behind it that the file does not tell. */
+  batchSize: number;
+  /** Lines of one entry of the file belong together. */
+  entry: number;
+};
+
+/** Kontoauszug: one account, some days. Details (camt.054) have no balances: they explain lines of a statement. */
+export type Statement = {
+  kind: 'statement' | 'details';
+  iban: string;
+  /** As printed on it, and its place in the year; empty and null where the bank does not count. */
+  name: string;
+  sequence: number | null;
+  from: IsoDay | null;
+  to: IsoDay | null;
+  openingCents: number | null;
+  closingCents: number | null;
+  lines: readonly StatementLine[];
+};
+
+/** What is wrong with a file; the sentences stand in bank.errors.ts. */
+export type StatementProblem =
+  | 'unknownFormat'
+  | 'brokenXml'
+  | 'forbiddenXml'
+  | 'wrongEncoding'
+  | 'tooLarge'
+  | 'noStatement'
+  | 'foreignCurrency'
+  | 'unreadableValue';
+
+/** Thrown while reading; a thread can only hand over what it says. */
+export class Unreadable extends Error {
+  readonly problem: StatementProblem;
+
+  constructor(problem: StatementProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Largest amount of the standards. */
+const mostCents = 99_999_999_999;
+
+/** "1234.5" and "1234,50" are 123450 cents; anything else is no amount. */
+export const centsOf = (amount: string): number => {
+  const parts = /^(\d{1,12})(?:[.,](\d{0,2})0*)?$/.exec(amount.trim());
+  if (parts === null) throw new Unreadable('unreadableValue');
+  const cents = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  if (cents > mostCents) throw new Unreadable('unreadableValue');
+  return cents;
+};
+
+/** Without line breaks and double blanks, and no longer than anybody reads. */
+export const tidy = (text: string, longest: number): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, longest);

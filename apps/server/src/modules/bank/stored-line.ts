@@ -1,0 +1,82 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bankErrors } from './bank.errors.ts';
+import type { MatchedLine } from './matching.rules.ts';
+
+export type BankLineRow = MatchedLine & {
+  id: number;
+  importId: number;
+  accountId: number;
+  account: string;
+  bookedOn: IsoDay;
+  batchSize: number;
+  state: 'open' | 'booked' | 'split' | 'undone';
+  round: number;
+  bookedAt: Date | null;
+  booker: string;
+};
+
+/** Enough to tell two accounts apart, and nothing that anybody could collect from. */
+export const ibanEnding = (iban: string): string => (iban === '' ? '' : `… ${iban.slice(-4)}`);
+
+/** The line is `l`. */
+export const lineColumns: RawBuilder<unknown> = sql`
+  l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account,
+  l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId",
+  l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_size as "batchSize", l.state, l.round,
+  l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker`;
+
+export const lineSource: RawBuilder<unknown> = sql`
+  bank_line l
+  join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
+  left join person b on b.club_id = l.club_id and b.id = l.booked_by`;
+
+/** Two treasurers who assign one line come one after the other: the second sees what the first has done. */
+export const lockLine = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<BankLineRow> => {
+  const { rows: found } = await sql`select l.id from bank_line l where l.id = ${id} for no key update`.execute(ctx.db);
+  if (found.length === 0) throw bankErrors.lineGone();
+  const { rows } = await sql<BankLineRow>`select ${lineColumns} from ${lineSource} where l.id = ${id}`.execute(ctx.db);
+  const [line] = rows;
+  if (line === undefined || line.state === 'undone' || line.state === 'split') throw bankErrors.lineGone();
+  return line;
+};
+
+/** The name under which a part of a line is posted: every assignment has its own. */
+export const referenceOf = ({ id, round }: Pick<BankLineRow, 'id' | 'round'>, index: number): string =>
+  `line:${id}:${round}:${index}`;
+
+export type Assignment = {
+  id: number;
+  payerId: number | null;
+  accountId: number | null;
+  label: string;
+  cents: number;
+  documentId: number;
+};
+
+type AssignmentRow = Assignment & { lineId: number };
+
+/** Where lines are booked, in the order in which it was said. */
+export const assignmentsOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Assignment[]>> => {
+  const { rows } = await sql<AssignmentRow>`
+    select s.id, s.line_id as "lineId", s.payer_id as "payerId", s.account_id as "accountId", s.cents,
+      s.document_id as "documentId",
+      coalesce(a.number || ' ' || a.name, nullif(concat_ws(' ', p.first_name, p.last_name, nullif(p.company_name, '')), ''), 'gelöschte Person')
+        as label
+    from bank_assignment s
+    left join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+    left join person p on p.club_id = s.club_id and p.id = s.payer_id
+    where s.line_id = any(${[...lineIds]}::integer[]) and s.undone_at is null
+    order by s.id`.execute(ctx.db);
+  const parts = new Map<number, Assignment[]>();
+  for (const { lineId, ...part } of rows) {
+    const known = parts.get(lineId);
+    if (known === undefined) parts.set(lineId, [part]);
+    else known.push(part);
+  }
+  return parts;
+};

@@ -1,0 +1,47 @@
+import type { BankTarget } from '@vereinshaus/contract/bank';
+import { customerReference, managerIdOfReference } from '@vereinshaus/contract/customer-reference';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { payerLabel } from './facts.queries.ts';
+
+const mostShown = 12;
+
+type PayerRow = { id: number; first_name: string; last_name: string; company_name: string; open: number };
+
+/** Families by any name in them or by their reference. */
+const payers = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
+  const { rows } = await sql<PayerRow>`
+    select w.id, w.first_name, w.last_name, w.company_name, coalesce((
+        select sum(case i.side when 'charge' then i.open_cents else -i.open_cents end) from open_item i
+        join ledger_account a on a.club_id = i.club_id and a.id = i.account_id
+        where a.person_id = w.id and i.open_cents > 0
+      ), 0)::bigint as open
+    from person w
+    where w.manager_id = w.id and w.deleted_at is null and (
+      w.id = ${managerIdOfReference(search)}
+      or w.id in (select p.manager_id from person p where p.deleted_at is null and p.id in (select find_person(${search})))
+    )
+    order by w.last_name, w.first_name, w.id limit ${mostShown}`.execute(ctx.db);
+  return rows.map((row) => ({
+    child_ID: row.id,
+    account_ID: 0,
+    label: payerLabel(row),
+    hint: customerReference(row.id),
+    open: row.open,
+  }));
+};
+
+const accounts = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<{ id: number; label: string }>`
+    select a.id, a.number || ' ' || a.name as label from ledger_account a
+    where a.kind <> 5 and a.number || ' ' || a.name ilike ${like}
+    order by a.number limit ${mostShown}`.execute(ctx.db);
+  return rows.map(({ id, label }) => ({ child_ID: 0, account_ID: id, label, hint: 'Konto', open: 0 }));
+};
+
+/** Wohin: families first, then accounts of the books. */
+export const bankTargets = async (ctx: Ctx, search: string): Promise<readonly BankTarget[]> => [
+  ...(search.length < 2 ? [] : await payers(ctx, search)),
+  ...(await accounts(ctx, search)),
+];

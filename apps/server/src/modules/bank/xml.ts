@@ -1,0 +1,72 @@
+import { SaxesParser } from 'saxes';
+import { Unreadable } from './statement.ts';
+
+/** An element by its local name: banks differ in namespaces and prefixes, not in names. */
+export type Element = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: Element[] };
+
+const deepest = 60;
+const mostElements = 3_000_000;
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** What the first line says about the letters; UTF-8 where it says nothing. */
+const declaredEncoding = (content: Uint8Array): string => {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const head = Buffer.from(content.subarray(0, 200)).toString('latin1');
+  return (/encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1] ?? 'utf-8').toLowerCase();
+};
+
+const decoded = (content: Uint8Array): string => {
+  try {
+    return new TextDecoder(declaredEncoding(content), { fatal: true }).decode(content);
+  } catch {
+    throw new Unreadable('wrongEncoding');
+  }
+};
+
+/**
+ * XML lesen: elements, attributes and text, and nothing that a document could bring along. A document type is refused, so
+ * there are no entities but the five of XML, and nothing is fetched; depth and number of elements have an end.
+ */
+export const readXml = (content: Uint8Array): Element => {
+  const parser = new SaxesParser({ xmlns: false });
+  const open: Element[] = [];
+  let root: Element | undefined;
+  let count = 0;
+  parser.on('error', () => {
+    throw new Unreadable('brokenXml');
+  });
+  parser.on('doctype', () => {
+    throw new Unreadable('forbiddenXml');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: Element = { name: localName(name), attributes, text: '', children: [] };
+    count += 1;
+    if (count > mostElements || open.length >= deepest) throw new Unreadable('tooLarge');
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    const inside = open.at(-1);
+    if (inside) inside.text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => open.pop());
+  parser.write(decoded(content).replace(/^\ufeff/, '')).close();
+  if (root === undefined) throw new Unreadable('brokenXml');
+  return root;
+};
+
+export const childrenOf = (element: Element | undefined, name: string): readonly Element[] =>
+  element?.children.filter((child) => child.name === name) ?? [];
+
+/** The first element at the end of a path, if there is one. */
+export const at = (element: Element | undefined, ...path: readonly string[]): Element | undefined =>
+  path.reduce<Element | undefined>((inside, name) => inside?.children.find((child) => child.name === name), element);
+
+export const textAt = (element: Element | undefined, ...path: readonly string[]): string =>
+  at(element, ...path)?.text.trim() ?? '';

@@ -1,0 +1,53 @@
+import { certificateCodeText, fillCertificate } from '@vereinshaus/contract/certificate-rules';
+import { readableOn } from '@vereinshaus/contract/contrast';
+import { formatDay } from '@vereinshaus/contract/days';
+import type { PdfDocument } from '../exports/index.ts';
+import type { Earned } from './earned.queries.ts';
+
+const grey = '#495057';
+const white = '#ffffff';
+
+type Paper = {
+  club: { name: string; color: string; logo: Uint8Array | null };
+  earned: Earned;
+  /** With the words that are filled in. */
+  text: string;
+  code: string;
+  issuedOn: string;
+  /** Where a code is checked. */
+  checkUrl: string;
+};
+
+const dayText = (day: string | null) => (day === null ? '' : formatDay(day));
+
+/** One page on its side: who, what, when, and how others find out that it is true. */
+export const certificateDocument = ({ club, earned, text, code, issuedOn, checkUrl }: Paper): PdfDocument => {
+  const accent = readableOn(white, club.color, 4.5);
+  const words = {
+    kurs: earned.course,
+    von: dayText(earned.from),
+    bis: dayText(earned.to),
+    anteil: `${earned.percent} %`,
+  };
+  return {
+    title: `Zertifikat ${earned.course}`,
+    pageSize: 'A4',
+    pageOrientation: 'landscape',
+    pageMargins: [64, 56, 64, 56],
+    logo: club.logo,
+    content: [
+      { text: club.name, alignment: 'right', fontSize: 12, color: grey, margin: [0, 0, 0, 70] },
+      { text: 'Zertifikat', alignment: 'center', fontSize: 40, bold: true, color: accent, margin: [0, 0, 0, 24] },
+      { text: earned.name, alignment: 'center', fontSize: 28, bold: true, margin: [0, 0, 0, 16] },
+      { text: fillCertificate(text, words), alignment: 'center', fontSize: 15, lineHeight: 1.3 },
+      { text: `${club.name}, ${formatDay(issuedOn)}`, alignment: 'center', fontSize: 12, margin: [0, 40, 0, 0] },
+    ],
+    footer: {
+      margin: [64, 8, 64, 0],
+      fontSize: 9,
+      color: grey,
+      text: `Prüfcode ${certificateCodeText(code)}, zu prüfen unter ${checkUrl}`,
+      alignment: 'center',
+    },
+  };
+};

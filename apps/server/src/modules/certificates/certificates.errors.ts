@@ -1,0 +1,10 @@
+import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
+import { defineErrors } from '../../kit/errors.ts';
+
+export const certificateErrors = defineErrors('certificate', {
+  none: { http: 422, text: certificateTexts.none },
+  unknownCode: {
+    http: 404,
+    text: 'Zu diesem Code gibt es kein Zertifikat. Bitte prüfe, ob er richtig geschrieben ist.',
+  },
+});

@@ -1,0 +1,25 @@
+import { contract } from '@vereinshaus/contract';
+import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { routes } from '../../kit/routes.ts';
+import { checkCode } from './check-code.queries.ts';
+import { downloadCertificate } from './download-certificate.ts';
+import { earnedIn } from './earned.queries.ts';
+
+export const certificateRoutes = routes(contract.certificates, {
+  verify: async (ctx, { courseId }) => {
+    const persons = (await earnedIn(ctx, courseId)).map(({ personId, name, problem }) => ({
+      child_ID: personId,
+      fullname: name,
+      verified: problem === '',
+      why: problem,
+    }));
+    return { verified: persons.some(({ verified }) => verified), persons };
+  },
+  check: (ctx, { code }) => checkCode(ctx, code),
+});
+
+export const certificateFileRoutes: readonly LaterRoute[] = [
+  later(contract.certificateFiles.download, (ctx, { id: courseId, child_ID: personId }) =>
+    downloadCertificate(ctx, { courseId, personId }),
+  ),
+];

@@ -1,0 +1,58 @@
+import { presentStatuses } from '@vereinshaus/contract/attendance-rules';
+import { certificateProblem, presentPercent } from '@vereinshaus/contract/certificate-rules';
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+
+/** Somebody of the own family who took part, and whether that is enough. */
+export type Earned = {
+  personId: number;
+  name: string;
+  course: string;
+  from: IsoDay | null;
+  to: IsoDay | null;
+  percent: number;
+  /** Empty = there is a certificate. */
+  problem: string;
+};
+
+type Row = Omit<Earned, 'percent' | 'problem'> & {
+  isOffered: boolean;
+  isOver: boolean;
+  written: number;
+  present: number;
+};
+
+/**
+ * Who of the own family took part in the course until its end, with how often they were there: of the dates on which the
+ * trainer wrote something down, so that a list that was forgotten costs nobody the certificate.
+ */
+export const earnedIn = async (ctx: Ctx, courseId: number): Promise<readonly Earned[]> => {
+  const { id } = viewerOf(ctx);
+  const { certificateShare } = await clubSettingsOf(ctx);
+  const { rows } = await sql<Row>`
+    select p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, c.starts_on as "from",
+      c.ends_on as "to", c.has_certificate as "isOffered", coalesce(c.ends_on < ${dayInVienna(ctx.now)}::date, false) as "isOver",
+      h.written, h.present
+    from course c
+    join participation t on t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant}
+      and (t.left_at is null or t.left_at::date >= c.ends_on)
+    join person p on p.club_id = t.club_id and p.id = t.person_id and p.deleted_at is null
+    cross join lateral (
+      select count(*)::integer as written,
+        (count(*) filter (where a.status = any(${[...presentStatuses]}::integer[])))::integer as present
+      from event e left join attendance a on a.club_id = e.club_id and a.event_id = e.id and a.person_id = p.id
+      where e.club_id = c.club_id and e.course_id = c.id and e.hidden_at is null
+        and e.ends_at >= coalesce(t.starts_at, t.created_at)
+        and exists (select from attendance w where w.club_id = e.club_id and w.event_id = e.id and w.status <> 0)
+    ) h
+    where c.id = ${courseId} and c.deleted_at is null and (p.id = ${id} or p.manager_id = ${id})
+    order by p.id = ${id} desc, p.birth_date, p.id`.execute(ctx.db);
+  return rows.map(({ isOffered, isOver, written, present, ...earned }) => ({
+    ...earned,
+    percent: presentPercent({ written, present }),
+    problem: certificateProblem({ isOffered, isOver, written, present }, certificateShare),
+  }));
+};

@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { certificateFileRoutes, certificateRoutes } from './certificates.routes.ts';

@@ -1,0 +1,71 @@
+import { type FormField, fieldProblems, isQuestion, lostByChange } from '@vereinshaus/contract/form-fields';
+import type { FormAudience } from '@vereinshaus/contract/forms';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { formErrors, formRefused } from './forms.errors.ts';
+import { countAnswers, lockForm } from './forms.queries.ts';
+
+type Form = {
+  /** 0 = a new one. */
+  formId: number;
+  version: number;
+  slot: string;
+  title: string;
+  description: string;
+  audience: FormAudience;
+  allowsSeveral: boolean;
+  isActive: boolean;
+  closesAt: Date | null;
+  fields: readonly FormField[];
+};
+
+/** Formular speichern. Its address stays; once there are answers, nothing goes that somebody has answered. */
+export const saveForm = async (ctx: Ctx, form: Form): Promise<number> => {
+  const problems = fieldProblems(form.fields);
+  if (Object.keys(problems).length > 0) throw formRefused(problems);
+  if (!form.fields.some(isQuestion)) throw formErrors.noQuestion();
+  return form.formId === 0 ? createForm(ctx, form) : changeForm(ctx, form);
+};
+
+const columnsOf = (form: Form) => ({
+  title: form.title,
+  description: form.description,
+  fields: JSON.stringify(form.fields),
+  audience: form.audience,
+  allows_several: form.allowsSeveral,
+  is_active: form.isActive,
+  closes_at: form.closesAt,
+});
+
+const createForm = async (ctx: Ctx, form: Form): Promise<number> => {
+  const viewer = viewerOf(ctx);
+  const { id } = await ctx.db
+    .insertInto('form')
+    .values({
+      club_id: sql<number>`current_club()`,
+      slot: form.slot,
+      ...columnsOf(form),
+      created_by: viewer.tenantId === ctx.club.id ? viewer.id : null,
+      created_at: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await recordHistory(ctx, { kind: 'forms.created', personId: null, details: { title: form.title } });
+  return id;
+};
+
+const changeForm = async (ctx: Ctx, form: Form): Promise<number> => {
+  const before = await lockForm(ctx, form.formId);
+  if (before.version !== form.version) throw formErrors.changedMeanwhile();
+  if (before.slot !== form.slot) throw formErrors.slotFixed();
+  const labels = lostByChange(before.fields, form.fields);
+  if (labels.length > 0 && (await countAnswers(ctx, form.formId)) > 0) throw formErrors.wouldLoseAnswers({ labels });
+  await ctx.db
+    .updateTable('form')
+    .set({ ...columnsOf(form), version: before.version + 1 })
+    .where('id', '=', form.formId)
+    .execute();
+  await recordHistory(ctx, { kind: 'forms.changed', personId: null, details: { title: form.title } });
+  return form.formId;
+};

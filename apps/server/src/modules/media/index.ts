@@ -1,0 +1,4 @@
+export { aboutPerson } from './about-person.ts';
+export { mediaChangeRoutes, mediaFileRoutes, mediaRoutes } from './media.routes.ts';
+export { mediaChecks } from './media-scope.ts';
+export { withCourse as mediaWithCourse } from './with-course.ts';

@@ -1,0 +1,261 @@
+import { contract } from '@vereinshaus/contract';
+import type { InputOf } from '@vereinshaus/contract/call';
+import { mediaTooLate } from '@vereinshaus/contract/media-rules';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildClub, buildCourse, buildGrant, buildParticipation, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { download, upload } from '../persons/profile.testing.ts';
+
+const house = useHouse();
+const { media, mediaChanges } = contract;
+
+type Person = NonNullable<Actor>;
+
+let clubId = 0;
+let courseId = 0;
+let keeper: Person;
+let trainer: Person;
+let mother: Person;
+let stranger: Person;
+let tim = 0;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Karin looks after the media, Theo leads the course, Maria's son Tim takes part, Otto has nothing to do with it. */
+beforeEach(async () => {
+  clubId = await buildClub(house(), { settings: JSON.stringify({ showMediaMode: 2 }) });
+  const person = (columns: Record<string, unknown>) => buildPerson(house(), clubId, columns);
+  keeper = await person({ first_name: 'Karin' });
+  await buildGrant(house(), clubId, keeper.personId, 'course/media');
+  trainer = await person({ first_name: 'Theo', is_trainer: true });
+  mother = await person({ first_name: 'Maria' });
+  stranger = await person({ first_name: 'Otto' });
+  tim = (await person({ first_name: 'Tim', manager_id: mother.personId })).personId;
+  courseId = await buildCourse(house(), clubId, { has_media: true });
+  await buildParticipation(house(), clubId, courseId, tim, { starts_at: daysAgo(8) });
+  await buildParticipation(house(), clubId, courseId, trainer.personId, { role: participationRole.trainer });
+});
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2000, 'x')]);
+const film = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42', 'latin1'), Buffer.alloc(5000, 'v')]);
+const photo = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#2266cc' } })
+    .jpeg()
+    .toBuffer();
+
+const post = async (actor: Person, path: string, name: string, content: Buffer) => {
+  const { http, reply } = await upload(house(), actor, { path, name, content });
+  return { http, body: reply };
+};
+
+const get = (actor: Person, url: string, headers: Record<string, string> = {}) =>
+  download(house(), actor, url.replace('/api', ''), headers);
+
+let keys = 0;
+type Begin = Partial<InputOf<typeof mediaChanges.begin>>;
+const begin = (actor: Person, given: Begin = {}) => {
+  keys += 1;
+  const announced = { course_ID: courseId, name: 'plan.pdf', bytes: pdf.length, key: `upload-${keys}` };
+  return house()
+    .as(actor)
+    .ask(mediaChanges.begin, { ...announced, ...given });
+};
+const chunk = (actor: Person, ID: number, offset: number, content: Buffer) =>
+  post(actor, `/media/chunk?ID=${ID}&offset=${offset}`, 'stueck', content);
+
+const uploaded = async (actor: Person, name: string, content: Buffer, given: Begin = {}) => {
+  const ID = (await begin(actor, { name, bytes: content.length, ...given })).reply?.ID ?? 0;
+  expect(await chunk(actor, ID, 0, content)).toMatchObject({ http: 200, body: { received: content.length } });
+  const finished = await house().as(actor).ask(mediaChanges.finish, { ID });
+  return { ID, ...finished };
+};
+
+const ofCourse = (actor: Person) => house().as(actor).ask(media.ofCourse, { courseId });
+const namesFor = async (actor: Person) => (await ofCourse(actor)).reply?.media.map(({ name }) => name);
+
+describe('sending', () => {
+  it('refuses early what is too large or of no known kind', async () => {
+    const twoGb = await begin(keeper, { name: 'film.mp4', bytes: 2 * 1024 ** 3 });
+    expect(twoGb).toMatchObject({ http: 413, refusal: { message: 'Video zu groß (höchstens 1000 MB).' } });
+    expect((await begin(keeper, { name: 'foto.jpg', bytes: 31 * 1024 ** 2 })).http).toBe(413);
+    expect(await begin(keeper, { name: 'programm.exe' })).toMatchObject({
+      http: 422,
+      refusal: { message: 'Möglich sind Fotos (JPG, PNG), PDF und Videos (MP4, MOV, WebM).' },
+    });
+    expect((await begin(keeper, { bytes: 0 })).refusal?.message).toBe('Die Datei ist leer.');
+    expect(await house().sql('select from media where club_id = $1', [clubId])).toEqual([]);
+  });
+
+  it('goes on where it was when the network went, and counts a piece once', async () => {
+    const first = film.subarray(0, 3000);
+    const key = 'ein-langer-film';
+    const { reply } = await begin(keeper, { name: 'film.mp4', bytes: film.length, key });
+    const ID = reply?.ID ?? 0;
+    await chunk(keeper, ID, 0, first);
+    expect((await chunk(keeper, ID, 0, first)).body).toMatchObject({ received: 3000 });
+    expect((await chunk(keeper, ID, 4000, film.subarray(4000))).body).toMatchObject({ code: 'media.gap' });
+    expect((await house().as(keeper).ask(mediaChanges.finish, { ID })).refusal?.code).toBe('media.incomplete');
+    const again = await begin(keeper, { name: 'film.mp4', bytes: film.length, key });
+    expect(again.reply).toEqual({ ID, received: 3000 });
+    await chunk(keeper, ID, 3000, film.subarray(3000));
+    expect((await house().as(keeper).ask(mediaChanges.finish, { ID })).reply).toMatchObject({ state: 'published' });
+    const sent = await get(keeper, `/api/media/file/${ID}/film.mp4`);
+    expect(sent.rawPayload.equals(film)).toBe(true);
+  });
+
+  it('forgets what nobody has gone on with for a day', async () => {
+    await begin(keeper);
+    await house().sql(`update media set created_at = now() - interval '25 hours' where club_id = $1`, [clubId]);
+    await begin(keeper);
+    expect(await house().sql('select from media where club_id = $1', [clubId])).toHaveLength(1);
+  });
+
+  it('refuses content that is not what its name says', async () => {
+    const { reply } = await begin(keeper, { name: 'film.mp4', bytes: pdf.length });
+    expect((await chunk(keeper, reply?.ID ?? 0, 0, pdf)).body).toMatchObject({
+      message: 'Der Inhalt dieser Datei passt nicht zu ihrem Namen. Sie wurde nicht gespeichert.',
+    });
+    const fake = Buffer.concat([Buffer.from('\u00ff\u00d8\u00ff', 'latin1'), Buffer.alloc(500, 'x')]);
+    expect((await uploaded(keeper, 'foto.jpg', fake)).refusal?.code).toBe('files.wrongPhoto');
+    expect(await house().sql(`select from media where club_id = $1 and kind = 'photo'`, [clubId])).toEqual([]);
+    expect(
+      await house().sql(`select from history_entry where club_id = $1 and kind = 'media.added'`, [clubId]),
+    ).toEqual([]);
+  });
+
+  it('draws a photo anew, with a small picture', async () => {
+    const { ID } = await uploaded(keeper, 'foto.jpg', await photo());
+    const [item] = (await ofCourse(mother)).reply?.media ?? [];
+    expect(item).toMatchObject({ ID, kind: 'photo', state: 'published' });
+    const small = await get(mother, item?.thumbnail ?? '');
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 });
+  });
+
+  it('is seen at once from trusted trainers, and of others after a release', async () => {
+    expect((await uploaded(trainer, 'a.pdf', pdf)).reply).toMatchObject({ state: 'waiting' });
+    expect(await namesFor(mother)).toEqual([]);
+    expect(await namesFor(trainer)).toEqual(['a.pdf']);
+    const [waiting] = (await house().as(keeper).call(media.waiting, {})).media;
+    expect(waiting?.uploadedBy).toMatch(/^Theo/);
+    expect((await get(mother, waiting?.url ?? '')).statusCode).toBe(404);
+    expect((await house().as(trainer).ask(media.publish, { ID: waiting?.ID })).http).toBe(403);
+    await house()
+      .as(keeper)
+      .call(media.publish, { ID: waiting?.ID ?? 0 });
+    expect(await namesFor(mother)).toEqual(['a.pdf']);
+    await house().sql('update course set trainers_allowed = true where id = $1', [courseId]);
+    expect((await uploaded(trainer, 'b.pdf', pdf)).reply).toMatchObject({ state: 'published' });
+    expect(await namesFor(mother)).toEqual(['b.pdf', 'a.pdf']);
+  });
+
+  it('is for trainers of the course and who looks after the media', async () => {
+    expect((await begin(mother)).http).toBe(403);
+    const other = await buildPerson(house(), clubId, { is_trainer: true });
+    expect((await begin(other)).http).toBe(404);
+    const { reply } = await begin(trainer);
+    expect((await chunk(keeper, reply?.ID ?? 0, 0, pdf)).http).toBe(404);
+  });
+
+  it('is a matter of the own club', async () => {
+    const { ID } = await uploaded(keeper, 'plan.pdf', pdf);
+    const foreign = await buildPerson(house(), await buildClub(house()), { staff_level: 90 });
+    expect((await begin(foreign)).http).toBe(404);
+    expect((await get(foreign, `/api/media/file/${ID}/plan.pdf`)).statusCode).toBe(404);
+    expect((await house().as(foreign).ask(mediaChanges.remove, { ID })).http).toBe(404);
+  });
+});
+
+describe('looking', () => {
+  it('is for who takes part or leads, and for staff above 20; who has left sees nothing', async () => {
+    const { ID } = await uploaded(keeper, 'plan.pdf', pdf);
+    const url = `/api/media/file/${ID}/plan.pdf`;
+    const statusFor = async (actor: Person) => (await get(actor, url)).statusCode;
+    const role30 = await buildPerson(house(), clubId, { staff_level: 30 });
+    const role20 = await buildPerson(house(), clubId, { staff_level: 20 });
+    expect(await Promise.all([mother, trainer, role30].map(statusFor))).toEqual([200, 200, 200]);
+    expect(await Promise.all([stranger, role20].map(statusFor))).toEqual([404, 404]);
+    await house().sql('update participation set left_at = now() where person_id = $1', [tim]);
+    expect(await statusFor(mother)).toBe(404);
+    expect((await ofCourse(mother)).http).toBe(403);
+  });
+
+  it('ends seven days after the booking where the course has the tag 3700', async () => {
+    const { ID } = await uploaded(keeper, 'plan.pdf', pdf);
+    const url = `/api/media/file/${ID}/plan.pdf`;
+    expect((await ofCourse(mother)).reply).toMatchObject({ tooLate: false, total: 1 });
+    await house().sql(
+      `insert into tagging (club_id, tag_id, entity, course_id)
+       select t.club_id, t.id, 'course', $2 from tag t where t.club_id = $1 and t.meaning = 'media_limit'`,
+      [clubId, courseId],
+    );
+    expect((await ofCourse(mother)).reply).toMatchObject({ tooLate: true, media: [] });
+    expect(mediaTooLate).toBe('Inhalte leider nicht mehr abrufbar, da Buchung zu lange zurückliegt.');
+    expect((await get(mother, url)).statusCode).toBe(404);
+    expect((await get(trainer, url)).statusCode).toBe(200);
+    await house().sql('update participation set starts_at = $2 where person_id = $1', [tim, daysAgo(6)]);
+    expect((await ofCourse(mother)).reply).toMatchObject({ tooLate: false, total: 1 });
+    expect((await get(mother, url)).statusCode).toBe(200);
+  });
+
+  it('gives a player the parts it asks for', async () => {
+    const { ID } = await uploaded(keeper, 'film.mp4', film);
+    const url = `/api/media/file/${ID}/film.mp4`;
+    const part = await get(mother, url, { range: 'bytes=100-199' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 100-199/${film.length}`]);
+    expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
+    const end = await get(mother, url, { range: 'bytes=-10' });
+    expect(end.rawPayload.equals(film.subarray(-10))).toBe(true);
+    expect((await get(mother, url, { range: `bytes=${film.length}-` })).statusCode).toBe(416);
+  });
+
+  it('follows the setting of the club in the library, with its folders', async () => {
+    await uploaded(keeper, 'fest.pdf', pdf, { course_ID: 0, folder: 'Sommerfest' });
+    await uploaded(keeper, 'plan.pdf', pdf, { course_ID: 0 });
+    const library = await house().as(stranger).call(media.library, {});
+    expect(library).toMatchObject({ total: 2, folders: [{ name: 'Sommerfest', count: 1 }], mayUpload: false });
+    expect((await house().as(stranger).call(media.library, { folder: 'Sommerfest' })).media).toMatchObject([
+      { name: 'fest.pdf' },
+    ]);
+    const set = (settings: object) =>
+      house().sql('update club set settings = $2 where id = $1', [clubId, JSON.stringify(settings)]);
+    await set({ showMediaMode: 1 });
+    expect((await house().as(stranger).ask(media.library, {})).refusal?.code).toBe('media.switchedOff');
+    expect((await house().as(trainer).ask(media.library, {})).http).toBe(200);
+    await set({ enableMedia: false });
+    expect((await house().as(trainer).ask(media.library, {})).http).toBe(403);
+  });
+});
+
+describe('taking away', () => {
+  it('is for who sent it and who looks after the media; the content goes with the last copy', async () => {
+    const { ID } = await uploaded(keeper, 'plan.pdf', pdf);
+    expect((await house().as(mother).ask(mediaChanges.remove, { ID })).http).toBe(404);
+    const copy = { withTrainers: false, withParticipants: false, withEvents: false, moveYears: false };
+    const admin = await buildPerson(house(), clubId, { staff_level: 80 });
+    const { course_ID: copyId } = await house()
+      .as(admin)
+      .call(contract.bookings.duplicateCourse, { course_ID: courseId, ...copy });
+    const [copied] = (await house().as(keeper).call(media.ofCourse, { courseId: copyId })).media;
+    await house().as(keeper).call(mediaChanges.remove, { ID });
+    expect((await get(keeper, copied?.url ?? '')).rawPayload.equals(pdf)).toBe(true);
+    await house()
+      .as(keeper)
+      .call(mediaChanges.remove, { ID: copied?.ID ?? 0 });
+    expect((await get(keeper, copied?.url ?? '')).statusCode).toBe(404);
+  });
+});
+
+describe('a picture for a text', () => {
+  it('is drawn, kept in the library and found by its address', async () => {
+    await buildGrant(house(), clubId, stranger.personId, 'newsletter');
+    const { http, body } = await post(stranger, '/page_blocks/photo/upload', 'Fest <1>.png', await photo());
+    expect({ http, body }).toMatchObject({ http: 200, body: { status: 'success' } });
+    expect((await get(mother, body.url ?? '')).headers['content-type']).toBe('image/jpeg');
+    expect((await post(stranger, '/page_blocks/photo/upload', 'bild.jpg', pdf)).body).toMatchObject({
+      message: 'Das Foto muss eine JPG- oder PNG-Datei sein.',
+    });
+    expect((await post(mother, '/page_blocks/photo/upload', 'bild.jpg', await photo())).http).toBe(403);
+  });
+});

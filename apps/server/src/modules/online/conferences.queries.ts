@@ -1,0 +1,72 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { type Conference, roomOpens } from '@vereinshaus/contract/online';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+
+type Row = {
+  eventId: number;
+  courseId: number;
+  courseName: string;
+  start: Date;
+  end: Date;
+  leads: boolean;
+  takesPart: boolean;
+};
+
+type Unit = Row & { opens: Date; closes: Date };
+
+const minutes = (moment: Date, count: number) => new Date(moment.getTime() + count * 60_000);
+
+/** A date `e` of a course `c` that takes place online, with what the viewer is in it. */
+const units = (personId: number) => sql`
+  select e.id as "eventId", c.id as "courseId", c.name as "courseName", e.starts_at as start, e.ends_at as end,
+    exists (
+      select from participation t where t.club_id = c.club_id and t.course_id = c.id and t.person_id = ${personId}
+        and t.role = ${roleLiteral.trainer} and t.left_at is null
+    ) or exists (
+      select from substitute_request r where r.club_id = e.club_id and r.event_id = e.id and r.substitute_id = ${personId} and r.state = 'taken'
+    ) as leads,
+    exists (
+      select from participation t join person p on p.club_id = t.club_id and p.id = t.person_id
+      where t.club_id = c.club_id and t.course_id = c.id and t.role = ${roleLiteral.participant} and t.left_at is null
+        and (p.id = ${personId} or p.manager_id = ${personId})
+    ) as "takesPart"
+  from event e join course c on c.club_id = e.club_id and c.id = e.course_id
+  where c.has_online_conferences and c.deleted_at is null and e.hidden_at is null and e.visibility = 5`;
+
+const unitOf = (ctx: Ctx, row: Row): Unit => {
+  const leads = row.leads || hasPermission(viewerOf(ctx), 'course/conferences', row.courseId);
+  const before = leads ? roomOpens.minutesBeforeForTrainers : roomOpens.minutesBefore;
+  return { ...row, leads, opens: minutes(row.start, -before), closes: minutes(row.end, roomOpens.minutesAfter) };
+};
+
+/** Does the club hold units online at all? */
+export const holdsUnitsOnline = async (ctx: Ctx): Promise<boolean> =>
+  (await clubSettingsOf(ctx)).enableOnlineConferences;
+
+export const unitById = async (ctx: Ctx, eventId: number): Promise<Unit | undefined> => {
+  const { rows } = await sql<Row>`select * from (${units(viewerOf(ctx).id)}) u where u."eventId" = ${eventId}`.execute(
+    ctx.db,
+  );
+  const [row] = rows;
+  return row && unitOf(ctx, row);
+};
+
+/** So many are enough to find the next one. */
+const most = 50;
+
+/** What the viewer takes part in or leads, from today on. */
+export const comingConferences = async (ctx: Ctx): Promise<Conference[]> => {
+  const { rows } = await sql<Row>`
+    select * from (${units(viewerOf(ctx).id)}) u where (u.leads or u."takesPart")
+      and u.end > ${minutes(ctx.now, -roomOpens.minutesAfter)}
+    order by u.start, u."eventId" limit ${most}`.execute(ctx.db);
+  return rows.map((row) => {
+    const { eventId, courseId, courseName, start, end, opens, leads } = unitOf(ctx, row);
+    const times = { start: toSeconds(start), end: toSeconds(end), opens: toSeconds(opens) };
+    return { event_ID: eventId, course_ID: courseId, courseName, ...times, leads };
+  });
+};

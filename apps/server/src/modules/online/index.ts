@@ -1,0 +1,2 @@
+export { onlineRoutes } from './online.routes.ts';
+export type { VideoServer } from './room-link.ts';

@@ -1,0 +1,132 @@
+import { formatDay } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import {
+  type Balance,
+  classOf,
+  closingOf,
+  isCustomer,
+  isResult,
+  movementOf,
+  resultGroups,
+  sumOf,
+} from './account-groups.ts';
+import { balancesIn, centresIn, type Period } from './balances.queries.ts';
+import { periodBefore } from './period.ts';
+import { type Draft, group, line, money, text, total } from './report.ts';
+
+type Compared = { number: number; name: string; kind: number; now: number; before: number };
+
+/** Income positive, expense negative. */
+const resultsOf = (now: readonly Balance[], before: readonly Balance[]): readonly Compared[] => {
+  const movements = (balances: readonly Balance[]) =>
+    new Map(balances.filter(isResult).map((each) => [each.number, -movementOf(each)]));
+  const [current, was] = [movements(now), movements(before)];
+  return [...new Map([...before, ...now].filter(isResult).map((each) => [each.number, each])).values()]
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ number, name, kind }) => ({
+      number,
+      name,
+      kind,
+      now: current.get(number) ?? 0,
+      before: was.get(number) ?? 0,
+    }))
+    .filter((each) => each.now !== 0 || each.before !== 0);
+};
+
+const nowOf = ({ now }: Compared) => now;
+const beforeOf = ({ before }: Compared) => before;
+
+/** Gewinn- und Verlustrechnung (VerG § 22): what was earned and what it cost, paid or not. */
+export const profitReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+  const before = await periodBefore(ctx, period);
+  const results = resultsOf(await balancesIn(ctx, period), await balancesIn(ctx, before));
+  return {
+    columns: [text('Konto'), text('Bezeichnung'), money('Betrag'), money('Vorjahr')],
+    notes: [`Vorjahr: ${formatDay(before.from)} bis ${formatDay(before.to)}. Aufwand ist negativ.`],
+    rows: [
+      ...resultGroups.flatMap(([label, classes]) => {
+        const lines = results.filter((each) => classes.includes(classOf(each) ?? -1));
+        return group(
+          label,
+          lines.map(({ number, name, now, before: was }) => line([String(number), name, now, was], number)),
+          [null, `Summe ${label}`, sumOf(lines, nowOf), sumOf(lines, beforeOf)],
+        );
+      }),
+      total([null, 'Ergebnis', sumOf(results, nowOf), sumOf(results, beforeOf)]),
+    ],
+    chart: {
+      labels: resultGroups.map(([label]) => label),
+      series: [nowOf, beforeOf].map((valueOf, index) => ({
+        name: index === 0 ? 'Zeitraum' : 'Vorjahr',
+        values: resultGroups.map(([, classes]) =>
+          Math.abs(
+            sumOf(
+              results.filter((each) => classes.includes(classOf(each) ?? -1)),
+              valueOf,
+            ),
+          ),
+        ),
+      })),
+    },
+  };
+};
+
+/** Saldenliste: what stood on an account, what moved, and what stands on it; debit positive. */
+export const balancesReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+  const balances = await balancesIn(ctx, period);
+  const customers = balances.filter(isCustomer);
+  const cellsOf = (label: string, rows: readonly Balance[]) => [
+    label,
+    sumOf(rows, ({ opening }) => opening),
+    sumOf(rows, ({ debit }) => debit),
+    sumOf(rows, ({ credit }) => credit),
+    sumOf(rows, closingOf),
+  ];
+  return {
+    columns: [text('Konto'), text('Bezeichnung'), money('Anfang'), money('Soll'), money('Haben'), money('Ende')],
+    notes: ['Soll ist positiv, Haben negativ. Alle Salden zusammen ergeben null.'],
+    rows: [
+      ...balances
+        .filter((each) => !isCustomer(each))
+        .map((each) => line([String(each.number), ...cellsOf(each.name, [each])], each.number)),
+      ...(customers.length === 0 ? [] : [line([null, ...cellsOf(`Kundenkonten (${customers.length})`, customers)])]),
+      total([null, ...cellsOf('Summe', balances)]),
+    ],
+  };
+};
+
+/** Ergebnis je Kostenstelle: Sparte, course, event. */
+export const centresReport = async (ctx: Ctx, period: Period): Promise<Draft> => {
+  const rows = await centresIn(ctx, period);
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const of = (name: string) => rows.filter((row) => row.name === name);
+  const incomeOf = (row: { number: number; debit: number; credit: number }) =>
+    row.number < 5000 ? row.credit - row.debit : 0;
+  const expenseOf = (row: { number: number; debit: number; credit: number }) =>
+    row.number < 5000 ? 0 : row.debit - row.credit;
+  const cellsOf = (each: readonly { number: number; debit: number; credit: number }[]) => {
+    const [income, expense] = [sumOf(each, incomeOf), sumOf(each, expenseOf)];
+    return [income, expense, income - expense];
+  };
+  const labelOf = (name: string) => (name === '' ? 'ohne Kostenstelle' : name);
+  return {
+    columns: [text('Konto'), text('Bezeichnung'), money('Erträge'), money('Aufwand'), money('Ergebnis')],
+    rows: [
+      ...names.flatMap((name) =>
+        group(
+          labelOf(name),
+          of(name).map((row) => line([String(row.number), row.account, ...cellsOf([row])], row.number)),
+          [null, `Summe ${labelOf(name)}`, ...cellsOf(of(name))],
+        ),
+      ),
+      total([null, 'Summe', ...cellsOf(rows)]),
+    ],
+    chart: {
+      labels: names.map(labelOf),
+      series: [
+        { name: 'Erträge', values: names.map((name) => sumOf(of(name), incomeOf)) },
+        { name: 'Aufwand', values: names.map((name) => sumOf(of(name), expenseOf)) },
+      ],
+    },
+  };
+};

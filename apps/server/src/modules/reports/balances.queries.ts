@@ -1,0 +1,69 @@
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { Balance } from './account-groups.ts';
+
+export type Period = { from: IsoDay; to: IsoDay };
+
+/**
+ * What stood on every account before a period and what moved in it: most reports are made of this. What opened the books in
+ * the period counts as having been there before; what closed it (the result that went to the equity) does not count, so a
+ * year tells the same before and after it is closed.
+ */
+export const balancesIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<readonly Balance[]> => {
+  const { rows } = await sql<Balance>`
+    with pair as materialized (
+      select e.debit_id, e.credit_id, d.document_on < ${from}::date or d.kind = 'opening' as is_before,
+        sum(e.amount_cents)::bigint as cents
+      from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      where e.cancelled_at is null and d.document_on <= ${to}::date
+        and (d.kind <> 'closing' or d.document_on < ${from}::date)
+      group by 1, 2, 3
+    ), side as (
+      select debit_id as account_id, is_before, cents as debit, 0::bigint as credit from pair
+      union all
+      select credit_id, is_before, 0, cents from pair
+    ), standing as materialized (
+      select account_id,
+        coalesce(sum(debit - credit) filter (where is_before), 0)::bigint as opening,
+        coalesce(sum(debit) filter (where not is_before), 0)::bigint as debit,
+        coalesce(sum(credit) filter (where not is_before), 0)::bigint as credit
+      from side group by account_id
+    )
+    select a.id, a.number, a.name, a.kind, a.is_asset as "isAsset", a.purpose, s.opening, s.debit, s.credit
+    from standing s join ledger_account a on a.id = s.account_id
+    order by a.number`.execute(ctx.db);
+  return rows;
+};
+
+export type CentreResult = {
+  name: string;
+  number: number;
+  account: string;
+  kind: number;
+  debit: number;
+  credit: number;
+};
+
+/** Income and expense by cost centre. */
+export const centresIn = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<readonly CentreResult[]> => {
+  const { rows } = await sql<CentreResult>`
+    with pair as materialized (
+      select e.cost_centre_id, e.debit_id, e.credit_id, sum(e.amount_cents)::bigint as cents
+      from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date and d.kind <> 'closing'
+      group by 1, 2, 3
+    ), side as (
+      select cost_centre_id, debit_id as account_id, cents as debit, 0::bigint as credit from pair
+      union all
+      select cost_centre_id, credit_id, 0, cents from pair
+    )
+    select coalesce(c.name, '') as name, a.number, a.name as account, a.kind, sum(s.debit)::bigint as debit,
+      sum(s.credit)::bigint as credit
+    from side s
+    join ledger_account a on a.id = s.account_id and a.kind <> 5 and a.number between 4000 and 8999
+    left join cost_centre c on c.id = s.cost_centre_id
+    group by c.name, a.number, a.name, a.kind
+    order by c.name nulls last, a.number`.execute(ctx.db);
+  return rows;
+};

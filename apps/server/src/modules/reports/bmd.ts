@@ -1,0 +1,113 @@
+import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
+import { formatNumber, plainMoney } from '@vereinshaus/contract/money';
+
+/** An entry as the books have it: the tax of an amount is an entry of its own. */
+export type BookedEntry = {
+  id: number;
+  documentId: number;
+  on: IsoDay;
+  number: string;
+  symbol: string;
+  text: string;
+  debit: number;
+  credit: number;
+  cents: number;
+  taxCode: string;
+  percent: number;
+  /** Tax in what the club buys; otherwise in what it sells. */
+  isInput: boolean;
+  /** Where the tax of the code is posted; null = it has none. */
+  taxAccount: number | null;
+};
+
+/** A row for the accountant: gross, with the tax that is in it. */
+export type BmdRow = BookedEntry & { taxCents: number };
+
+const isTax = ({ taxAccount, debit, credit }: BookedEntry) =>
+  taxAccount !== null && (debit === taxAccount || credit === taxAccount);
+
+/** What an amount and its tax have in common: the document, the code, and the account on the other side. */
+const keyOf = (entry: BookedEntry, other: number) => `${entry.documentId}/${entry.taxCode}/${other}`;
+
+const otherOfTax = (entry: BookedEntry) => (entry.debit === entry.taxAccount ? entry.credit : entry.debit);
+
+/** Amount and tax become one row; a tax whose amount is not there stays a row of its own. */
+export const bmdRows = (entries: readonly BookedEntry[]): readonly BmdRow[] => {
+  const taxes = new Map<string, BookedEntry[]>();
+  for (const entry of entries.filter(isTax)) {
+    const key = keyOf(entry, otherOfTax(entry));
+    taxes.set(key, [...(taxes.get(key) ?? []), entry]);
+  }
+  const taken = new Set<number>();
+  const take = (entry: BookedEntry): number => {
+    if (entry.taxAccount === null || isTax(entry)) return 0;
+    const tax = [entry.debit, entry.credit]
+      .flatMap((other) => taxes.get(keyOf(entry, other)) ?? [])
+      .find(({ id, debit }) => !taken.has(id) && (debit === entry.debit || debit === entry.taxAccount));
+    if (tax === undefined) return 0;
+    taken.add(tax.id);
+    return tax.cents;
+  };
+  const told = entries.filter((entry) => !isTax(entry)).map((entry) => ({ entry, taxCents: take(entry) }));
+  const alone = entries
+    .filter((entry) => isTax(entry) && !taken.has(entry.id))
+    .map((entry) => ({ entry, taxCents: 0 }));
+  return [...told, ...alone]
+    .map(({ entry, taxCents }) => ({ ...entry, cents: entry.cents + taxCents, taxCents }))
+    .toSorted((one, other) => one.on.localeCompare(other.on) || one.id - other.id);
+};
+
+/** 1: tax of sales, 2: tax of what was bought. What else there is differs by client; the accountant knows. */
+const bmdTaxCode = ({ isInput, taxCents }: BmdRow): string => (taxCents === 0 ? '' : isInput ? '2' : '1');
+
+const columns = [
+  'Konto',
+  'Gkonto',
+  'Buchsymbol',
+  'Belegnr',
+  'Buchdatum',
+  'Belegdatum',
+  'Buchcode',
+  'Steuercode',
+  'Betrag',
+  'Prozent',
+  'Steuer',
+  'Text',
+  'ZZiel',
+  'Skontopz',
+  'Skontotage',
+] as const;
+
+/** Of one line, without what separates fields. */
+const plain = (text: string) =>
+  text
+    .replaceAll(';', ',')
+    .replaceAll(/[\s"]+/g, ' ')
+    .trim();
+
+/** Letters and digits, at most twenty. */
+const bmdNumber = (number: string) => number.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 20);
+
+const haben = '2';
+
+const fieldsOf = (row: BmdRow): readonly string[] => [
+  String(row.credit),
+  String(row.debit),
+  row.symbol,
+  bmdNumber(row.number) || String(row.documentId),
+  formatDay(row.on),
+  formatDay(row.on),
+  haben,
+  bmdTaxCode(row),
+  plainMoney(row.cents),
+  row.taxCents === 0 ? '' : formatNumber(row.percent),
+  row.taxCents === 0 ? '' : plainMoney(row.taxCents),
+  plain(row.text),
+  '',
+  '',
+  '',
+];
+
+/** Buchungen for BMD: Konto is the credit account, so Buchcode is always 2 (Haben). */
+export const bmdText = (rows: readonly BmdRow[]): string =>
+  [columns, ...rows.map(fieldsOf)].map((fields) => `${fields.join(';')}\r\n`).join('');

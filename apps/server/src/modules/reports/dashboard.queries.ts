@@ -1,0 +1,125 @@
+import { addDays, dayInVienna, formatMonth, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import type { Dashboard } from '@vereinshaus/contract/reports';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
+import { moneyPurposes, sumOf } from './account-groups.ts';
+import type { Period } from './balances.queries.ts';
+import { monthsOf } from './income-report.ts';
+import { type Flow, flowsIn } from './money-flow.queries.ts';
+import { ages, owingOn, sumByAge } from './open-items-report.ts';
+import { currentYear, periodBefore } from './period.ts';
+import { readInBulk } from './read-in-bulk.ts';
+
+const monthsBack = 12;
+
+/** The last days of the months before today, and today. */
+const courseDays = (today: IsoDay): readonly IsoDay[] => {
+  const days: IsoDay[] = [today];
+  for (let count = 0; count < monthsBack; count += 1) days.unshift(addDays(`${days[0]?.slice(0, 7)}-01`, -1));
+  return days;
+};
+
+type Moved = { nr: number; name: string; place: number; cents: number };
+
+/** What bank and cash held on each of the days: the sum of all entries through it. */
+const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<Dashboard['money']> => {
+  const { rows } = await sql<Moved>`
+    with fund as materialized (
+      select a.id, a.number, a.name from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
+    ), moved as (
+      select side.account_id, width_bucket(d.document_on - 1, ${[...days]}::date[]) as place, sum(side.cents)::bigint as cents
+      from ledger_entry e
+      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      cross join lateral (values (e.debit_id, e.amount_cents), (e.credit_id, -e.amount_cents)) as side (account_id, cents)
+      where e.cancelled_at is null and side.account_id in (select id from fund) and d.document_on <= ${days.at(-1)}::date
+      group by 1, 2
+    )
+    select f.number as nr, f.name, coalesce(m.place, 0) as place, coalesce(m.cents, 0)::bigint as cents
+    from fund f left join moved m on m.account_id = f.id order by f.number, 3`.execute(ctx.db);
+  const funds = new Map(rows.map(({ nr, name }) => [nr, name]));
+  return [...funds].map(([nr, name]) => {
+    const course = days.map((_, place) =>
+      sumOf(
+        rows.filter((row) => row.nr === nr && row.place <= place),
+        ({ cents }) => cents,
+      ),
+    );
+    return { nr, name, balance: course.at(-1) ?? 0, course };
+  });
+};
+
+const monthly = (period: Period, flows: readonly Flow[]) =>
+  monthsOf(period).map((month) => {
+    const ofMonth = flows.filter((flow) => flow.month === month);
+    return { month, income: sumOf(ofMonth, (flow) => flow.income), expense: sumOf(ofMonth, (flow) => flow.expense) };
+  });
+
+const comparedMonths = async (ctx: Ctx, period: Period): Promise<Dashboard['months']> => {
+  const before = await periodBefore(ctx, period);
+  const was = monthly(before, await flowsIn(ctx, before));
+  return monthly(period, await flowsIn(ctx, period)).map(({ month, income, expense }, index) => ({
+    label: formatMonth(month),
+    income,
+    expense,
+    incomeBefore: was[index]?.income ?? 0,
+    expenseBefore: was[index]?.expense ?? 0,
+  }));
+};
+
+const openReports = async (ctx: Ctx): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct r.payer_id)::integer as count from paid_report r
+    join ledger_account a on a.person_id = r.payer_id
+    where exists (
+      select from open_item i join ledger_document d on d.club_id = i.club_id and d.id = i.document_id
+      where i.account_id = a.id and i.side = 'charge' and i.open_cents > 0 and i.due_on <= r.paid_on
+        and d.created_at <= r.created_at
+    )`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Was auf die Kassierin wartet; nothing that is done is told. */
+const waitingIn = async (ctx: Ctx, today: IsoDay, longDue: number): Promise<Dashboard['waiting']> => {
+  const years = await yearsOfClub(ctx);
+  const over = years.filter(({ endsOn, lockedThrough }) => endsOn < today && lockedThrough !== endsOn);
+  const hasCurrent = years.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  return [
+    { text: 'Familien sagen, dass sie schon bezahlt haben', count: await openReports(ctx), link: '/mahnwesen' },
+    {
+      text: 'Familien schulden seit über 90 Tagen etwas',
+      count: longDue,
+      link: '/buchhaltung/berichte?bericht=openItems',
+    },
+    {
+      text: 'Geschäftsjahre sind vorbei und nicht abgeschlossen',
+      count: over.length,
+      link: '/buchhaltung/geschaeftsjahr',
+    },
+    {
+      text: 'Das laufende Geschäftsjahr ist nicht vorbereitet',
+      count: hasCurrent ? 0 : 1,
+      link: '/buchhaltung/geschaeftsjahr',
+    },
+  ].filter(({ count }) => count > 0);
+};
+
+const over90 = ages.length - 1;
+
+/** Die Buchhaltung auf einen Blick. */
+export const dashboardOf = async (ctx: Ctx): Promise<Dashboard> => {
+  await readInBulk(ctx);
+  const today = dayInVienna(ctx.now);
+  const period = await currentYear(ctx);
+  const days = courseDays(today);
+  const owing = await owingOn(ctx, today);
+  return {
+    from: toDayNumber(period.from),
+    to: toDayNumber(period.to),
+    days: days.map(toDayNumber),
+    money: await moneyOn(ctx, days),
+    months: await comparedMonths(ctx, period),
+    ages: sumByAge(owing).map((amount, age) => ({ label: ages[age] ?? '', amount })),
+    waiting: await waitingIn(ctx, today, owing.filter(({ age }) => age === over90).length),
+  };
+};

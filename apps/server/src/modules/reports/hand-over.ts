@@ -1,0 +1,144 @@
+import { formatDay, type IsoDay, toDayNumber, toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import type { SentFile } from '../../kit/file-routes.ts';
+import { toCsv, toZip } from '../exports/index.ts';
+import { recordHistory } from '../history/index.ts';
+import type { Period } from './balances.queries.ts';
+import { type BookedEntry, bmdRows, bmdText } from './bmd.ts';
+import { reportErrors } from './reports.errors.ts';
+
+/**
+ * An die Steuerberatung übergeben: every row of the period that she has not got yet. Marked in the same transaction, so no
+ * row goes twice, and none is forgotten that was posted later into an open month.
+ */
+export const handOver = async (ctx: Ctx, { from, to }: Period): Promise<{ id: number; rows: number }> => {
+  const { id } = await ctx.db
+    .insertInto('book_export')
+    .values({ club_id: sql<number>`current_club()`, from_on: from, to_on: to, created_at: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql`
+    insert into book_export_entry (club_id, entry_id, export_id)
+    select e.club_id, e.id, ${id}
+    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    where d.document_on between ${from}::date and ${to}::date and e.cancelled_at is null and d.kind <> 'closing'
+      and not exists (select from book_export_entry x where x.club_id = e.club_id and x.entry_id = e.id)
+    returning entry_id`.execute(ctx.db);
+  if (rows.length === 0) throw reportErrors.nothingNew();
+  const details = { startsOn: from, endsOn: to, rows: rows.length };
+  await recordHistory(ctx, { kind: 'reports.handedOver', personId: null, details });
+  return { id, rows: rows.length };
+};
+
+type Handover = { id: number; from_on: IsoDay; to_on: IsoDay; created_at: Date; rows: number };
+
+export const handoverList = async (ctx: Pick<Ctx, 'db'>) => {
+  const { rows } = await sql<Handover>`
+    select x.id, x.from_on, x.to_on, x.created_at, count(e.entry_id)::integer as rows
+    from (select * from book_export order by created_at desc, id desc limit 50) x
+    left join book_export_entry e on e.club_id = x.club_id and e.export_id = x.id
+    group by x.id, x.from_on, x.to_on, x.created_at order by x.created_at desc, x.id desc`.execute(ctx.db);
+  return rows.map((row) => ({
+    ID: row.id,
+    from: toDayNumber(row.from_on),
+    to: toDayNumber(row.to_on),
+    time: toSeconds(row.created_at),
+    rows: row.rows,
+  }));
+};
+
+type Told = BookedEntry & { debitName: string; creditName: string; taxName: string; centre: string };
+
+const entriesOf = async (ctx: Pick<Ctx, 'db'>, exportId: number): Promise<readonly Told[]> => {
+  const { rows } = await sql<Told>`
+    select e.id, e.document_id as "documentId", d.document_on as "on", d.number, e.symbol, e.text,
+      a.number as debit, a.name as "debitName", c.number as credit, c.name as "creditName", e.amount_cents as cents,
+      e.tax_code as "taxCode", t.name as "taxName", t.percent::float8 as percent, t.is_input as "isInput", ta.number as "taxAccount",
+      coalesce(k.name, '') as centre
+    from book_export_entry x
+    join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
+    join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    join ledger_account a on a.id = e.debit_id
+    join ledger_account c on c.id = e.credit_id
+    join tax_code t on t.code = e.tax_code
+    left join ledger_account ta on ta.id = t.account_id
+    left join cost_centre k on k.id = e.cost_centre_id
+    where x.export_id = ${exportId} order by d.document_on, e.id`.execute(ctx.db);
+  return rows;
+};
+
+const text = (key: string, label: string) => ({ key, label, type: 'text' as const });
+
+/** Every entry as it stands in the books, for whatever program the accountant uses. */
+const plainCsv = (entries: readonly Told[]): Uint8Array => {
+  const { content } = toCsv({
+    title: 'Buchungen',
+    additionalTitles: [],
+    columns: [
+      text('id', 'Zeile'),
+      text('on', 'Datum'),
+      text('number', 'Beleg'),
+      text('symbol', 'Symbol'),
+      text('text', 'Text'),
+      text('debit', 'Soll'),
+      text('debitName', 'Soll Bezeichnung'),
+      text('credit', 'Haben'),
+      text('creditName', 'Haben Bezeichnung'),
+      { key: 'cents', label: 'Betrag', type: 'money' },
+      text('taxName', 'Steuercode'),
+      text('centre', 'Kostenstelle'),
+    ],
+    data: entries.map(
+      ({ id, on, debit, credit, number, symbol, text: words, debitName, creditName, cents, taxName, centre }) => ({
+        id: String(id),
+        on: formatDay(on),
+        number,
+        symbol,
+        text: words,
+        debit: String(debit),
+        debitName,
+        credit: String(credit),
+        creditName,
+        cents,
+        taxName,
+        centre,
+      }),
+    ),
+  });
+  return Buffer.from(content, 'base64');
+};
+
+/** Everything of one handover in one file; the same again, however often it is fetched. */
+export const archiveOf = async (ctx: Ctx, exportId: number): Promise<SentFile> => {
+  const found = await ctx.db
+    .selectFrom('book_export as x')
+    .where('x.id', '=', exportId)
+    .select(['x.from_on', 'x.to_on'])
+    .executeTakeFirst();
+  if (found === undefined) throw reportErrors.handoverGone();
+  const entries = await entriesOf(ctx, exportId);
+  const files = [
+    { name: 'bmd.csv', content: Buffer.from(bmdText(bmdRows(entries)), 'latin1') },
+    { name: 'buchungen.csv', content: plainCsv(entries) },
+    ...(await receiptsOf(ctx, exportId)),
+  ];
+  return {
+    name: `Buchungen ${formatDay(found.from_on)} bis ${formatDay(found.to_on)}.zip`,
+    mimeType: 'application/zip',
+    content: await toZip(ctx.club.id, files),
+  };
+};
+
+/** Receipts, each with the number of the first entry of its row before its name. */
+const receiptsOf = async (ctx: Pick<Ctx, 'db'>, exportId: number) => {
+  const { rows } = await sql<{ name: string; content: Buffer }>`
+    select 'belege/' || r.row_id || '-' || r.id || '-' || regexp_replace(r.name, '[^[:alnum:]._-]+', '_', 'g') as name, f.content
+    from receipt r join stored_file f on f.club_id = r.club_id and f.id = r.file_id
+    where r.deleted_at is null and r.row_id in (
+      select coalesce(e.row_id, e.id) from book_export_entry x join ledger_entry e on e.club_id = x.club_id and e.id = x.entry_id
+      where x.export_id = ${exportId}
+    )
+    order by r.row_id, r.id`.execute(ctx.db);
+  return rows;
+};

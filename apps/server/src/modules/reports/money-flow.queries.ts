@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { moneyPurposes } from './account-groups.ts';
+import type { Period } from './balances.queries.ts';
+
+/**
+ * Money that came in or went out, by what it was for: the account on the other side, and for what a family paid or got back
+ * the accounts of the charges and credits that it settles. `account` null: what covers nothing yet (Guthaben).
+ */
+export type Flow = { accountId: number | null; taxCode: string; month: string; income: number; expense: number };
+
+/** An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. */
+const origins = sql`
+  with recursive carried as (
+    select i.id as item_id, i.id as origin_id, i.moved_from_id from open_item i
+    where i.id in (select charge_id from used union select credit_id from used)
+    union all
+    select c.item_id, i.id, i.moved_from_id from carried c join open_item i on i.id = c.moved_from_id
+  )
+  select item_id, origin_id from carried where moved_from_id is null`;
+
+/**
+ * Einnahmen und Ausgaben (Zufluss-Abfluss, VerG § 21): every entry between an account that holds money and one that does
+ * not. Two accounts of money are no flow. What a payment settles within the period or before it says what it was for: net
+ * amount and tax of a charge share it as they share the charge, to the cent.
+ */
+export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly Flow[]> => {
+  const { rows } = await sql<Flow>`${flowsOf(period)}
+    select account_id as "accountId", tax_code as "taxCode", month,
+      coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
+      coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
+    from told group by 1, 2, 3 having sum(cents) <> 0`.execute(ctx.db);
+  return rows;
+};
+
+const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
+  with money as materialized (
+    select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
+  ), flow as materialized (
+    select e.id, e.amount_cents as cents, to_char(d.document_on, 'YYYY-MM') as month, e.tax_code,
+      e.debit_id in (select id from money) as is_income,
+      case when e.debit_id in (select id from money) then e.credit_id else e.debit_id end as account_id,
+      coalesce(e.debit_item_id, e.credit_item_id) as item_id
+    from ledger_entry e join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+    where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
+      and d.kind not in ('closing', 'opening')
+      and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
+  ), used as materialized (
+    select charge_id, credit_id, sum(cents)::bigint as cents from (
+      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+      where s.credit_id in (select item_id from flow where is_income and item_id is not null)
+      union
+      select s.id, s.charge_id, s.credit_id, s.cents from settlement s
+      where s.charge_id in (select item_id from flow where not is_income and item_id is not null)
+    ) s
+    group by charge_id, credit_id having sum(cents) > 0
+  ), origin as materialized (${origins}
+  ), entry as materialized (
+    -- An item stands on one side of its entries; each side has an index of its own.
+    select o.item_id, e.id, e.document_id, e.credit_id as account_id, e.tax_code, e.amount_cents
+    from origin o join ledger_entry e on e.debit_item_id = o.origin_id where e.cancelled_at is null
+    union all
+    select o.item_id, e.id, e.document_id, e.debit_id, e.tax_code, e.amount_cents
+    from origin o join ledger_entry e on e.credit_item_id = o.origin_id where e.cancelled_at is null
+  ), part as materialized (
+    -- What a charge or a credit was for, with its share of the item and what the parts before it add up to.
+    select e.item_id, e.tax_code, e.account_id, sum(e.amount_cents) over parts as upto, e.amount_cents as cents,
+      sum(e.amount_cents) over (partition by e.item_id) as whole, d.document_on
+    from entry e join ledger_document d on d.id = e.document_id
+    window parts as (partition by e.item_id order by e.id)
+  ), covered as materialized (
+    select u.id, p.account_id, p.tax_code,
+      round(u.cents * p.upto / p.whole) - round(u.cents * (p.upto - p.cents) / p.whole) as cents
+    from (
+      select f.id, u.charge_id as item_id, u.cents from flow f join used u on u.credit_id = f.item_id where f.is_income
+      union all
+      select f.id, u.credit_id, u.cents from flow f join used u on u.charge_id = f.item_id where not f.is_income
+    ) u
+    join part p on p.item_id = u.item_id
+    join ledger_account a on a.id = p.account_id
+    where p.document_on <= ${to}::date and a.kind <> 5 and a.id not in (select id from money)
+  ), told as (
+    select f.month, f.is_income, c.account_id, c.tax_code, c.cents from covered c join flow f on f.id = c.id
+    union all
+    select f.month, f.is_income, null, 'none', f.cents - coalesce(c.cents, 0)
+    from flow f left join (select id, sum(cents) as cents from covered group by id) c on c.id = f.id
+    where f.item_id is not null
+    union all
+    select f.month, f.is_income, f.account_id, f.tax_code, f.cents from flow f where f.item_id is null
+  )`;

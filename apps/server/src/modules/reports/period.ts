@@ -1,0 +1,40 @@
+import { addDays, dayInVienna, fromDayNumber, type IsoDay } from '@vereinshaus/contract/days';
+import type { Ctx } from '../../kit/ctx.ts';
+import { yearsOfClub } from '../business-years/index.ts';
+import type { Period } from './balances.queries.ts';
+import { reportErrors } from './reports.errors.ts';
+
+const tenYears = 3653;
+
+/** The same days a year earlier; 29 February becomes the 28th. */
+const yearEarlier = (day: IsoDay): IsoDay => {
+  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return earlier.endsWith('02-29') ? earlier.replace(/29$/, '28') : earlier;
+};
+
+/** What a period is compared with: the business year before it, else the same days a year earlier. */
+export const periodBefore = async (ctx: Pick<Ctx, 'db'>, { from, to }: Period): Promise<Period> => {
+  const years = await yearsOfClub(ctx);
+  const isYear = years.some(({ startsOn, endsOn }) => startsOn === from && endsOn === to);
+  const before = years.find(({ endsOn }) => endsOn === addDays(from, -1));
+  if (isYear && before !== undefined) return { from: before.startsOn, to: before.endsOn };
+  const last =
+    to.endsWith('02-28') && addDays(to, 1).endsWith('03-01') ? addDays(yearEarlier(addDays(to, 1)), -1) : null;
+  return { from: yearEarlier(from), to: last ?? yearEarlier(to) };
+};
+
+/** The business year that runs, or the calendar year where the club has prepared none. */
+export const currentYear = async (ctx: Pick<Ctx, 'db' | 'now'>): Promise<Period> => {
+  const today = dayInVienna(ctx.now);
+  const year = (await yearsOfClub(ctx)).find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  return year === undefined
+    ? { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }
+    : { from: year.startsOn, to: year.endsOn };
+};
+
+export const periodOf = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: { from: number; to: number }): Promise<Period> => {
+  if (wanted.from === 0 && wanted.to === 0) return currentYear(ctx);
+  const [from, to] = [fromDayNumber(wanted.from), fromDayNumber(wanted.to)];
+  if (from === null || to === null || to < from || addDays(from, tenYears) < to) throw reportErrors.noPeriod();
+  return { from, to };
+};

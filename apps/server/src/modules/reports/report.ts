@@ -1,0 +1,24 @@
+import type { Report, ReportRow } from '@vereinshaus/contract/reports';
+
+/** What a report makes; title and period are the same for all. */
+export type Draft = Pick<Report, 'columns' | 'rows'> & Partial<Pick<Report, 'chart' | 'notes' | 'left'>>;
+
+export type Cells = ReportRow['cells'];
+
+export const text = (label: string) => ({ label, type: 'text' as const });
+export const money = (label: string) => ({ label, type: 'money' as const });
+export const day = (label: string) => ({ label, type: 'date' as const });
+
+/** The account of a line is what opens the rows behind it. */
+export const line = (cells: Cells, account?: number): ReportRow => ({
+  level: 'line',
+  cells,
+  ...(account !== undefined && { account }),
+});
+export const head = (label: string): ReportRow => ({ level: 'head', cells: [label] });
+export const sum = (cells: Cells): ReportRow => ({ level: 'sum', cells });
+export const total = (cells: Cells): ReportRow => ({ level: 'total', cells });
+
+/** A group with its heading and its sum; nothing where there is nothing to tell. */
+export const group = (label: string, lines: readonly ReportRow[], sums: Cells): ReportRow[] =>
+  lines.length === 0 ? [] : [head(label), ...lines, sum(sums)];

@@ -1,0 +1,15 @@
+import { defineErrors } from '../../kit/errors.ts';
+
+export const reportErrors = defineErrors('reports', {
+  noPeriod: {
+    http: 400,
+    text: 'Bitte wähle einen Zeitraum von höchstens zehn Jahren, der nicht vor seinem Beginn endet.',
+  },
+  noAccount: { http: 404, text: 'Dieses Konto gibt es nicht. Bitte wähle ein Konto.' },
+  nothingNew: {
+    http: 409,
+    text: 'In diesem Zeitraum gibt es keine Buchungen, die die Steuerberatung nicht schon hat.',
+  },
+  handoverGone: { http: 404, text: 'Diese Übergabe gibt es nicht.' },
+  noResultAccount: { http: 400, text: 'Ein Voranschlag hat nur Ertrags- und Aufwandskonten (Klassen 4 bis 8).' },
+});

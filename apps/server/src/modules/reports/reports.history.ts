@@ -1,0 +1,17 @@
+import { formatDay } from '@vereinshaus/contract/days';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+export const reportsHistory = {
+  kinds: {
+    'reports.budget': kind<{ yearId: number; startsOn: string; endsOn: string; accounts: number }>({
+      category: 'money',
+      sentence: ({ startsOn, endsOn, accounts }) =>
+        `Voranschlag ${formatDay(startsOn)} bis ${formatDay(endsOn)} gespeichert (${accounts} Konten)`,
+    }),
+    'reports.handedOver': kind<{ startsOn: string; endsOn: string; rows: number }>({
+      category: 'money',
+      sentence: ({ startsOn, endsOn, rows }) =>
+        `${rows} Buchungszeilen von ${formatDay(startsOn)} bis ${formatDay(endsOn)} an die Steuerberatung übergeben`,
+    }),
+  },
+} satisfies AreaHistory;

@@ -1,0 +1,43 @@
+import { contract } from '@vereinshaus/contract';
+import { handoverArchive } from '@vereinshaus/contract/reports';
+import { download, type FileRoute } from '../../kit/file-routes.ts';
+import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import { budgetOf, saveBudget } from './budget.ts';
+import { dashboardOf } from './dashboard.queries.ts';
+import { archiveOf, handOver, handoverList } from './hand-over.ts';
+import { periodOf } from './period.ts';
+import { paperOf, reportFile } from './report-file.ts';
+import { makeReport } from './reports.ts';
+
+export const reportRoutes = routes(contract.reports, {
+  view: async (ctx, { report, account, method, ...days }) =>
+    makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: false }),
+  budget: async (ctx, { ID: yearId }) => ({ lines: [...(await budgetOf(ctx, yearId))] }),
+  saveBudget: async (ctx, { ID: yearId, lines }) => {
+    await saveBudget(
+      ctx,
+      yearId,
+      lines.map(({ ID: accountId, amount }) => ({ accountId, cents: amount })),
+    );
+    return succeeded('Der Voranschlag ist gespeichert.');
+  },
+  handovers: async (ctx) => ({ handovers: await handoverList(ctx) }),
+  handOver: async (ctx, days) => {
+    const { id, rows } = await handOver(ctx, await periodOf(ctx, days));
+    return { ...succeeded(`${rows} Zeilen sind für die Steuerberatung zusammengestellt.`), ID: id };
+  },
+  dashboard: (ctx) => dashboardOf(ctx),
+});
+
+export const reportFileRoutes: readonly LaterRoute[] = [
+  later(contract.reportFiles.file, async (ctx, { report, format, account, method, ...days }) => {
+    const made = await makeReport(ctx, report, { period: await periodOf(ctx, days), account, method, isFile: true });
+    const paper = await paperOf(ctx);
+    return () => reportFile(made, format, paper);
+  }),
+];
+
+export const reportArchiveRoutes: readonly FileRoute[] = [
+  download(handoverArchive, (ctx, { ID: exportId }) => archiveOf(ctx, exportId)),
+];

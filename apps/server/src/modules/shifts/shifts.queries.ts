@@ -1,0 +1,147 @@
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { toSeconds } from '@vereinshaus/contract/days';
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import type { ShiftLocation, ShiftParticipation, ShiftUser, shifts } from '@vereinshaus/contract/shifts';
+import { sql } from 'kysely';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { takesPartIn } from './shift-scope.ts';
+import { shiftErrors } from './shifts.errors.ts';
+
+const fullname = sql<string>`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.company_name)`;
+
+const versionOf = async (ctx: Ctx, courseId: number): Promise<number> => {
+  const { rows } = await sql<{ version: number | null }>`
+    select s.version from course c left join shift_plan s on s.club_id = c.club_id and s.course_id = c.id
+    where c.id = ${courseId} and c.deleted_at is null`.execute(ctx.db);
+  const [plan] = rows;
+  if (plan === undefined) throw shiftErrors.courseGone();
+  return plan.version ?? 0;
+};
+
+type LocationRow = { id: number; name: string; is_deleted: boolean };
+type ShiftRow = LocationRow & {
+  location_id: number;
+  starts_at: Date;
+  ends_at: Date;
+  capacity: number | null;
+  info: string;
+};
+
+/** Everything, deleted or not: locations in their order, shifts by their beginning. */
+export const locationsOf = async (ctx: Ctx, courseId: number): Promise<readonly ShiftLocation[]> => {
+  const { rows: locations } = await sql<LocationRow>`
+    select l.id, l.name, l.deleted_at is not null as is_deleted
+    from shift_location l where l.course_id = ${courseId} order by l.place, l.id`.execute(ctx.db);
+  const { rows: all } = await sql<ShiftRow>`
+    select s.id, s.location_id, s.name, s.starts_at, s.ends_at, s.capacity, s.info, s.deleted_at is not null as is_deleted
+    from shift s join shift_location l on l.club_id = s.club_id and l.id = s.location_id
+    where l.course_id = ${courseId} order by s.starts_at, s.ends_at, s.id`.execute(ctx.db);
+  return locations.map(({ id, name, is_deleted }) => ({
+    ID: id,
+    name,
+    deleted: is_deleted,
+    shifts: all
+      .filter(({ location_id }) => location_id === id)
+      .map((row) => ({
+        ID: row.id,
+        name: row.name,
+        dateFrom: toSeconds(row.starts_at),
+        dateTo: toSeconds(row.ends_at),
+        count: row.capacity ?? 0,
+        info: row.info,
+        deleted: row.is_deleted,
+      })),
+  }));
+};
+
+const participationsOf = async (ctx: Ctx, courseId: number): Promise<readonly ShiftParticipation[]> => {
+  const { rows } = await sql<ShiftParticipation>`
+    select a.shift_id as "shift_ID", p.id as "child_ID", ${fullname} as fullname
+    from shift_participation a
+    join shift s on s.club_id = a.club_id and s.id = a.shift_id
+    join shift_location l on l.club_id = s.club_id and l.id = s.location_id
+    join person p on p.club_id = a.club_id and p.id = a.person_id
+    where l.course_id = ${courseId}
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id, a.shift_id`.execute(ctx.db);
+  return rows;
+};
+
+/** Whom the viewer may put into a shift of the course: the own family, or as a planner everybody in it. */
+const personsFor = async (ctx: Ctx, courseId: number) => {
+  const { id, staffLevel } = viewerOf(ctx);
+  const { rows } = await sql<{ ID: number; fullname: string }>`
+    select p.id as "ID", ${fullname} as fullname from person p
+    where (${staffLevel >= 80} or p.id = ${id} or p.manager_id = ${id})
+      and p.deleted_at is null and p.death_date is null and ${takesPartIn(courseId)}
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id`.execute(ctx.db);
+  return rows;
+};
+
+/** What is deleted is hidden, unless somebody would look for their shift. */
+const visibleTo = (
+  mayEdit: boolean,
+  locations: readonly ShiftLocation[],
+  participations: readonly ShiftParticipation[],
+): ShiftLocation[] =>
+  mayEdit
+    ? [...locations]
+    : locations
+        .filter(({ deleted }) => !deleted)
+        .map((location) => ({
+          ...location,
+          shifts: location.shifts.filter(
+            ({ ID, deleted }) => !deleted || participations.some(({ shift_ID }) => shift_ID === ID),
+          ),
+        }));
+
+/** Die Schicht-Einteilung eines Kurses, as the viewer may see it. */
+export const planOf = async (ctx: Ctx, courseId: number): Promise<ReplyOf<typeof shifts.get>> => {
+  const version = await versionOf(ctx, courseId);
+  const mayEdit = hasPermission(viewerOf(ctx), 'course/data', courseId);
+  const participations = await participationsOf(ctx, courseId);
+  const locations = visibleTo(mayEdit, await locationsOf(ctx, courseId), participations);
+  const shown = new Set(locations.flatMap(({ shifts }) => shifts.map(({ ID }) => ID)));
+  return {
+    version,
+    mayEdit,
+    participations: participations.filter(({ shift_ID }) => shown.has(shift_ID)),
+    locations,
+    persons: await personsFor(ctx, courseId),
+  };
+};
+
+type UserRow = Omit<ShiftUser, 'data' | 'shifts'> & {
+  shirt: string | null;
+  shift_id: number;
+  shift: string;
+  location: string;
+  starts_at: Date;
+};
+
+/** Alle Eingeteilten mit ihren Schichten; whoever has no address or number is reached through the Verwalter. */
+export const usersOf = async (ctx: Ctx, courseId: number): Promise<ShiftUser[]> => {
+  await versionOf(ctx, courseId);
+  const { requireShirtSize } = await clubSettingsOf(ctx);
+  const { rows } = await sql<UserRow>`
+    select p.id as "ID", p.first_name as prename, p.last_name as lastname,
+      coalesce(nullif(p.email, ''), m.email) as email, coalesce(nullif(p.phone, ''), m.phone) as phone,
+      p.extra ->> 'shirt' as shirt, s.id as shift_id, s.name as shift, l.name as location, s.starts_at
+    from shift_participation a
+    join shift s on s.club_id = a.club_id and s.id = a.shift_id and s.deleted_at is null
+    join shift_location l on l.club_id = s.club_id and l.id = s.location_id and l.deleted_at is null
+    join person p on p.club_id = a.club_id and p.id = a.person_id
+    join person m on m.club_id = p.club_id and m.id = p.manager_id
+    where l.course_id = ${courseId}
+    order by p.last_name collate "de-AT-x-icu", p.first_name collate "de-AT-x-icu", p.id, s.starts_at, s.id`.execute(
+    ctx.db,
+  );
+  const users = new Map<number, ShiftUser>();
+  for (const { shirt, shift_id, shift, location, starts_at, ...person } of rows) {
+    const data = requireShirtSize ? { shirt: shirt ?? '' } : {};
+    const user: ShiftUser = users.get(person.ID) ?? { ...person, data, shifts: [] };
+    user.shifts.push({ ID: shift_id, name: shift, location, dateFrom: toSeconds(starts_at) });
+    users.set(person.ID, user);
+  }
+  return [...users.values()];
+};

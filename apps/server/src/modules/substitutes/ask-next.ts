@@ -1,0 +1,57 @@
+import { minutesToAnswer } from '@vereinshaus/contract/substitute-rules';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { nextCandidate } from './next-candidate.ts';
+import { askedStill, endSearch, type Search } from './request-rows.ts';
+import { tellOffice, tellTrainers } from './tell-substitutes.ts';
+
+/**
+ * Den Nächsten fragen. When nobody is left and everybody has said no, the search is over, and trainer and office hear
+ * of it. The caller has locked the search.
+ */
+export const askNext = async (ctx: WorkCtx, search: Search) => {
+  const personId = await nextCandidate(ctx, search);
+  if (personId !== undefined) return ask(ctx, search, personId);
+  if ((await askedStill(ctx, search.id)).length === 0) await giveUp(ctx, search);
+};
+
+const ask = async (ctx: WorkCtx, search: Search, personId: number) => {
+  await ctx.db
+    .insertInto('substitute_ask')
+    .values({ club_id: sql<number>`current_club()`, request_id: search.id, person_id: personId, asked_at: ctx.now })
+    .execute();
+  await tellTrainers(ctx, search, [personId], {
+    subject: `Kannst du vertreten? ${search.courseName}`,
+    text: `${search.absentName} kann diesen Termin nicht leiten. Kannst du einspringen? Wer zuerst zusagt, leitet den Termin.`,
+    notice: 'Kannst du vertreten?',
+  });
+};
+
+/** Niemand gefunden: now the club has to do something. */
+const giveUp = async (ctx: WorkCtx, search: Search) => {
+  await endSearch(ctx, search.id, { state: 'nobody' });
+  await tellTrainers(ctx, search, [search.absentId], {
+    subject: `Keine Vertretung gefunden: ${search.courseName}`,
+    text: 'Niemand konnte den Termin übernehmen. Der Verein weiß Bescheid.',
+    notice: 'Keine Vertretung gefunden',
+  });
+  await tellOffice(ctx, search);
+};
+
+/**
+ * What time brings: who has not answered long enough is joined by the next one, and may still accept; a date that has
+ * begun is looked after by nobody any more; one that was cancelled needs nobody. The caller has locked the search.
+ */
+export const goOn = async (ctx: WorkCtx, search: Search) => {
+  if (search.state !== 'open') return;
+  if (search.isOff) return endSearch(ctx, search.id, { state: 'withdrawn' });
+  if (search.start <= ctx.now) return giveUp(ctx, search);
+  const last = await ctx.db
+    .selectFrom('substitute_ask as a')
+    .where('a.request_id', '=', search.id)
+    .where('a.accepts', 'is', null)
+    .select((eb) => eb.fn.max('a.asked_at').as('at'))
+    .executeTakeFirst();
+  const waitsUntil = (last?.at?.getTime() ?? 0) + minutesToAnswer(ctx.now, search.start) * 60_000;
+  if (waitsUntil <= ctx.now.getTime()) await askNext(ctx, search);
+};

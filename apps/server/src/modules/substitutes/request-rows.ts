@@ -1,0 +1,69 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { timesInWords } from '../events/index.ts';
+import { substituteErrors } from './substitutes.errors.ts';
+
+/** A search with its date, as commands work with it. */
+export type Search = {
+  id: number;
+  eventId: number;
+  courseId: number;
+  courseName: string;
+  absentId: number;
+  absentName: string;
+  note: string;
+  state: string;
+  start: Date;
+  end: Date;
+  isOff: boolean;
+};
+
+const searchById = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
+  const { rows } = await sql<Search>`
+    select r.id, r.event_id as "eventId", c.id as "courseId", c.name as "courseName", r.absent_id as "absentId",
+      trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state, e.starts_at as start, e.ends_at as end,
+      e.hidden_at is not null or c.deleted_at is not null as "isOff"
+    from substitute_request r
+    join event e on e.club_id = r.club_id and e.id = r.event_id
+    join course c on c.club_id = e.club_id and c.id = e.course_id
+    join person a on a.club_id = r.club_id and a.id = r.absent_id
+    where r.id = ${requestId}`.execute(ctx.db);
+  const [search] = rows;
+  if (!search) throw substituteErrors.requestGone();
+  return search;
+};
+
+/** The one lock of this module: whoever asks, answers or ends a search comes one after the other. */
+export const lockSearch = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<Search> => {
+  await ctx.db.selectFrom('substitute_request as r').where('r.id', '=', requestId).select('r.id').forUpdate().execute();
+  return searchById(ctx, requestId);
+};
+
+export const endSearch = async (
+  ctx: Pick<WorkCtx, 'db' | 'now'>,
+  requestId: number,
+  end: { state: 'taken' | 'nobody' | 'withdrawn'; substitute_id?: number },
+) => {
+  await ctx.db
+    .updateTable('substitute_request')
+    .set({ ...end, ended_at: ctx.now })
+    .where('id', '=', requestId)
+    .execute();
+};
+
+/** Who was asked and has not said no. */
+export const askedStill = async (ctx: Pick<WorkCtx, 'db'>, requestId: number): Promise<readonly number[]> => {
+  const rows = await ctx.db
+    .selectFrom('substitute_ask as a')
+    .where('a.request_id', '=', requestId)
+    .where((eb) => eb.or([eb('a.accepts', 'is', null), eb('a.accepts', '=', true)]))
+    .select('a.person_id')
+    .orderBy('a.asked_at')
+    .orderBy('a.person_id')
+    .execute();
+  return rows.map((row) => row.person_id);
+};
+
+export const whenOf = ({ start, end }: Pick<Search, 'start' | 'end'>): string =>
+  timesInWords(toSeconds(start), toSeconds(end));

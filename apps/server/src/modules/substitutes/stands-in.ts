@@ -1,0 +1,19 @@
+import { substituteSees } from '@vereinshaus/contract/substitute-rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** Who has taken over a date sees the course as its trainers do, from a week before it until two days after. */
+const isAround = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  e.starts_at < ${now}::timestamptz + make_interval(days => ${substituteSees.daysBefore})
+  and e.ends_at > ${now}::timestamptz - make_interval(days => ${substituteSees.daysAfter})
+)`;
+
+/** Record check beside trainerOf(field): the viewer stands in for somebody of this course. */
+export const standsIn = async (ctx: Ctx, courseId: number): Promise<boolean> => {
+  if (ctx.viewer === null) return false;
+  const { rows } = await sql`
+    select from substitute_request r join event e on e.club_id = r.club_id and e.id = r.event_id
+    where r.substitute_id = ${ctx.viewer.id} and r.state = 'taken' and e.course_id = ${courseId} and e.hidden_at is null
+      and ${isAround(ctx.now)} limit 1`.execute(ctx.db);
+  return rows.length > 0;
+};

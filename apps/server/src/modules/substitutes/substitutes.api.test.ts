@@ -1,0 +1,253 @@
+import { contract } from '@vereinshaus/contract';
+import { participationRole } from '@vereinshaus/contract/participation-role';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildCourse, buildPerson } from '../../../test/factories/index.ts';
+import { type Actor, useHouse } from '../../../test/harness.ts';
+import { whileHeld } from '../../../test/while-held.ts';
+import { buildEventWorld, fourMondays, takePart, testNow } from '../events/events.testing.ts';
+import { everythingDeliveredFrom } from '../system/delivered.testing.ts';
+import { seekInClub } from './seek-substitutes.ts';
+
+let now = testNow;
+const house = useHouse({ clock: () => now });
+const { substitutes, events, attendance } = contract;
+
+type Person = NonNullable<Actor>;
+let clubId = 0;
+let courseId = 0;
+let eventId = 0;
+let admin: Person;
+let theo: Person;
+let anna: Person;
+let bert: Person;
+
+const tag = async (label: string, ...courses: readonly number[]) => {
+  const [row] = await house().sql<{ id: number }>(
+    "insert into tag (club_id, entity, label) values ($1, 'course', $2) returning id",
+    [clubId, label],
+  );
+  for (const course of courses) {
+    await house().sql("insert into tagging (club_id, entity, tag_id, course_id) values ($1, 'course', $2, $3)", [
+      clubId,
+      row?.id,
+      course,
+    ]);
+  }
+};
+
+const trainerOf = async (course: number, first_name: string) => {
+  const person = await buildPerson(house(), clubId, { first_name, email: `${first_name.toLowerCase()}@x.test` });
+  await takePart(house(), course, person, participationRole.trainer);
+  return person;
+};
+
+/** Theo leads four Mondays. Anna led the course before, Bert leads one with the same tag, Carla one with none of it. */
+beforeEach(async () => {
+  now = testNow;
+  ({ clubId, admin, courseId } = await buildEventWorld(house()));
+  const [similar, other] = [
+    await buildCourse(house(), clubId, { name: 'Turnen' }),
+    await buildCourse(house(), clubId, { name: 'Schach' }),
+  ];
+  await tag('Turnen', courseId, similar);
+  theo = await trainerOf(courseId, 'Theo');
+  anna = await trainerOf(other, 'Anna');
+  await house().sql(
+    `insert into participation (club_id, course_id, person_id, role, left_at) values ($1, $2, $3, 1, '2026-07-01')`,
+    [clubId, courseId, anna.personId],
+  );
+  bert = await trainerOf(similar, 'Bert');
+  await trainerOf(other, 'Carla');
+  const saved = await house().as(admin).call(events.save, fourMondays(courseId));
+  eventId = saved.events[0]?.ID ?? 0;
+});
+
+const cannot = async (person: Person = theo) =>
+  (await house().as(person).call(substitutes.request, { event_ID: eventId, note: 'Bin krank.' })).request_ID;
+
+const mailed = async () =>
+  (await everythingDeliveredFrom(house(), clubId)).mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+
+const later = async (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+  const club = { id: clubId, origin: 'http://verein.test' };
+  await seekInClub(house().database, club, { now: () => now, senderIn: (db) => house().queue.senderIn(db) });
+};
+
+const stateOf = async () => (await house().as(admin).call(substitutes.searches, {})).searches[0];
+
+describe('who is asked', () => {
+  it('is first who knows the course, then who leads one of its kind, and nobody else', async () => {
+    const request_ID = await cannot();
+    expect(await mailed()).toEqual(['anna@x.test: Kannst du vertreten? Kinderturnen']);
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: false });
+    expect(await mailed()).toEqual(['bert@x.test: Kannst du vertreten? Kinderturnen']);
+    await house().as(bert).call(substitutes.answer, { request_ID, accepts: false });
+    expect(await stateOf()).toMatchObject({ state: 'nobody', asked: [{ accepts: false }, { accepts: false }] });
+  });
+
+  it('is nobody who leads or takes part in something at that time', async () => {
+    const busy = await buildCourse(house(), clubId, { name: 'Yoga' });
+    await takePart(house(), busy, anna);
+    await house().as(admin).call(events.save, fourMondays(busy));
+    await cannot();
+    expect(await mailed()).toEqual(['bert@x.test: Kannst du vertreten? Kinderturnen']);
+  });
+
+  it('is everybody who leads something where the course has no tags', async () => {
+    await house().sql('delete from tagging where club_id = $1', [clubId]);
+    await house().sql('delete from participation where person_id in ($1, $2)', [anna.personId, bert.personId]);
+    await cannot();
+    expect(await mailed()).toEqual(['carla@x.test: Kannst du vertreten? Kinderturnen']);
+  });
+
+  it('is the next one as well when the first does not answer in time, and the first may still accept', async () => {
+    const request_ID = await cannot();
+    await mailed();
+    await later(239);
+    expect(await mailed()).toEqual([]);
+    await later(1);
+    expect(await mailed()).toEqual(['bert@x.test: Kannst du vertreten? Kinderturnen']);
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: true });
+    expect(await mailed()).toEqual([
+      'bert@x.test: Vertretung schon übernommen: Kinderturnen',
+      'theo@x.test: Vertretung gefunden: Kinderturnen',
+    ]);
+    expect(await stateOf()).toMatchObject({ state: 'taken', substituteName: expect.stringContaining('Anna') });
+  });
+});
+
+describe('a search', () => {
+  it('ends when the date begins, and trainer and office hear of it', async () => {
+    await house().sql("update person set email = 'office@x.test' where id = $1", [admin.personId]);
+    await cannot();
+    await mailed();
+    now = new Date('2026-10-19T16:00:00Z');
+    await later(0);
+    expect(await mailed()).toEqual([
+      'office@x.test: Keine Vertretung gefunden: Kinderturnen',
+      'theo@x.test: Keine Vertretung gefunden: Kinderturnen',
+    ]);
+  });
+
+  it('is over in silence when the date is cancelled', async () => {
+    await cannot();
+    await house().as(admin).call(events.hide, { id: eventId, inform: false });
+    await mailed();
+    await later(600);
+    expect(await mailed()).toEqual([]);
+    expect(await house().sql('select state from substitute_request where club_id = $1', [clubId])).toEqual([
+      { state: 'withdrawn' },
+    ]);
+  });
+
+  it('can be withdrawn, and whoever was asked hears of it', async () => {
+    const request_ID = await cannot();
+    await mailed();
+    await house().as(theo).call(substitutes.withdraw, { request_ID });
+    expect(await mailed()).toEqual(['anna@x.test: Vertretung nicht mehr nötig: Kinderturnen']);
+    expect(await house().as(anna).refused(substitutes.answer, { request_ID, accepts: true })).toMatchObject({
+      http: 409,
+      message: 'Diese Vertretung wird nicht mehr gesucht.',
+    });
+    await cannot();
+  });
+
+  it('stands on the page of who cannot, and of who is asked', async () => {
+    await cannot();
+    expect((await house().as(theo).call(substitutes.mine, {})).dates).toMatchObject([
+      { event_ID: eventId, state: 'open' },
+      { state: null },
+      { state: null },
+      { state: null },
+    ]);
+    expect((await house().as(anna).call(substitutes.mine, {})).questions).toMatchObject([
+      { courseName: 'Kinderturnen', note: 'Bin krank.', accepts: null },
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  it('a date of others, one that is not there, one that has begun, and a second search', async () => {
+    const ask = (person: Person, event_ID: number) => house().as(person).refused(substitutes.request, { event_ID });
+    expect(await ask(bert, eventId)).toMatchObject({ http: 403 });
+    expect(await ask(theo, 2_000_000_000)).toMatchObject({ http: 404 });
+    await cannot();
+    expect(await ask(theo, eventId)).toMatchObject({
+      http: 409,
+      message: 'Für diesen Termin suchst du schon eine Vertretung.',
+    });
+    now = new Date('2026-10-19T17:00:00Z');
+    expect(await ask(theo, eventId)).toMatchObject({ http: 409, message: 'Der Termin hat schon begonnen.' });
+  });
+
+  it('an answer of who was not asked, and ending somebody else’s search', async () => {
+    const request_ID = await cannot();
+    expect(await house().as(bert).refused(substitutes.answer, { request_ID, accepts: true })).toMatchObject({
+      http: 404,
+    });
+    expect(await house().as(bert).refused(substitutes.withdraw, { request_ID })).toMatchObject({ http: 404 });
+    expect(await stateOf()).toMatchObject({ state: 'open' });
+  });
+});
+
+describe('who stands in', () => {
+  const list = (person: Person) => house().as(person).ask(attendance.list, { courseID: courseId, eventID: eventId });
+
+  it('sees the list of the course around the date, and neither before nor afterwards', async () => {
+    const request_ID = await cannot();
+    expect((await list(anna)).http).toBe(403);
+    await house().as(anna).call(substitutes.answer, { request_ID, accepts: true });
+    expect((await list(anna)).http).toBe(403);
+    now = new Date('2026-10-18T10:00:00Z');
+    expect((await list(anna)).http).toBe(200);
+    expect((await list(bert)).http).toBe(403);
+    now = new Date('2026-10-23T10:00:00Z');
+    expect((await list(anna)).http).toBe(403);
+  });
+});
+
+describe('two who accept at once', () => {
+  it('one leads the date, the other hears that it is taken', async () => {
+    const request_ID = await cannot();
+    await later(240);
+    const accept = (person: Person) => () => house().as(person).ask(substitutes.answer, { request_ID, accepts: true });
+    const answers = await whileHeld(house(), { table: 'substitute_request', id: request_ID }, [
+      accept(anna),
+      accept(bert),
+    ]);
+    expect(answers.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(answers.find(({ http }) => http === 409)?.refusal?.message).toBe(
+      'Danke! Diese Vertretung hat schon jemand anderer übernommen.',
+    );
+    const yes = await house().sql('select from substitute_ask where request_id = $1 and accepts', [request_ID]);
+    expect(yes).toHaveLength(1);
+  });
+
+  it('would both lead it without the lock', async () => {
+    const request_ID = await cannot();
+    await later(240);
+    let looked = 0;
+    let letGo = (): void => undefined;
+    const both = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const acceptUnlocked = ({ personId }: Person) =>
+      house().database.transaction({ tenant: clubId }, async (db) => {
+        const { rows } = await sql<{ state: string }>`
+          select state from substitute_request where id = ${request_ID}`.execute(db);
+        looked += 1;
+        if (looked === 2) letGo();
+        await both;
+        if (rows[0]?.state !== 'open') return;
+        await sql`
+          update substitute_ask set accepts = true where request_id = ${request_ID} and person_id = ${personId}`.execute(
+          db,
+        );
+      });
+    await Promise.all([acceptUnlocked(anna), acceptUnlocked(bert)]);
+    const yes = await house().sql('select from substitute_ask where request_id = $1 and accepts', [request_ID]);
+    expect(yes).toHaveLength(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import type { DateToLead, SubstituteQuestion, SubstituteSearch } from '@vereinshaus/contract/substitutes';
+import { sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+
+type Timed = { start: Date; end: Date };
+
+const inSeconds = <T extends Timed>(row: T) => ({ ...row, start: toSeconds(row.start), end: toSeconds(row.end) });
+
+const dateColumns = sql`e.id as "event_ID", c.id as "course_ID", c.name as "courseName", e.starts_at as start, e.ends_at as end,
+  coalesce(o.name, e.place) as room`;
+
+const dates = sql`event e
+  join course c on c.club_id = e.club_id and c.id = e.course_id and c.deleted_at is null
+  left join room o on o.club_id = e.club_id and o.id = e.room_id`;
+
+/** So many coming dates are enough to plan by. */
+const mostDates = 16;
+
+type WithTimes<T> = Omit<T, 'start' | 'end'> & Timed;
+
+/** Coming dates that the viewer leads, with what became of a search for each. */
+export const datesToLead = async (ctx: Ctx): Promise<DateToLead[]> => {
+  const { id } = viewerOf(ctx);
+  const { rows } = await sql<WithTimes<DateToLead>>`
+    select ${dateColumns}, coalesce(r.id, 0) as "request_ID", r.state,
+      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName"
+    from participation t join ${dates} on c.club_id = t.club_id and c.id = t.course_id
+    left join lateral (
+      select r.id, r.state, r.substitute_id from substitute_request r
+      where r.club_id = e.club_id and r.event_id = e.id and r.absent_id = ${id} and r.state <> 'withdrawn' order by r.id desc limit 1
+    ) r on true
+    left join person s on s.club_id = e.club_id and s.id = r.substitute_id
+    where t.person_id = ${id} and t.role = ${roleLiteral.trainer} and t.left_at is null and e.hidden_at is null
+      and e.ends_at > ${ctx.now}
+    order by e.starts_at, e.id limit ${mostDates}`.execute(ctx.db);
+  return rows.map(inSeconds);
+};
+
+/** What the viewer is asked, and what they have taken over, of dates that are still to come. */
+export const questionsTo = async (ctx: Ctx): Promise<SubstituteQuestion[]> => {
+  const { id } = viewerOf(ctx);
+  const { rows } = await sql<WithTimes<SubstituteQuestion>>`
+    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, q.accepts
+    from substitute_ask q
+    join substitute_request r on r.club_id = q.club_id and r.id = q.request_id
+    join ${dates} on e.club_id = r.club_id and e.id = r.event_id
+    join person a on a.club_id = r.club_id and a.id = r.absent_id
+    where q.person_id = ${id} and e.hidden_at is null and e.ends_at > ${ctx.now}
+      and (r.state = 'open' or (r.state = 'taken' and r.substitute_id = ${id}))
+    order by e.starts_at, e.id`.execute(ctx.db);
+  return rows.map(inSeconds);
+};
+
+type Asked = { name: string; at: string; accepts: boolean | null };
+
+/** For the office: every search around now, newest date last, with who was asked and what they said. */
+export const searchesOfClub = async (ctx: Ctx): Promise<SubstituteSearch[]> => {
+  const { rows } = await sql<WithTimes<Omit<SubstituteSearch, 'asked'>> & { asked: Asked[] }>`
+    select ${dateColumns}, r.id as "request_ID", trim(a.first_name || ' ' || a.last_name) as "absentName", r.note, r.state,
+      coalesce(trim(s.first_name || ' ' || s.last_name), '') as "substituteName",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', trim(p.first_name || ' ' || p.last_name), 'at', q.asked_at, 'accepts', q.accepts)
+          order by q.asked_at, p.id)
+        from substitute_ask q join person p on p.club_id = q.club_id and p.id = q.person_id
+        where q.club_id = r.club_id and q.request_id = r.id
+      ), '[]') as asked
+    from substitute_request r
+    join ${dates} on e.club_id = r.club_id and e.id = r.event_id
+    join person a on a.club_id = r.club_id and a.id = r.absent_id
+    left join person s on s.club_id = r.club_id and s.id = r.substitute_id
+    where e.hidden_at is null and e.ends_at > ${ctx.now}::timestamptz - interval '14 days'
+    order by e.starts_at, r.id limit 500`.execute(ctx.db);
+  return rows.map(({ asked, ...row }) => ({
+    ...inSeconds(row),
+    asked: asked.map(({ name, at, accepts }) => ({ name, accepts, time: toSeconds(new Date(at)) })),
+  }));
+};

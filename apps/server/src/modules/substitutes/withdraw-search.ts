@@ -1,0 +1,29 @@
+import { hasPermission } from '@vereinshaus/contract/permissions';
+import { type Ctx, viewerOf } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { askedStill, endSearch, lockSearch, whenOf } from './request-rows.ts';
+import { substituteErrors } from './substitutes.errors.ts';
+import { tellTrainers } from './tell-substitutes.ts';
+
+/** Suche beenden: by who cannot, or by the office. Whoever was asked, or has accepted, hears that nobody is needed. */
+export const withdrawSearch = async (ctx: Ctx, requestId: number) => {
+  const viewer = viewerOf(ctx);
+  const search = await lockSearch(ctx, requestId);
+  const isOffice = hasPermission(viewer, 'course/events', search.courseId);
+  if (search.absentId !== viewer.id && !isOffice) throw substituteErrors.requestGone();
+  if (search.state !== 'open' && search.state !== 'taken') throw substituteErrors.noLonger();
+  if (search.start <= ctx.now) throw substituteErrors.alreadyBegun();
+  const asked = await askedStill(ctx, requestId);
+  await endSearch(ctx, requestId, { state: 'withdrawn' });
+  await recordHistory(ctx, {
+    kind: 'substitutes.withdrawn',
+    personId: search.absentId,
+    courseId: search.courseId,
+    details: { course: search.courseName, when: whenOf(search) },
+  });
+  await tellTrainers(ctx, search, asked, {
+    subject: `Vertretung nicht mehr nötig: ${search.courseName}`,
+    text: 'Für diesen Termin wird keine Vertretung mehr gebraucht. Danke!',
+    notice: 'Vertretung nicht mehr nötig',
+  });
+};

@@ -1,0 +1,3 @@
+export { aboutPerson } from './about-person.ts';
+export { trainerPhotoRoutes } from './profile-photo.ts';
+export { trainerRoutes } from './trainers.routes.ts';

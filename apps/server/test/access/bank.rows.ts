@@ -1,0 +1,36 @@
+import { bankFiles } from '@vereinshaus/contract/bank';
+import { admins, type FileRow, type RowsOf } from './row.ts';
+
+const readers = ['role50', 'treasurer', ...admins] as const;
+const writers = ['treasurer', ...admins] as const;
+
+/** Names a record that does not exist: whoever passes the door is told so. */
+const unknown = (field: string) => ({ [field]: 2_000_000_000 });
+
+export const bankRows: RowsOf<'bank'> = {
+  'bank.preview': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'bank.setColumns': {
+    input: () => ({ ...unknown('ID'), account_ID: 1, columns: {} }),
+    may: writers,
+    findNothing: writers,
+  },
+  'bank.run': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'bank.discard': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'bank.imports': { input: () => ({}), may: readers },
+  'bank.undo': { input: () => unknown('ID'), may: writers, findNothing: writers },
+  'bank.lines': { input: () => ({}), may: readers },
+  'bank.targets': { input: () => ({ search: 'Geheimrat' }), may: writers },
+  'bank.book': {
+    input: ({ child }) => ({ ...unknown('line_ID'), parts: [{ child_ID: child, amount: 100 }] }),
+    may: writers,
+    findNothing: writers,
+  },
+  'bank.bookCertain': { input: () => ({}), may: writers },
+  'bank.unbook': { input: () => unknown('line_ID'), may: writers, findNothing: writers },
+  'bank.rules': { input: () => ({}), may: readers },
+  'bank.deleteRule': { input: () => unknown('ID'), may: writers, findNothing: writers },
+};
+
+export const bankFileRows: Readonly<Record<`bank.${keyof typeof bankFiles}`, FileRow>> = {
+  'bank.upload': { call: bankFiles.upload, path: () => '', may: writers },
+};

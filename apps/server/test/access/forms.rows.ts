@@ -1,0 +1,34 @@
+import { admins, type RowsOf, signedIn } from './row.ts';
+
+const nobodyKnows = 2_000_000_000;
+const question = { key: 'a', kind: 'line', label: 'Was wünschst du dir?' };
+
+export const formRows: RowsOf<'forms'> = {
+  'forms.slots': { input: () => ({}), may: admins },
+  'forms.assign': {
+    input: ({ course }) => ({ course_id: course, slots: [] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'forms.list': { input: () => ({}), may: admins },
+  'forms.get': { input: () => ({ ID: nobodyKnows }), may: admins, findNothing: admins },
+  'forms.save': {
+    input: () => ({ ID: nobodyKnows, version: 1, slot: 'wunsch', title: 'Wunsch', fields: [question] }),
+    may: admins,
+    findNothing: admins,
+  },
+  'forms.remove': { input: () => ({ ID: nobodyKnows }), may: admins, findNothing: admins },
+  'forms.answers': { input: () => ({ ID: nobodyKnows }), may: admins, findNothing: admins },
+  'forms.open': { input: () => ({}), may: signedIn },
+  'forms.ofCourse': {
+    input: ({ course }) => ({ courseId: course }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'forms.fill': { input: () => ({ slot: 'unbekannt' }), may: signedIn, findNothing: signedIn },
+  'forms.answer': {
+    input: ({ child }) => ({ slot: 'unbekannt', child_ID: child, key: 'key-12345', values: {} }),
+    may: signedIn,
+    findNothing: signedIn,
+  },
+};

@@ -1,0 +1,29 @@
+import { admins, type RowsOf } from './row.ts';
+
+/** No such shift: whoever is let in finds nothing. */
+const unknownShift = 2_000_000_000;
+const ofShift = ({ course, child }: { course: number; child: number }) => ({
+  courseID: course,
+  shift_ID: unknownShift,
+  child_ID: child,
+});
+/** The exact role 80 plans and removes, but has no tab unless the family takes part. */
+const above80 = ['role90', 'foreignAdmin'] as const;
+
+export const shiftsRows: RowsOf<'shifts'> = {
+  'shifts.get': { input: ({ course }) => ({ courseID: course }), may: above80, findNothing: ['foreignAdmin'] },
+  'shifts.update': {
+    input: ({ course }) => ({ courseID: course, data: [] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'shifts.users': { input: ({ course }) => ({ courseID: course }), may: admins, findNothing: ['foreignAdmin'] },
+  'shifts.joinMultiple': {
+    input: ({ course, child }) => ({ courseID: course, shift_ID: unknownShift, child_IDs: [child] }),
+    may: admins,
+    findNothing: ['foreignAdmin'],
+  },
+  'shifts.join': { input: ({ course }) => ({ courseID: course, shift_ID: unknownShift }), may: [] },
+  'shifts.cancelAsAdmin': { input: ofShift, may: admins, findNothing: admins },
+  'shifts.cancel': { input: ofShift, may: [] },
+};

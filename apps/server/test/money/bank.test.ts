@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createRandom } from '../../src/demo/random.ts';
+import { soundBooks } from '../../src/modules/ledger/sound-books.testing.ts';
+import { useHouse } from '../harness.ts';
+import { type BankDeed, bankDeedWeights, bankRules, buildBankWorld } from './bank-world.ts';
+import { drawHistory, historyText, shrink } from './history.ts';
+
+/**
+ * Imports, assignments and what takes them back, in any order: no line is lost, none is there twice, and when everything
+ * is assigned the books end where the bank ends. `BANK_STEPS` and `BANK_SEED` play more, or the same again.
+ */
+const wanted = {
+  steps: Number(process.env['BANK_STEPS'] ?? 240),
+  seed: Number(process.env['BANK_SEED'] ?? Math.floor(Date.now() / 1000)),
+};
+const stepsOfHistory = 60;
+const checkedAfter = 20;
+
+const house = useHouse({ clock: () => new Date('2026-03-03T09:00:00Z') });
+
+const brokenIn = async (clubId: number) => {
+  for (const [rule, text] of Object.entries({ ...soundBooks, ...bankRules })) {
+    const broken = await house().sql(text, [clubId]);
+    if (broken.length > 0) return `${rule}: ${JSON.stringify(broken.slice(0, 3))}`;
+  }
+  return undefined;
+};
+
+/** What was broken first; undefined = everything held. */
+const play = async (steps: ReturnType<typeof drawHistory<BankDeed>>): Promise<string | undefined> => {
+  const world = await buildBankWorld(house());
+  try {
+    for (const [index, step] of steps.entries()) {
+      await world.play(step);
+      if (index % checkedAfter !== checkedAfter - 1) continue;
+      const broken = await brokenIn(world.clubId);
+      if (broken !== undefined) return broken;
+    }
+    return (await world.finish()) ?? (await brokenIn(world.clubId));
+  } catch (error) {
+    return String(error);
+  }
+};
+
+it(`whatever the bank tells and somebody assigns ${wanted.steps} times, nothing is lost (seed ${wanted.seed})`, async () => {
+  const random = createRandom(wanted.seed);
+  for (let from = 0; from < wanted.steps; from += stepsOfHistory) {
+    const steps = drawHistory(random, bankDeedWeights, Math.min(stepsOfHistory, wanted.steps - from));
+    const broken = await play(steps);
+    if (broken === undefined) continue;
+    const short = await shrink(steps, async (fewer) => (await play(fewer)) !== undefined);
+    expect.fail(
+      `seed ${wanted.seed}, steps from ${from}: ${broken}\nafter\n${historyText(short)}\n→ ${await play(short)}`,
+    );
+  }
+}, 3_600_000);

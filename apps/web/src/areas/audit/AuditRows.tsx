@@ -1,0 +1,102 @@
+import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AuditList, AuditRow } from '@vereinshaus/contract/audit';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { receiptAddress, rowsQuery } from './audit.api.ts';
+
+type RowProps = { row: AuditRow; accessToken: string; onComment: () => void };
+
+const Row = ({ row, accessToken, onComment }: RowProps) => (
+  <Table.Tr {...(row.isCancelled && { td: 'line-through', c: 'dimmed' })}>
+    <Table.Td>{formatDay(row.date)}</Table.Td>
+    <Table.Td>{row.belegnr}</Table.Td>
+    <Table.Td>
+      {row.text}
+      {row.reason !== '' && (
+        <Text size="xs" c="dimmed">
+          {row.reason}
+        </Text>
+      )}
+      {row.receipts.map(({ ID, name }) => (
+        <Anchor key={ID} size="xs" display="block" href={receiptAddress(accessToken, ID)} download={name}>
+          Beleg: {name}
+        </Anchor>
+      ))}
+    </Table.Td>
+    <Table.Td>{row.gkonto}</Table.Td>
+    <Table.Td>{row.konto}</Table.Td>
+    <Table.Td ta="right" mod="figures">
+      {formatMoney(row.amount)}
+    </Table.Td>
+    <Table.Td>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Anmerken: ${row.text}, ${formatDay(row.date)}`}
+        onClick={onComment}
+      >
+        Anmerken
+      </Button>
+    </Table.Td>
+  </Table.Tr>
+);
+
+type Props = { accessToken: string; list: AuditList; onComment: (row: AuditRow) => void };
+
+/** Rows of the year, a page at a time. */
+export const AuditRows = ({ accessToken, list, onComment }: Props) => {
+  const [page, setPage] = useState(0);
+  const rows = useQuery(rowsQuery(accessToken, list, page));
+  return (
+    <QueryState query={rows} isEmpty={({ total }) => total === 0} empty={<Text c="dimmed">Hier steht nichts.</Text>}>
+      {(data) => (
+        <Stack gap="xs">
+          <Table.ScrollContainer minWidth={760}>
+            <Table verticalSpacing={4} aria-label="Buchungen">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Datum</Table.Th>
+                  <Table.Th>Beleg</Table.Th>
+                  <Table.Th>Text</Table.Th>
+                  <Table.Th>Soll</Table.Th>
+                  <Table.Th>Haben</Table.Th>
+                  <Table.Th ta="right">Betrag</Table.Th>
+                  <Table.Th>Anmerkung</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.rows.map((row) => (
+                  <Row key={row.ID} row={row} accessToken={accessToken} onComment={() => onComment(row)} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+          {data.total > data.size && (
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed">
+                {formatNumber(page * data.size + 1)} bis {formatNumber(page * data.size + data.rows.length)} von{' '}
+                {formatNumber(data.total)}
+              </Text>
+              <Group gap="xs">
+                <Button variant="default" size="compact-md" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  Zurück
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  disabled={(page + 1) * data.size >= data.total}
+                  onClick={() => setPage(page + 1)}
+                >
+                  Weiter
+                </Button>
+              </Group>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

@@ -1,0 +1,27 @@
+import { type AuditList, audit, auditFiles, type auditReports } from '@vereinshaus/contract/audit';
+import { query, send, useCommand } from '../../kit/api.ts';
+import { saveFile } from '../../kit/save-file.ts';
+
+export const accessesQuery = () => query(audit.accesses, {});
+export const useGrantAccess = () => useCommand(audit.grant, { inline: true, invalidates: [audit.accesses] });
+export const useRevokeAccess = () => useCommand(audit.revoke, { announces: true, invalidates: [audit.accesses] });
+
+/** Opening is told to the club, so it is no plain query. */
+export const overviewQuery = (accessToken: string) => query(audit.open, { accessToken });
+export const rowsQuery = (accessToken: string, list: AuditList, page: number) =>
+  query(audit.rows, { accessToken, list, page });
+export const statementQuery = (accessToken: string, report: (typeof auditReports)[number]) =>
+  query(audit.report, { accessToken, report });
+
+const stale = [audit.open, audit.rows];
+
+export const useTakeSample = () => useCommand(audit.sample, { announces: true, inline: true, invalidates: stale });
+export const useAddComment = () => useCommand(audit.comment, { announces: true, inline: true, invalidates: stale });
+
+export const savePaper = async (accessToken: string) => {
+  const { fileName, mimeType, content } = await send(auditFiles.paper, { accessToken });
+  saveFile(fileName, mimeType, content);
+};
+
+export const receiptAddress = (accessToken: string, receiptId: number): string =>
+  `/api/accounting/audit/receipt/${encodeURIComponent(accessToken)}/${receiptId}`;

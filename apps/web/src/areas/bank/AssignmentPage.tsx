@@ -1,0 +1,128 @@
+import { Anchor, Button, Group, Pagination, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { bank } from '@vereinshaus/contract/bank';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { TabsList } from '../../kit/TabsList.tsx';
+import { BookCertain } from './BookCertain.tsx';
+import { BookedLines } from './BookedLines.tsx';
+import { linesQuery } from './bank.api.ts';
+import { LineList } from './LineList.tsx';
+import { countOf } from './line-text.ts';
+import { RulesSection } from './RulesSection.tsx';
+
+const perPage = 50;
+
+const tabNames = ['offen', 'zugeordnet', 'regeln'] as const;
+type TabName = (typeof tabNames)[number];
+
+const Nothing = ({ isSearched }: { isSearched: boolean }) => (
+  <EmptyState
+    action={
+      <Button component={Link} to="/buchhaltung/bankimport" variant="light">
+        Zum Bankimport
+      </Button>
+    }
+  >
+    {isSearched ? 'Keine Zeile passt dazu.' : 'Alles ist zugeordnet. Neue Zeilen kommen mit dem nächsten Kontoauszug.'}
+  </EmptyState>
+);
+
+/** What waits: those that need somebody first. */
+const OpenLines = ({ members, search }: { members: boolean; search: string }) => {
+  const [page, setPage] = useState(1);
+  const lines = useQuery(linesQuery({ state: 'open', members, search, page, size: perPage }));
+  return (
+    <QueryState query={lines} isEmpty={({ total }) => total === 0} empty={<Nothing isSearched={search !== ''} />}>
+      {(data) => (
+        <Stack>
+          <LineList lines={data.lines} />
+          {data.total > perPage && (
+            <Pagination
+              value={page}
+              onChange={setPage}
+              total={Math.ceil(data.total / perPage)}
+              getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
+            />
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};
+
+const Assignment = ({ members }: { members: boolean }) => {
+  const [params, setParams] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const tab: TabName = tabNames.find((name) => name === params.get('tab')) ?? 'offen';
+  const mayBook = useMay(bank.book.access);
+  const summary = useQuery(linesQuery({ state: 'open', members, search: '', page: 1, size: perPage }));
+  const { open = 0, certain = 0, certainAmount = 0 } = summary.data ?? {};
+  return (
+    <>
+      <PageHeader
+        title={members ? 'Mitgliederzuordnung' : 'Zuordnung'}
+        description={
+          members
+            ? 'Geld von Familien: Wer es überwiesen hat, erkennt das Programm an Kundenreferenz, IBAN und Name.'
+            : 'Alles, was die Bank gebucht hat und noch keinen Platz in den Büchern hat.'
+        }
+        action={mayBook && certain > 0 && <BookCertain count={certain} cents={certainAmount} />}
+      />
+      <Group justify="space-between" mb="md" gap="sm">
+        <Text>
+          {open === 0
+            ? 'Nichts wartet.'
+            : `${countOf(open, 'Zeile wartet', 'Zeilen warten')}, davon ${formatNumber(certain)} sicher (${formatMoney(certainAmount)}).`}{' '}
+          <Anchor component={Link} to={members ? '/buchhaltung/zuordnung' : '/buchhaltung/mitgliederzuordnung'} inherit>
+            {members ? 'Alle Zeilen' : 'Nur Geld von Familien'}
+          </Anchor>
+        </Text>
+        {tab !== 'regeln' && (
+          <TextInput
+            aria-label="Zeilen suchen"
+            placeholder="Name, Text, Betrag"
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={typed}
+            maxLength={100}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Tabs
+        value={tab}
+        onChange={(name) => setParams(name === null || name === 'offen' ? {} : { tab: name })}
+        keepMounted={false}
+      >
+        <TabsList active={tab} mb="md">
+          <Tabs.Tab value="offen">Offen</Tabs.Tab>
+          <Tabs.Tab value="zugeordnet">Zugeordnet</Tabs.Tab>
+          <Tabs.Tab value="regeln">Regeln</Tabs.Tab>
+        </TabsList>
+        <Tabs.Panel value="offen">
+          <OpenLines key={search} members={members} search={search} />
+        </Tabs.Panel>
+        <Tabs.Panel value="zugeordnet">
+          <BookedLines key={search} members={members} search={search} />
+        </Tabs.Panel>
+        <Tabs.Panel value="regeln">
+          <RulesSection />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+};
+
+/** /buchhaltung/zuordnung: the whole worklist. */
+export const AssignmentPage = () => <Assignment key="all" members={false} />;
+
+/** /buchhaltung/mitgliederzuordnung: the part of it that is money of families. */
+export const MemberAssignmentPage = () => <Assignment key="members" members />;

@@ -1,0 +1,103 @@
+import { Button, FileButton, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { bank } from '@vereinshaus/contract/bank';
+import { largestFileMb, tooLargeFile } from '@vereinshaus/contract/files';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { May } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useFileDrop } from '../../kit/use-file-drop.ts';
+import { previewQuery, useUploadStatement } from './bank.api.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportsSection } from './ImportsSection.tsx';
+
+/** The file: read at once, written nowhere but in the house's own safe. */
+const Upload = ({ onUploaded }: { onUploaded: (id: number) => void }) => {
+  const upload = useUploadStatement();
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    const isTooLarge = file.size > largestFileMb * 1024 * 1024;
+    setProblem(isTooLarge ? tooLargeFile : null);
+    if (!isTooLarge) upload.mutate(file, { onSuccess: ({ ID }) => onUploaded(ID) });
+  };
+  const isOver = useFileDrop(choose);
+  const message = problem ?? upload.error?.message;
+  return (
+    <Paper
+      withBorder
+      p="lg"
+      radius="md"
+      maw={760}
+      {...(isOver && { bd: '2px dashed var(--mantine-primary-color-filled)' })}
+    >
+      <Stack>
+        <Text>
+          Lade den Kontoauszug so hoch, wie ihn das Netbanking gibt: camt.053 oder camt.054 (auch als ZIP), MT940 oder
+          CSV. Du siehst zuerst, was darin steht; was schon da ist, kommt nicht noch einmal. Du kannst die Datei auch
+          irgendwo auf diese Seite ziehen.
+        </Text>
+        {message !== undefined && <StatusBanner kind="error">{message}</StatusBanner>}
+        <Group>
+          <FileButton
+            accept=".xml,.zip,.sta,.mt940,.940,.csv,.txt,.xlsx,.c53,.c54"
+            onChange={choose}
+            inputProps={{ 'aria-label': 'Kontoauszug' }}
+          >
+            {(props) => (
+              <Button {...props} loading={upload.isPending} leftSection={<IconUpload size={18} aria-hidden />}>
+                Kontoauszug hochladen
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};
+
+/** /buchhaltung/bankimport: upload, look at it, take it over. The file stands in the address. */
+export const BankImportPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const id = Number(search.get('datei') ?? '0');
+  const preview = useQuery({ ...previewQuery(id), enabled: id > 0, staleTime: 0 });
+  const close = () => setSearch({});
+  return (
+    <Stack gap="lg">
+      <PageHeader
+        title="Bankimport"
+        description="Was die Bank gebucht hat, kommt Zeile für Zeile herein und wartet dann auf die Zuordnung."
+      />
+      {id > 0 ? (
+        <>
+          {preview.isError && (
+            <Button variant="default" w="fit-content" onClick={close}>
+              Andere Datei
+            </Button>
+          )}
+          <QueryState query={preview}>
+            {(data) => (
+              <ImportPreview
+                key={data.ID}
+                preview={data}
+                onClose={close}
+                onTaken={(lines) => (lines > 0 ? void navigate('/buchhaltung/zuordnung') : close())}
+              />
+            )}
+          </QueryState>
+        </>
+      ) : (
+        <>
+          <May access={bank.run.access}>
+            <Upload onUploaded={(uploaded) => setSearch({ datei: String(uploaded) })} />
+          </May>
+          <ImportsSection />
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,108 @@
+import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type BankImportRow, bank } from '@vereinshaus/contract/bank';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { useMay } from '../../kit/May.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { importsQuery, useUndoBankImport } from './bank.api.ts';
+import { countOf } from './line-text.ts';
+
+const stateOf = ({ isUndone, open }: BankImportRow) =>
+  isUndone ? 'zurückgenommen' : open > 0 ? `${open} offen` : 'zugeordnet';
+
+const periodOf = ({ from, to }: BankImportRow) => (from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '');
+
+const columns: readonly Column<BankImportRow>[] = [
+  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 160 },
+  {
+    key: 'fileName',
+    label: 'Datei',
+    value: ({ fileName }) => fileName,
+    render: ({ fileName, file, hash, sender }) => (
+      <Anchor
+        href={`/api/file/download/${encodeURIComponent(file)}`}
+        title={`${sender === '' ? '' : `von ${sender}, `}SHA-256 ${hash}`}
+        download
+        inherit
+      >
+        {fileName}
+      </Anchor>
+    ),
+    width: 170,
+  },
+  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 140 },
+  { key: 'period', label: 'Zeitraum', value: periodOf, width: 180 },
+  { key: 'closing', label: 'Endstand', type: 'money', value: ({ closing }) => closing ?? null, width: 110 },
+  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, width: 70 },
+  {
+    key: 'state',
+    label: 'Stand',
+    value: stateOf,
+    render: (row) => (
+      <Badge variant="light" color={row.isUndone ? 'gray' : row.open > 0 ? 'orange' : 'green'}>
+        {stateOf(row)}
+      </Badge>
+    ),
+    width: 120,
+  },
+];
+const idOf = ({ ID }: BankImportRow) => ID;
+
+/** Earlier imports, with the file and the way back. */
+export const ImportsSection = () => {
+  const imports = useQuery(importsQuery(1));
+  const [undone, setUndone] = useState<BankImportRow | null>(null);
+  const mayUndo = useMay(bank.undo.access);
+  const undo = useUndoBankImport();
+  return (
+    <Stack component="section" aria-label="Bisherige Importe" gap="xs">
+      <Title order={2} size="h4">
+        Bisherige Importe
+      </Title>
+      <DataTable
+        id="bank-imports"
+        urlKey="i"
+        title="Bisherige Importe"
+        rows={imports.data?.imports}
+        error={imports.error}
+        onRetry={() => void imports.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Import', many: 'Importe' }}
+        emptyText="Noch kein Kontoauszug übernommen."
+        cardTitle={({ fileName }) => fileName}
+        cardLine={(row) => `${periodOf(row)}, ${stateOf(row)}`}
+        rowActions={(row) =>
+          mayUndo && !row.isUndone ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={`Zurücknehmen: ${row.fileName}`}
+              onClick={() => setUndone(row)}
+            >
+              Zurücknehmen
+            </Button>
+          ) : null
+        }
+        plain
+        hideExport
+      />
+      <ConfirmModal
+        opened={undone !== null}
+        title="Wirklich zurücknehmen?"
+        confirmLabel="Import zurücknehmen"
+        isPending={undo.isPending}
+        onConfirm={() => undone && undo.mutate({ ID: undone.ID }, { onSettled: () => setUndone(null) })}
+        onClose={() => setUndone(null)}
+      >
+        {undone &&
+          `${countOf(undone.lines, 'Zeile', 'Zeilen')} aus „${undone.fileName}“${undone.closing === undefined ? '' : ` (Endstand ${formatMoney(undone.closing)})`} verschwinden aus der Liste. Was davon schon zugeordnet ist, wird zurückgebucht, und was es bezahlt hatte, ist wieder offen.`}
+      </ConfirmModal>
+    </Stack>
+  );
+};

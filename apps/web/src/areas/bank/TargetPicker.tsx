@@ -1,0 +1,74 @@
+import { Combobox, InputBase, Text, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { BankTarget } from '@vereinshaus/contract/bank';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { targetsQuery } from './bank.api.ts';
+
+const keyOf = ({ child_ID: childId, account_ID: accountId }: BankTarget) =>
+  childId > 0 ? `p${childId}` : `a${accountId}`;
+
+const hintOf = ({ hint, child_ID: childId, open }: BankTarget) =>
+  childId > 0 && open !== 0
+    ? `${hint}, ${open > 0 ? `${formatMoney(open)} offen` : `${formatMoney(-open)} Guthaben`}`
+    : hint;
+
+type Props = { label: string; value: BankTarget | null; onChange: (target: BankTarget | null) => void };
+
+/** Families by name or reference, accounts by number or name; the first one is chosen with Enter. */
+export const TargetPicker = ({ label, value, onChange }: Props) => {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 200);
+  const targets = useQuery({ ...targetsQuery(search), enabled: search !== '' });
+  const found = search === '' ? [] : (targets.data?.targets ?? []);
+  const choose = (key: string) => {
+    const target = found.find((one) => keyOf(one) === key);
+    if (target === undefined) return;
+    onChange(target);
+    setTyped(target.label);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target>
+        <InputBase
+          label={label}
+          placeholder="Name, Referenz oder Kontonummer"
+          flex="1 1 16rem"
+          value={typed}
+          maxLength={100}
+          autoComplete="off"
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(value?.label ?? '');
+          }}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onChange(null);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={found.length === 0 && search === ''}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={label}>
+          {found.length === 0 ? (
+            <Combobox.Empty>{targets.isFetching ? 'Wird gesucht …' : 'Niemand und nichts heißt so.'}</Combobox.Empty>
+          ) : (
+            found.map((target) => (
+              <Combobox.Option key={keyOf(target)} value={keyOf(target)}>
+                <Text>{target.label}</Text>
+                <Text size="sm" c="dimmed">
+                  {hintOf(target)}
+                </Text>
+              </Combobox.Option>
+            ))
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+};

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { bank, bankFiles } from '@vereinshaus/contract/bank';
+import type { InputOf } from '@vereinshaus/contract/call';
+import { dunning } from '@vereinshaus/contract/dunning';
+import { openBalances } from '@vereinshaus/contract/open-balances';
+import { payments } from '@vereinshaus/contract/payments';
+import { query, useCommand } from '../../kit/api.ts';
+import { uploadFile } from '../../kit/upload.ts';
+
+export const previewQuery = (id: number) => query(bank.preview, { ID: id });
+export const importsQuery = (page: number) => query(bank.imports, { page });
+export const rulesQuery = () => query(bank.rules, {});
+export const targetsQuery = (search: string) => ({
+  ...query(bank.targets, { search }),
+  placeholderData: keepPreviousData,
+});
+
+/** Proposals change with whatever is paid: always asked for anew, the last ones stay in view until then. */
+export const linesQuery = (asked: InputOf<typeof bank.lines>) => ({
+  ...query(bank.lines, asked),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+});
+
+export const useUploadStatement = () =>
+  useMutation({ mutationFn: (file: File) => uploadFile(bankFiles.upload, {}, file), meta: { inline: true } });
+
+const worklist = [bank.lines, bank.imports];
+/** Whatever tells of what families owe. */
+const balances = [openBalances.list, payments.open, payments.list, dunning.plan];
+
+export const useSetColumns = () => useCommand(bank.setColumns, { invalidates: [bank.preview], inline: true });
+export const useTakeOver = () => useCommand(bank.run, { announces: true, invalidates: worklist });
+export const useDiscard = () => useCommand(bank.discard, { announces: true });
+export const useUndoBankImport = () =>
+  useCommand(bank.undo, { announces: true, invalidates: [...worklist, ...balances] });
+
+export const useUnbook = () => useCommand(bank.unbook, { announces: true, invalidates: [...worklist, ...balances] });
+export const useBook = () => {
+  const unbook = useUnbook();
+  return useCommand(bank.book, {
+    announces: true,
+    inline: true,
+    invalidates: [...worklist, ...balances, bank.rules],
+    undo:
+      ({ line_ID: lineId }) =>
+      () =>
+        unbook.mutate({ line_ID: lineId }),
+  });
+};
+export const useBookCertain = () => useCommand(bank.bookCertain);
+export const staleAfterBooking = [...worklist, ...balances];
+export const useDeleteRule = () =>
+  useCommand(bank.deleteRule, { announces: true, invalidates: [bank.rules, bank.lines] });

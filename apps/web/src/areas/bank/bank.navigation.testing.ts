@@ -1,0 +1,9 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+const readsBooks = { from: 50, grants: ['accounting_read', 'accounting'] } as const;
+
+export const bankSeen: readonly SeenRow[] = [
+  ['/buchhaltung/bankimport', 'Bankimport', readsBooks],
+  ['/buchhaltung/zuordnung', 'Zuordnung', readsBooks],
+  ['/buchhaltung/mitgliederzuordnung', 'Mitgliederzuordnung', readsBooks],
+];

@@ -1,0 +1,27 @@
+import { businessYears } from '@vereinshaus/contract/business-years';
+import { reports } from '@vereinshaus/contract/reports';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const yearsQuery = () => query(businessYears.list, {});
+export const openingQuery = (yearId: number) => query(businessYears.opening, { ID: yearId });
+export const yearChangesQuery = (yearId: number) => query(businessYears.changes, { ID: yearId });
+
+/** Whatever is told by years is out of date once one of them changes. */
+const stale = [
+  businessYears.list,
+  businessYears.opening,
+  businessYears.changes,
+  reports.view,
+  reports.dashboard,
+  reports.budget,
+];
+
+export const usePrepareYear = () =>
+  useCommand(businessYears.prepare, { announces: true, inline: true, invalidates: stale });
+export const useRemoveYear = () => useCommand(businessYears.remove, { announces: true, invalidates: stale });
+export const useCloseYear = () =>
+  useCommand(businessYears.close, { announces: true, inline: true, invalidates: stale });
+export const useReopenYear = () =>
+  useCommand(businessYears.reopen, { announces: true, inline: true, invalidates: stale });
+export const useSaveOpening = () =>
+  useCommand(businessYears.saveOpening, { announces: true, inline: true, invalidates: stale });

@@ -1,0 +1,12 @@
+import { may } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const BusinessYearsPage = page(() => import('./BusinessYearsPage.tsx'), 'BusinessYearsPage');
+
+export const businessYearsScreens: readonly Screen[] = [
+  screen('/buchhaltung/geschaeftsjahr', 'Geschäftsjahr', may('accounting_read'), BusinessYearsPage, {
+    list: true,
+    also: ['/geschaeftsjahr'],
+  }),
+];

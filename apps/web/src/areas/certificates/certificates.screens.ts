@@ -1,0 +1,7 @@
+import { everyone } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const CheckPage = page(() => import('./CheckPage.tsx'), 'CheckPage');
+
+export const certificatesScreens: readonly Screen[] = [screen('/zertifikat', 'Zertifikat prüfen', everyone, CheckPage)];

@@ -1,0 +1,53 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { certificateTexts } from '@vereinshaus/contract/certificate-rules';
+import type { CertifiedPerson } from '@vereinshaus/contract/certificates';
+import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { QueryState } from '../../../kit/QueryState.tsx';
+import { downloadCertificate, verifyQuery } from '../certificates.api.ts';
+
+const Certificate = ({ courseId, person }: { courseId: number; person: CertifiedPerson }) => {
+  const download = useMutation({ mutationFn: () => downloadCertificate(courseId, person.child_ID) });
+  return (
+    <Paper withBorder p="md" component="li">
+      <Group justify="space-between">
+        <div>
+          <Text fw={600}>{person.fullname}</Text>
+          {!person.verified && (
+            <Text size="sm" c="dimmed">
+              {certificateTexts.none} {person.why}
+            </Text>
+          )}
+        </div>
+        {person.verified && (
+          <Button
+            leftSection={<IconCertificate size={18} aria-hidden />}
+            loading={download.isPending}
+            aria-label={`Zertifikat herunterladen: ${person.fullname}`}
+            onClick={() => download.mutate()}
+          >
+            Zertifikat herunterladen
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+};
+
+/** Zertifikat: for everybody of the family who took part, or why there is none. */
+export const CertificateTab = ({ courseId }: { courseId: number }) => (
+  <QueryState
+    query={useQuery(verifyQuery(courseId))}
+    isEmpty={({ persons }) => persons.length === 0}
+    empty={<EmptyState>{certificateTexts.none}</EmptyState>}
+  >
+    {({ persons }) => (
+      <Stack component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+        {persons.map((person) => (
+          <Certificate key={person.child_ID} courseId={courseId} person={person} />
+        ))}
+      </Stack>
+    )}
+  </QueryState>
+);

@@ -1,0 +1,66 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { type Answers, answerText, type FormField } from '@vereinshaus/contract/form-fields';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { ChartCard } from '../../kit/ChartCard.tsx';
+import { chartColours } from '../../kit/chart-colours.ts';
+import { answeredCount, averageOf, countsOf } from './summaries.ts';
+
+type Props = { field: FormField; answers: readonly Answers[] };
+
+/** As many texts as one reads here; all of them stand in the list. */
+const textsShown = 5;
+
+const noteOf = ({ field, answers }: Props): string => {
+  const count = answeredCount(field, answers);
+  const average = averageOf(field, answers);
+  const answered = count === 1 ? 'Eine Antwort' : `${formatNumber(count)} Antworten`;
+  return average === null ? answered : `${answered}, im Schnitt ${formatNumber(Math.round(average * 10) / 10)}`;
+};
+
+const Texts = ({ field, answers }: Props) => {
+  // What several have written stands here once.
+  const texts = [...new Set(answers.map((one) => answerText(field, one[field.key])))].filter((text) => text !== '');
+  return (
+    <Paper withBorder p="md" component="section" aria-label={field.label}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {field.label}
+        </Title>
+        {texts.slice(0, textsShown).map((text) => (
+          <Text key={text} style={{ whiteSpace: 'pre-line' }}>
+            „{text}“
+          </Text>
+        ))}
+        <Text size="sm" c="dimmed">
+          {noteOf({ field, answers })}
+          {texts.length > textsShown && `, hier die ${textsShown} neuesten`}
+        </Text>
+      </Stack>
+    </Paper>
+  );
+};
+
+/** What was answered to one question: a picture where it can be counted, else the texts. */
+export const AnswerChart = ({ field, answers }: Props) => {
+  const counts = countsOf(field, answers);
+  if (counts === null) return <Texts field={field} answers={answers} />;
+  return (
+    <ChartCard title={field.label} note={noteOf({ field, answers })} headings={['Antwort', 'Anzahl']} rows={counts}>
+      <BarChart
+        h={counts.length * 36 + 60}
+        dataKey="name"
+        orientation="vertical"
+        data={counts.map(([name, count]) => ({ name, Anzahl: count }))}
+        series={[{ name: 'Anzahl', color: chartColours.main }]}
+        valueFormatter={formatNumber}
+        gridAxis="none"
+        xAxisProps={{ allowDecimals: false }}
+        yAxisProps={{ width: 130, interval: 0 }}
+        barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
+        barProps={{ isAnimationActive: false }}
+      />
+    </ChartCard>
+  );
+};

@@ -1,0 +1,198 @@
+import { Anchor, Badge, Button, Group, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatMoment } from '@vereinshaus/contract/days';
+import { type Answers, type AnswerValue, answerProblems, isAnswered } from '@vereinshaus/contract/form-fields';
+import type { forms, Respondent } from '@vereinshaus/contract/forms';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import success from '../../kit/drawings/success.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { useIsPhone } from '../../kit/use-is-phone.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { closesText } from './form-state.ts';
+import { fillQuery, useAnswerForm } from './forms.api.ts';
+
+type Filled = ReplyOf<typeof forms.fill>;
+type Form = Filled['form'];
+
+type Values = { values: Record<string, AnswerValue | undefined> };
+
+const given = (values: Values['values']): Answers =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (isAnswered(value) ? [[key, value]] : [])));
+
+type AnswerFormProps = {
+  form: Form;
+  person: Respondent | null;
+  isOpen: boolean;
+  onDone: () => void;
+};
+
+/** What a person answers; before, what was answered already. Without a person it shows how it will look. */
+const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
+  const [before] = form.several ? [] : (person?.answers ?? []);
+  const [key] = useState(() => crypto.randomUUID());
+  const send = useAnswerForm();
+  const answer = useForm<Values>({
+    initialValues: { values: { ...before?.values } },
+    validate: ({ values }) =>
+      Object.fromEntries(
+        Object.entries(answerProblems(form.fields, given(values))).map(([field, problem]) => [
+          `values.${field}`,
+          problem,
+        ]),
+      ),
+  });
+  const isReadOnly = !isOpen || person === null;
+  const submit = answer.onSubmit(({ values }) => {
+    if (person === null) return;
+    send.mutate(
+      { slot: form.slot, child_ID: person.child_ID, answer_ID: before?.ID ?? 0, key, values: given(values) },
+      { onSuccess: onDone, onError: atFields(answer) },
+    );
+  });
+  const labelOf = (path: string) => form.fields.find((field) => `values.${field.key}` === path)?.label ?? '';
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <FormErrors
+          errors={answer.errors}
+          failure={send.error}
+          labelOf={labelOf}
+          onChoose={(path) =>
+            document.getElementById(`question-${path}`)?.querySelector<HTMLElement>('input, textarea')?.focus()
+          }
+        />
+        {before !== undefined && isOpen && (
+          <Text size="sm" c="dimmed">
+            Beantwortet am {formatMoment(before.time)}. Du kannst deine Antwort noch ändern.
+          </Text>
+        )}
+        {form.fields.map((field) => (
+          <div key={field.key} id={`question-values.${field.key}`}>
+            <AnswerField
+              field={field}
+              value={answer.values.values[field.key]}
+              error={answer.errors[`values.${field.key}`]}
+              isReadOnly={isReadOnly}
+              onChange={(value) => answer.setFieldValue(`values.${field.key}`, value)}
+            />
+          </div>
+        ))}
+        {!isReadOnly && (
+          <Group>
+            <Button type="submit" loading={send.isPending}>
+              {before === undefined ? 'Antwort senden' : 'Antwort ändern'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <UnsavedGuard isDirty={answer.isDirty() && !send.isSuccess} />
+    </form>
+  );
+};
+
+type DoneProps = {
+  missing: readonly Respondent[];
+  several: boolean;
+  onNext: (person: number) => void;
+  onAgain: () => void;
+};
+
+/** Thanks, and who is left to be asked. */
+const Done = ({ missing, several, onNext, onAgain }: DoneProps) => (
+  <EmptyState
+    drawing={success}
+    action={
+      <Group justify="center">
+        {missing.map(({ child_ID: childId, fullname }) => (
+          <Button key={childId} onClick={() => onNext(childId)}>
+            Auch für {fullname} antworten
+          </Button>
+        ))}
+        <Button variant="default" onClick={onAgain}>
+          {several ? 'Noch eine Antwort geben' : 'Antwort ansehen'}
+        </Button>
+        <Anchor component={Link} to="/">
+          Zur Startseite
+        </Anchor>
+      </Group>
+    }
+  >
+    <span role="status">Danke! Deine Antwort ist gespeichert.</span>
+  </EmptyState>
+);
+
+const Filling = ({ form, isOpen, persons }: Filled) => {
+  const missing = persons.filter(({ answers }) => answers.length === 0);
+  const [chosenId, setChosenId] = useState(missing[0]?.child_ID ?? persons[0]?.child_ID ?? 0);
+  const [isDone, setDone] = useState(false);
+  const isPhone = useIsPhone();
+  const chosen = persons.find(({ child_ID: childId }) => childId === chosenId) ?? null;
+  const choose = (childId: number) => {
+    setChosenId(childId);
+    setDone(false);
+  };
+  if (isDone) {
+    return <Done missing={missing} several={form.several} onNext={choose} onAgain={() => setDone(false)} />;
+  }
+  return (
+    <Stack gap="lg">
+      {!isOpen && <StatusBanner kind="info">Diese Umfrage ist geschlossen.</StatusBanner>}
+      {chosen === null && <StatusBanner kind="info">So sieht das Formular aus. Dich fragt es nichts.</StatusBanner>}
+      {persons.length > 1 && (
+        <div>
+          <Text size="sm" fw={500} mb={4}>
+            Für wen?
+          </Text>
+          <SegmentedControl
+            aria-label="Für wen?"
+            orientation={isPhone ? 'vertical' : 'horizontal'}
+            data={persons.map(({ child_ID: childId, fullname }) => ({ value: String(childId), label: fullname }))}
+            value={String(chosenId)}
+            onChange={(childId) => choose(Number(childId))}
+          />
+        </div>
+      )}
+      {persons.length === 1 && <Text c="dimmed">Für {chosen?.fullname}</Text>}
+      <AnswerForm
+        key={`${chosenId}-${chosen?.answers.length}`}
+        form={form}
+        person={chosen}
+        isOpen={isOpen}
+        onDone={() => setDone(true)}
+      />
+    </Stack>
+  );
+};
+
+/** /formulare/{slot}: filling in a form. */
+export const FillPage = () => {
+  const { subslot = '' } = useParams();
+  const filled = useQuery(fillQuery(subslot));
+  return (
+    <Stack maw={680} gap={0}>
+      <QueryState query={filled} skeleton={<SkeletonLines lines={8} />}>
+        {(reply) => (
+          <>
+            <PageHeader
+              title={reply.form.title}
+              description={reply.form.description === '' ? closesText(reply.form.closes) : reply.form.description}
+              {...(reply.form.description !== '' &&
+                reply.form.closes > 0 && { action: <Badge variant="light">{closesText(reply.form.closes)}</Badge> })}
+            />
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <Filling key={subslot} {...reply} />
+            </Paper>
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+};

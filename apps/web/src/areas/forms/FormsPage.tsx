@@ -1,0 +1,159 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { IconChartBar, IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formAudienceLabels, type ListedForm } from '@vereinshaus/contract/forms';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { useOpenedAt } from '../../kit/use-opened-at.ts';
+import { formState } from './form-state.ts';
+import { formsQuery, useRemoveForm } from './forms.api.ts';
+
+const columnsAt = (now: Date): readonly Column<ListedForm>[] => [
+  {
+    key: 'title',
+    label: 'Name',
+    value: (form) => form.title,
+    render: (form) => (
+      <Anchor component={Link} to={`/formular/${form.ID}`} inherit>
+        {form.title}
+      </Anchor>
+    ),
+    width: 240,
+  },
+  {
+    key: 'state',
+    label: 'Zustand',
+    value: (form) => formState(form, now).label,
+    render: (form) => {
+      const { label, color } = formState(form, now);
+      return (
+        <Badge variant="light" color={color}>
+          {label}
+        </Badge>
+      );
+    },
+    filter: 'select',
+    width: 120,
+  },
+  {
+    key: 'answers',
+    label: 'Antworten',
+    type: 'number',
+    value: (form) => form.answers,
+    filter: 'none',
+    width: 110,
+  },
+  { key: 'audience', label: 'Für', value: (form) => formAudienceLabels[form.audience], filter: 'select', width: 210 },
+  { key: 'courses', label: 'Kurse', value: (form) => form.courses.map(({ name }) => name).join(', '), width: 220 },
+  { key: 'closes', label: 'Offen bis', type: 'moment', value: (form) => form.closes, filter: 'none', width: 170 },
+  {
+    key: 'questions',
+    label: 'Fragen',
+    type: 'number',
+    value: (form) => form.questions,
+    filter: 'none',
+    hiddenByDefault: true,
+  },
+  { key: 'slot', label: 'Adresse', value: (form) => `/formulare/${form.slot}`, hiddenByDefault: true },
+];
+
+const answersText = (count: number) => (count === 1 ? 'einer Antwort' : `${count} Antworten`);
+
+const RemoveModal = ({ form, onClose }: { form: ListedForm | null; onClose: () => void }) => {
+  const remove = useRemoveForm();
+  return (
+    <ConfirmModal
+      opened={form !== null}
+      confirmLabel="Formular löschen"
+      isPending={remove.isPending}
+      onConfirm={() => form && remove.mutate({ ID: form.ID }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {form &&
+        `„${form.title}“ ist danach mit ${form.answers === 0 ? 'allen Fragen' : answersText(form.answers)} nicht mehr da.`}
+    </ConfirmModal>
+  );
+};
+
+const RowButtons = ({ form, onRemove }: { form: ListedForm; onRemove: () => void }) => (
+  <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Tooltip label="Antworten">
+      <ActionIcon
+        component={Link}
+        to={`/formular/${form.ID}/antworten`}
+        variant="subtle"
+        size="lg"
+        aria-label={`Antworten auf ${form.title}`}
+      >
+        <IconChartBar size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Bearbeiten">
+      <ActionIcon
+        component={Link}
+        to={`/formular/${form.ID}`}
+        variant="subtle"
+        size="lg"
+        aria-label={`${form.title} bearbeiten`}
+      >
+        <IconEdit size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Duplizieren">
+      <ActionIcon
+        component={Link}
+        to={`/formular/neu?vorlage=${form.ID}`}
+        variant="subtle"
+        size="lg"
+        aria-label={`${form.title} duplizieren`}
+      >
+        <IconCopy size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Löschen">
+      <ActionIcon variant="subtle" color="red" size="lg" aria-label={`${form.title} löschen`} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+const idOf = (form: ListedForm) => form.ID;
+
+/** /formular/uebersicht: every form of the club, with how many have answered. */
+export const FormsPage = () => {
+  const list = useQuery(formsQuery());
+  const now = useOpenedAt();
+  const columns = useMemo(() => columnsAt(now), [now]);
+  const [removed, setRemoved] = useState<ListedForm | null>(null);
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title="Formulare"
+        description="Umfragen und Formulare. Einem Kurs zugeordnet werden sie bei ihm unter „Umfragen“."
+        action={
+          <Button component={Link} to="/formular/neu" leftSection={<IconPlus size={18} aria-hidden />}>
+            Formular anlegen
+          </Button>
+        }
+      />
+      <DataTable
+        id="forms"
+        title="Formulare"
+        rows={list.data?.forms}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        columns={columns}
+        rowId={idOf}
+        countLabel={{ one: 'Formular', many: 'Formulare' }}
+        emptyText="Noch kein Formular."
+        rowActions={(form) => <RowButtons form={form} onRemove={() => setRemoved(form)} />}
+      />
+      <RemoveModal form={removed} onClose={() => setRemoved(null)} />
+    </Stack>
+  );
+};

@@ -1,0 +1,142 @@
+import { ActionIcon, Badge, Button, Group, Pagination, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconFileTypePdf, IconTrash, IconVideo } from '@tabler/icons-react';
+import { formatDayOf } from '@vereinshaus/contract/days';
+import type { MediaItem } from '@vereinshaus/contract/media';
+import { mediaKindLabels } from '@vereinshaus/contract/media-rules';
+import { useState } from 'react';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import classes from './MediaGrid.module.css';
+import { pageSize, usePublishMedia, useRemoveMedia } from './media.api.ts';
+
+const icons = { document: IconFileTypePdf, video: IconVideo, photo: IconFileTypePdf };
+
+const Picture = ({ item }: { item: MediaItem }) => {
+  const Icon = icons[item.kind];
+  return item.thumbnail === '' ? (
+    <span className={classes.icon}>
+      <Icon size={48} stroke={1.25} aria-hidden />
+    </span>
+  ) : (
+    <img src={item.thumbnail} alt="" loading="lazy" className={classes.picture} />
+  );
+};
+
+type CardProps = { item: MediaItem; mayPublish: boolean; onOpen: () => void; onRemove: () => void };
+
+const MediaCard = ({ item, mayPublish, onOpen, onRemove }: CardProps) => {
+  const publish = usePublishMedia();
+  return (
+    <Paper component="li" withBorder className={classes.card ?? ''}>
+      <button
+        type="button"
+        className={classes.open}
+        onClick={onOpen}
+        aria-label={`${mediaKindLabels[item.kind]} ${item.name} öffnen`}
+      >
+        <Picture item={item} />
+      </button>
+      <Stack gap={4} p="xs">
+        <Group justify="space-between" wrap="nowrap" gap={4}>
+          <Text size="sm" truncate title={item.name}>
+            {item.name}
+          </Text>
+          {item.mayRemove && (
+            <Tooltip label="Löschen">
+              <ActionIcon variant="subtle" color="red" aria-label={`${item.name} löschen`} onClick={onRemove}>
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[formatDayOf(item.time), item.folder, item.uploadedBy !== '' && item.courseName, item.uploadedBy]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {item.state === 'waiting' && (
+          <Group gap="xs">
+            <Badge variant="light" color="yellow">
+              wartet auf Freigabe
+            </Badge>
+            {mayPublish && (
+              <Button
+                size="compact-sm"
+                leftSection={<IconCheck size={16} aria-hidden />}
+                loading={publish.isPending}
+                aria-label={`${item.name} freigeben`}
+                onClick={() => publish.mutate({ ID: item.ID })}
+              >
+                Freigeben
+              </Button>
+            )}
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+};
+
+const Viewer = ({ item, onClose }: { item: MediaItem; onClose: () => void }) => (
+  <Dialog title={item.name} size="xl" onClose={onClose}>
+    {item.kind === 'photo' ? (
+      <img src={item.url} alt={item.name} className={classes.large} />
+    ) : (
+      <video src={item.url} controls preload="metadata" className={classes.large} aria-label={item.name}>
+        <track kind="captions" />
+      </video>
+    )}
+  </Dialog>
+);
+
+type Props = {
+  media: readonly MediaItem[];
+  total: number;
+  page: number;
+  mayPublish: boolean;
+  onPage: (page: number) => void;
+};
+
+/** Pictures, films and papers as cards; a paper opens beside the page. */
+export const MediaGrid = ({ media, total, page, mayPublish, onPage }: Props) => {
+  const [opened, setOpened] = useState<MediaItem | null>(null);
+  const [removed, setRemoved] = useState<MediaItem | null>(null);
+  const remove = useRemoveMedia();
+  const open = (item: MediaItem) => {
+    if (item.kind === 'document') window.open(item.url, '_blank', 'noopener');
+    else setOpened(item);
+  };
+  return (
+    <Stack>
+      <ul className={classes.grid} aria-label="Medien">
+        {media.map((item) => (
+          <MediaCard
+            key={item.ID}
+            item={item}
+            mayPublish={mayPublish}
+            onOpen={() => open(item)}
+            onRemove={() => setRemoved(item)}
+          />
+        ))}
+      </ul>
+      {total > pageSize && (
+        <Pagination
+          value={page}
+          total={Math.ceil(total / pageSize)}
+          onChange={onPage}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'nächste Seite' : 'vorige Seite' })}
+        />
+      )}
+      {opened !== null && <Viewer item={opened} onClose={() => setOpened(null)} />}
+      <ConfirmModal
+        opened={removed !== null}
+        confirmLabel="Datei löschen"
+        isPending={remove.isPending}
+        onConfirm={() => removed && remove.mutate({ ID: removed.ID }, { onSettled: () => setRemoved(null) })}
+        onClose={() => setRemoved(null)}
+      >
+        {removed && `„${removed.name}“ ist danach für niemanden mehr da.`}
+      </ConfirmModal>
+    </Stack>
+  );
+};

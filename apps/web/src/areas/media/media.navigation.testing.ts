@@ -1,0 +1,5 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const mediaSeen: readonly SeenRow[] = [
+  ['/medien', 'Medien', { everybody: {}, setting: { enableMedia: true, showMediaMode: 2 } }],
+];

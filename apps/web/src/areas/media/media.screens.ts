@@ -1,0 +1,11 @@
+import { loggedIn } from '@vereinshaus/contract/access';
+import { media } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const MediaPage = page(() => import('./MediaPage.tsx'), 'MediaPage');
+
+export const mediaScreens: readonly Screen[] = [
+  screen('/medien', 'Medien', loggedIn, MediaPage, { when: media }),
+  screen('/medien/:subslot', 'Medien', loggedIn, MediaPage, { when: media }),
+];

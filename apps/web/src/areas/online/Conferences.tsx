@@ -1,0 +1,64 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatDayAndTime } from '@vereinshaus/contract/days';
+import type { Conference } from '@vereinshaus/contract/online';
+import calendar from '../../kit/drawings/calendar.svg';
+import { EmptyState } from '../../kit/EmptyState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { serverNow } from '../../kit/server-time.ts';
+import { conferencesQuery, useEnter } from './online.api.ts';
+
+type ConferencesProps = {
+  /** What the button does. */
+  action: { label: string; record: boolean };
+  isWanted?: (conference: Conference) => boolean;
+  empty: string;
+};
+
+const ConferenceCard = ({ conference, action }: { conference: Conference } & Pick<ConferencesProps, 'action'>) => {
+  const enter = useEnter();
+  const isOpen = conference.opens * 1000 <= serverNow();
+  return (
+    <Card component="li" withBorder padding="sm">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>{conference.courseName}</Text>
+          <Text size="sm">{formatDayAndTime(conference.start)}</Text>
+          {!isOpen && (
+            <Text size="sm" c="dimmed">
+              Der Raum öffnet am {formatDayAndTime(conference.opens)}.
+            </Text>
+          )}
+        </div>
+        <Button
+          disabled={!isOpen}
+          loading={enter.isPending}
+          aria-label={`${action.label}: ${conference.courseName}, ${formatDayAndTime(conference.start)}`}
+          onClick={() => enter.mutate({ eventID: conference.event_ID, record: action.record })}
+        >
+          {action.label}
+        </Button>
+      </Group>
+    </Card>
+  );
+};
+
+/** Online units to come, each with its door. */
+export const Conferences = ({ action, isWanted = () => true, empty }: ConferencesProps) => {
+  const coming = useQuery(conferencesQuery());
+  return (
+    <QueryState
+      query={coming}
+      isEmpty={({ conferences }) => !conferences.some(isWanted)}
+      empty={<EmptyState drawing={calendar}>{empty}</EmptyState>}
+    >
+      {({ conferences }) => (
+        <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+          {conferences.filter(isWanted).map((conference) => (
+            <ConferenceCard key={conference.event_ID} conference={conference} action={action} />
+          ))}
+        </Stack>
+      )}
+    </QueryState>
+  );
+};

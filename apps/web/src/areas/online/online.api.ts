@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { online } from '@vereinshaus/contract/online';
+import { query, send } from '../../kit/api.ts';
+
+export const conferencesQuery = () => query(online.conferences, {});
+
+/** The link is made when somebody goes in: it is signed for now. */
+const go = (url: string) => window.location.assign(url);
+
+export const useEnter = () =>
+  useMutation({
+    mutationFn: (input: { eventID: number; record: boolean }) => send(online.enter, input),
+    onSuccess: ({ url }) => go(url),
+  });
+
+export const useTestRoom = () =>
+  useMutation({ mutationFn: () => send(online.testRoom, {}), onSuccess: ({ url }) => go(url) });

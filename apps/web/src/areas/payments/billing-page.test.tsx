@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { SignedInUser } from '@vereinshaus/contract/session';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ViewerContext } from '../../kit/May.tsx';
+import { createQueryClient } from '../../kit/query-client.ts';
+import { buildClub, buildUser } from '../../testing/build.ts';
+import { buildLine } from '../bookings/booking-line.testing.ts';
+import { ClubContext } from '../clubs/shared/club.ts';
+import { SessionContext, viewerOf } from '../session/shared/session.ts';
+import { BillingPage } from './BillingPage.tsx';
+
+type Answers = Readonly<Record<string, object>>;
+
+const lines = (count: number, left = 0) =>
+  Array.from({ length: count }, (_, index) =>
+    buildLine({ cp_ID: index + 1, name: `Kurs ${index + 1}`, timeLeave: index < left ? 1 : 0 }),
+  );
+
+const payment = (number: number) => ({
+  ID: number,
+  kind: 'manual',
+  time: 1_790_000_000 + number,
+  amount: 1000 * number,
+  currency: 'EUR',
+  status: 0,
+  text: `Zahlung ${number}`,
+  refundType: 0,
+  ID_ext: '',
+  source: '',
+  sourceDescription: { brand: '', last4: '', country: '' },
+  refunded: 0,
+  refundable: 0,
+  covers: [],
+});
+
+const success = { status: 'success' };
+const refusal = { status: 'error', message: 'Heute nicht.', code: 'request.forbidden' };
+
+/** What the page asks, in a family that owes nothing, booked eleven courses and paid five times. */
+const usual: Answers = {
+  'payments/open': {
+    items: [],
+    saldo: 0,
+    due: 0,
+    later: 0,
+    underWay: 0,
+    online: { kinds: [], isTrial: false },
+    family: [],
+  },
+  'payments/list': { payments: [1, 2, 3, 4, 5].map(payment), saldos: [] },
+  'list/visiting': { courses: lines(11) },
+  auth_required: { client_secret: '', last_payment_error: '', amount: 0 },
+};
+
+let answers: Answers = usual;
+
+beforeEach(() => {
+  answers = usual;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const [, body] = Object.entries(answers).find(([path]) => url.includes(path)) ?? [];
+    return body === undefined ? Response.json(refusal, { status: 403 }) : Response.json({ ...success, ...body });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Adresse">{`${pathname}${search}`}</output>;
+};
+
+const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung') => {
+  const user = buildUser({ isVerwalter: true, verwalter: true, ...wanted });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient({ onUnauthorized: () => undefined })}>
+        <ClubContext value={buildClub()}>
+          <SessionContext value={user}>
+            <ViewerContext value={viewerOf(user)}>
+              <MemoryRouter initialEntries={[address]}>
+                <Address />
+                <Routes>
+                  <Route path="/abrechnung" element={<BillingPage />} />
+                </Routes>
+              </MemoryRouter>
+            </ViewerContext>
+          </SessionContext>
+        </ClubContext>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+};
+
+const section = (name: string) => screen.findByRole('region', { name });
+const courses = async () => within(await section('Buchungen')).findAllByText(/^Kurs \d+$/);
+
+test('has the balance, the bookings, the payments and the ways to pay', async () => {
+  open();
+  expect(await screen.findByText('Alles bezahlt')).toBeDefined();
+  for (const name of ['Buchungen', 'Zahlungen', 'Zahlungsmethoden']) expect(await section(name)).toBeDefined();
+});
+
+test('shows ten bookings and four payments first, then all of them', async () => {
+  open();
+  expect(await courses()).toHaveLength(10);
+  fireEvent.click(screen.getByRole('button', { name: 'alle anzeigen (11)' }));
+  expect(await courses()).toHaveLength(11);
+
+  const paid = await section('Zahlungen');
+  expect(await within(paid).findAllByText(/^Zahlung \d$/)).toHaveLength(4);
+  fireEvent.click(within(paid).getByRole('button', { name: 'alle anzeigen (5)' }));
+  expect(within(paid).getAllByText(/^Zahlung \d$/)).toHaveLength(5);
+});
+
+test.each([
+  { role: 50, sees: false },
+  { role: 51, sees: true },
+])('whether role $role is offered what was cancelled: $sees', async ({ role, sees }) => {
+  answers = { ...usual, 'list/visiting': { courses: lines(3, 1) } };
+  open({ role });
+  expect(await courses()).toHaveLength(2);
+  const toggle = screen.queryByRole('switch', { name: 'Stornierte anzeigen' });
+  expect(toggle !== null).toBe(sees);
+  if (toggle === null) return;
+  fireEvent.click(toggle);
+  expect(await courses()).toHaveLength(3);
+});
+
+test('leads to the bank that wants to hear from the payer, and only then', async () => {
+  open();
+  await section('Buchungen');
+  expect(screen.queryByRole('link', { name: 'Jetzt bestätigen' })).toBeNull();
+  cleanup();
+
+  answers = { ...usual, auth_required: { client_secret: '12', last_payment_error: '', amount: 4500 } };
+  open();
+  const link = await screen.findByRole('link', { name: 'Jetzt bestätigen' });
+  expect(link.getAttribute('href')).toBe('/abrechnung/authentication');
+});
+
+test.each([
+  ['succeeded', 'Zahlung erfolgreich bestätigt. Diese wird in Kürze hier aufscheinen. Vielen Dank!'],
+  [
+    'failed',
+    'Deine Zahlung ist leider fehlgeschlagen bzw. wurde abgebrochen. Bitte probiere es erneut eventuell auf eine andere Art. Vielen Dank!',
+  ],
+])('back from the provider with %s it says so, and tidies the address after five seconds', async (state, text) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const returned = `/abrechnung?payment_intent_client_secret=x&redirect_status=${state}`;
+  open({}, returned);
+  const address = screen.getByRole('status', { name: 'Adresse' });
+  expect(screen.getByText(text)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(4900));
+  expect(address.textContent).toBe(returned);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(address.textContent).toBe('/abrechnung');
+  expect(screen.getByText(text)).toBeDefined();
+});

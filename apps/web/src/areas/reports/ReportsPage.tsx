@@ -1,0 +1,174 @@
+import { Button, Group, Menu, NativeSelect, NumberInput, Paper, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { businessYears } from '@vereinshaus/contract/business-years';
+import { fromDayNumber, toDayNumber } from '@vereinshaus/contract/days';
+import { formatNumber } from '@vereinshaus/contract/money';
+import {
+  type Report,
+  reportFormats,
+  reportKinds,
+  reportLabels,
+  reports,
+  vatMethods,
+} from '@vereinshaus/contract/reports';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { useMay } from '../../kit/May.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { PeriodSelector } from '../accounting/shared/PeriodSelector.tsx';
+import { firstPeriod, type Period, type TimePeriod } from '../accounting/shared/periods.ts';
+import { usePeriod } from '../accounting/shared/use-period.ts';
+import { BudgetDialog } from './BudgetDialog.tsx';
+import { Handovers } from './Handovers.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { reportInAddress } from './report-address.ts';
+import { reportQuery, saveReport, type WantedReport } from './reports.api.ts';
+import { ReportTable } from './shared/ReportTable.tsx';
+
+const formatLabels = { pdf: 'PDF', csv: 'CSV', excel: 'Excel' } as const;
+
+const DownloadMenu = ({ wanted }: { wanted: WantedReport }) => {
+  const save = useMutation({ mutationFn: (format: (typeof reportFormats)[number]) => saveReport(wanted, format) });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" loading={save.isPending} leftSection={<IconDownload size={18} aria-hidden />}>
+          Herunterladen
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {reportFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => save.mutate(format)}>
+            Als {formatLabels[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+const Shown = ({ report }: { report: Report }) => (
+  <Stack gap="lg">
+    {report.chart !== undefined && report.chart.labels.length > 0 && (
+      <ReportChart title={report.title} chart={report.chart} />
+    )}
+    <Paper withBorder p="md">
+      <Stack gap="sm">
+        {report.notes.map((note) => (
+          <Text key={note} size="sm" c="dimmed">
+            {note}
+          </Text>
+        ))}
+        <ReportTable report={report} />
+        {report.left > 0 && (
+          <Text size="sm" c="dimmed">
+            Und {formatNumber(report.left)} weitere Zeilen. Alle stehen in der Datei.
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  </Stack>
+);
+
+const BudgetButton = ({ from }: { from: number }) => {
+  const years = useQuery(query(businessYears.list, {}));
+  const mayPlan = useMay(reports.saveBudget.access);
+  const [isPlanning, setPlanning] = useState(false);
+  const year = years.data?.find(({ start, end }) => start <= from && from <= end);
+  if (!mayPlan || year === undefined) return null;
+  return (
+    <>
+      <Button onClick={() => setPlanning(true)}>Voranschlag bearbeiten</Button>
+      {isPlanning && <BudgetDialog yearId={year.ID} onClose={() => setPlanning(false)} />}
+    </>
+  );
+};
+
+const oneAccount: readonly string[] = ['account', 'cash'];
+
+/** The period that the address names, as the selector knows it: a year of the club, or days of one's own. */
+const inSelector = (from: number, to: number, fallback: Period): Period => {
+  const [first, last] = [fromDayNumber(from), fromDayNumber(to)];
+  if (first === null || last === null) return fallback;
+  const isSame = fallback.from === first && fallback.to === last;
+  const own: TimePeriod = -1;
+  return isSame ? fallback : { timePeriod: own, from: first, to: last };
+};
+
+/** /buchhaltung/berichte: every report of the books, on the screen and as a file. */
+export const ReportsPage = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = reportInAddress(params);
+  const selector = usePeriod('berichte');
+  const change = (patch: Record<string, string>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...patch }), {
+      preventScrollReset: true,
+    });
+  const current = selector?.period;
+  const period = current && inSelector(asked.from, asked.to, current);
+  const wanted: WantedReport = {
+    ...asked,
+    from: toDayNumber(period?.from ?? null),
+    to: toDayNumber(period?.to ?? null),
+  };
+  const report = useQuery({
+    ...reportQuery(wanted),
+    enabled: selector !== undefined && (asked.report !== 'account' || asked.account > 0),
+  });
+  const choose = (chosen: Period) => {
+    const { from, to } = chosen.from === null ? firstPeriod(12, selector?.today ?? '', selector?.years ?? []) : chosen;
+    selector?.setPeriod(chosen);
+    change({ von: String(toDayNumber(from)), bis: String(toDayNumber(to)) });
+  };
+  return (
+    <Stack gap={0}>
+      <PageHeader
+        title="Berichte"
+        description="Was der Verein einnimmt, ausgibt, hat und schuldet. Jede Zahl öffnet die Buchungen dahinter."
+        action={<DownloadMenu wanted={wanted} />}
+      />
+      <Paper withBorder p="md" mb="md" component="section" aria-label="Auswahl">
+        <Group gap="lg" align="flex-end">
+          <NativeSelect
+            label="Bericht"
+            value={asked.report}
+            data={reportKinds.map((kind) => ({ value: kind, label: reportLabels[kind] }))}
+            onChange={(event) => change({ bericht: event.currentTarget.value })}
+          />
+          {selector && period && <PeriodSelector {...selector} period={period} setPeriod={choose} />}
+          {oneAccount.includes(asked.report) && (
+            <NumberInput
+              label="Konto"
+              w={120}
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              thousandSeparator=""
+              value={asked.account === 0 ? '' : asked.account}
+              onBlur={(event) => change({ konto: event.currentTarget.value })}
+              onKeyDown={(event) => event.key === 'Enter' && change({ konto: event.currentTarget.value })}
+            />
+          )}
+          {asked.report === 'vat' && (
+            <NativeSelect
+              label="Besteuerung"
+              value={asked.method}
+              data={Object.entries(vatMethods).map(([value, label]) => ({ value, label }))}
+              onChange={(event) => change({ steuer: event.currentTarget.value })}
+            />
+          )}
+          {asked.report === 'budget' && <BudgetButton from={wanted.from} />}
+        </Group>
+      </Paper>
+      {asked.report === 'account' && asked.account === 0 ? (
+        <Text c="dimmed">Bitte gib die Nummer eines Kontos ein, zum Beispiel 2800 für die Bank.</Text>
+      ) : (
+        <QueryState query={report}>{(data) => <Shown report={data} />}</QueryState>
+      )}
+      {wanted.from > 0 && wanted.to > 0 && <Handovers from={wanted.from} to={wanted.to} />}
+    </Stack>
+  );
+};

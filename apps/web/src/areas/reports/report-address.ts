@@ -1,0 +1,17 @@
+import { dayNumberIn } from '@vereinshaus/contract/days';
+import { reportKinds, vatMethods } from '@vereinshaus/contract/reports';
+import type { WantedReport } from './reports.api.ts';
+
+const isMethod = (name: string): name is keyof typeof vatMethods => Object.hasOwn(vatMethods, name);
+
+/** Which report the address asks for; without days the business year that runs. */
+export const reportInAddress = (params: URLSearchParams): WantedReport => {
+  const [report, method] = [params.get('bericht') ?? '', params.get('steuer') ?? ''];
+  return {
+    report: reportKinds.find((kind) => kind === report) ?? 'income',
+    from: dayNumberIn(params.get('von') ?? ''),
+    to: dayNumberIn(params.get('bis') ?? ''),
+    account: Number(params.get('konto') ?? '0') || 0,
+    method: isMethod(method) ? method : 'received',
+  };
+};

@@ -1,0 +1,32 @@
+import {
+  type ReportKind,
+  reportFiles,
+  type reportFormats,
+  reports,
+  type vatMethods,
+} from '@vereinshaus/contract/reports';
+import { query, send, useCommand } from '../../kit/api.ts';
+import { saveFile } from '../../kit/save-file.ts';
+
+export type WantedReport = {
+  report: ReportKind;
+  from: number;
+  to: number;
+  account: number;
+  method: keyof typeof vatMethods;
+};
+
+export const reportQuery = (wanted: WantedReport) => query(reports.view, wanted);
+export const dashboardQuery = () => query(reports.dashboard, {});
+export const budgetQuery = (yearId: number) => query(reports.budget, { ID: yearId });
+
+export const handoversQuery = () => query(reports.handovers, {});
+export const useHandOver = () => useCommand(reports.handOver, { announces: true, invalidates: [reports.handovers] });
+
+export const useSaveBudget = () =>
+  useCommand(reports.saveBudget, { announces: true, inline: true, invalidates: [reports.view, reports.budget] });
+
+export const saveReport = async (wanted: WantedReport, format: (typeof reportFormats)[number]) => {
+  const { fileName, mimeType, content } = await send(reportFiles.file, { ...wanted, format });
+  saveFile(fileName, mimeType, content);
+};

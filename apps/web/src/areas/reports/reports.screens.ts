@@ -1,0 +1,14 @@
+import { may } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const AccountingDashboardPage = page(() => import('./AccountingDashboardPage.tsx'), 'AccountingDashboardPage');
+const ReportsPage = page(() => import('./ReportsPage.tsx'), 'ReportsPage');
+
+export const reportsScreens: readonly Screen[] = [
+  screen('/buchhaltung/dashboard', 'Buchhaltung', may('accounting_read'), AccountingDashboardPage, {
+    list: true,
+    also: ['/dashboard', '/buchhaltung'],
+  }),
+  screen('/buchhaltung/berichte', 'Berichte', may('accounting_read'), ReportsPage, { list: true, also: ['/berichte'] }),
+];

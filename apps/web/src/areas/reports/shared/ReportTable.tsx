@@ -1,0 +1,78 @@
+import { Anchor, Table } from '@mantine/core';
+import { may } from '@vereinshaus/contract/access';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import type { Report, ReportRow } from '@vereinshaus/contract/reports';
+import { Link } from 'react-router';
+import { useMay } from '../../../kit/May.tsx';
+import classes from './ReportTable.module.css';
+import { rowsAddress } from './rows-address.ts';
+
+type Column = Report['columns'][number];
+
+export const cellText = (cell: ReportRow['cells'][number] | undefined, { type }: Column): string => {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  return type === 'money' ? formatMoney(cell) : type === 'date' ? formatDay(cell) : String(cell);
+};
+
+const isRight = ({ type }: Column) => type === 'money' || type === 'number';
+
+/** The words of a row may break; a figure never does. */
+const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
+
+const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
+  const text = cellText(row.cells[index], column);
+  const readsLedger = useMay(may('accounting_read'));
+  const opens =
+    readsLedger && row.account !== undefined && text !== '' && (isRight(column) || longest.has(column.label));
+  return (
+    <Table.Td
+      {...(isRight(column) && { ta: 'right', mod: 'figures' })}
+      {...(longest.has(column.label) && { className: classes.words })}
+    >
+      {opens && row.account !== undefined ? (
+        <Anchor component={Link} to={rowsAddress(row.account, days)} c="inherit" underline="hover">
+          {text}
+        </Anchor>
+      ) : (
+        text
+      )}
+    </Table.Td>
+  );
+};
+
+const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
+  row.level === 'head' ? (
+    <Table.Tr className={classes.head}>
+      <Table.Td colSpan={report.columns.length}>{row.cells[0]}</Table.Td>
+    </Table.Tr>
+  ) : (
+    <Table.Tr {...(row.level !== 'line' && { className: classes[row.level] })}>
+      {report.columns.map((column, index) => (
+        <Cell key={column.label} row={row} column={column} index={index} days={report} />
+      ))}
+    </Table.Tr>
+  );
+
+/** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
+export const ReportTable = ({ report }: { report: Report }) => (
+  <section className={classes.wrapper} aria-label={report.title} tabIndex={0}>
+    <Table className={classes.table} verticalSpacing={6} aria-label={report.title}>
+      <Table.Thead>
+        <Table.Tr>
+          {report.columns.map((column) => (
+            <Table.Th key={column.label} {...(isRight(column) && { ta: 'right' })}>
+              {column.label}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {report.rows.map((row, index) => (
+          <Row key={index} row={row} report={report} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  </section>
+);

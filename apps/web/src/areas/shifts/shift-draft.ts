@@ -1,0 +1,83 @@
+import { defaultShiftLength, defaultShiftStart } from '@vereinshaus/contract/shift-rules';
+import type { Shift, ShiftLocation } from '@vereinshaus/contract/shifts';
+
+/** What is new has no number yet: `key` tells rows apart while they are edited. */
+export type ShiftDraft = Shift & { key: string };
+export type LocationDraft = Omit<ShiftLocation, 'shifts'> & { key: string; shifts: readonly ShiftDraft[] };
+export type Draft = readonly LocationDraft[];
+
+export const toDraft = (locations: readonly ShiftLocation[]): Draft =>
+  locations.map((location) => ({
+    ...location,
+    key: String(location.ID),
+    shifts: location.shifts.map((shift) => ({ ...shift, key: String(shift.ID) })),
+  }));
+
+export const fromDraft = (draft: Draft) =>
+  draft.map(({ key: _key, shifts, ...location }) => ({
+    ...location,
+    shifts: shifts.map(({ key: _key, ...shift }) => shift),
+  }));
+
+export const isSameDraft = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(fromDraft(one)) === JSON.stringify(fromDraft(other));
+
+const newKey = (): string => `new-${crypto.randomUUID()}`;
+
+export const newLocation = (name: string): LocationDraft => ({
+  key: newKey(),
+  ID: 0,
+  name,
+  deleted: false,
+  shifts: [],
+});
+
+/** A week ahead at eight, for four hours. */
+export const newShift = (now: Date): ShiftDraft => {
+  const dateFrom = defaultShiftStart(now);
+  return {
+    key: newKey(),
+    ID: 0,
+    name: '',
+    dateFrom,
+    dateTo: dateFrom + defaultShiftLength,
+    count: 0,
+    info: '',
+    deleted: false,
+  };
+};
+
+export const withLocation = (draft: Draft, key: string, change: (location: LocationDraft) => LocationDraft): Draft =>
+  draft.map((location) => (location.key === key ? change(location) : location));
+
+/** Put in or replaced, by its beginning. */
+export const withShift = (location: LocationDraft, shift: ShiftDraft): LocationDraft => ({
+  ...location,
+  shifts: [...location.shifts.filter(({ key }) => key !== shift.key), shift].toSorted(
+    (one, other) => one.dateFrom - other.dateFrom || one.dateTo - other.dateTo || one.ID - other.ID,
+  ),
+});
+
+/** Gelöscht or wiederhergestellt; what was never saved simply goes. */
+export const withShiftToggled = (location: LocationDraft, key: string): LocationDraft => ({
+  ...location,
+  shifts: location.shifts
+    .filter((shift) => shift.key !== key || shift.ID !== 0)
+    .map((shift) => (shift.key === key ? { ...shift, deleted: !shift.deleted } : shift)),
+});
+
+export const withLocationToggled = (draft: Draft, key: string): Draft =>
+  withLocation(
+    draft.filter((location) => location.key !== key || location.ID !== 0),
+    key,
+    (location) => ({ ...location, deleted: !location.deleted }),
+  );
+
+/** Past those that are hidden: they have no place of their own on the screen. */
+export const movedTo = (draft: Draft, key: string, targetKey: string): Draft => {
+  const from = draft.findIndex((location) => location.key === key);
+  const to = draft.findIndex((location) => location.key === targetKey);
+  const moving = draft[from];
+  if (moving === undefined || to < 0 || from === to) return draft;
+  return draft.filter((_, index) => index !== from).toSpliced(to, 0, moving);
+};

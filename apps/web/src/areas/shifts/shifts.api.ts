@@ -1,0 +1,15 @@
+import { history } from '@vereinshaus/contract/history';
+import { shifts } from '@vereinshaus/contract/shifts';
+import { query, useCommand } from '../../kit/api.ts';
+
+export const shiftPlanQuery = (courseId: number) => query(shifts.get, { courseID: courseId });
+export const shiftUsersQuery = (courseId: number) => query(shifts.users, { courseID: courseId });
+
+const showsShifts = [shifts.get, shifts.users, history.ofPerson];
+
+export const useSavePlan = () => useCommand(shifts.update, { invalidates: showsShifts, announces: true });
+export const useJoinShift = () => useCommand(shifts.join, { invalidates: showsShifts, announces: true });
+export const useJoinSeveral = () =>
+  useCommand(shifts.joinMultiple, { invalidates: showsShifts, announces: true, inline: true });
+export const useRemoveFromShift = () => useCommand(shifts.cancelAsAdmin, { invalidates: showsShifts, announces: true });
+export const useLeaveShift = () => useCommand(shifts.cancel, { invalidates: showsShifts, announces: true });

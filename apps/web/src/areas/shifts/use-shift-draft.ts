@@ -1,0 +1,29 @@
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import type { shifts } from '@vereinshaus/contract/shifts';
+import { useState } from 'react';
+import { type Draft, fromDraft, isSameDraft, toDraft } from './shift-draft.ts';
+import { useSavePlan } from './shifts.api.ts';
+
+type Plan = ReplyOf<typeof shifts.get>;
+
+/** The plan as it is edited: what is stored until something changes, then a draft on top of the state it began with. */
+export const useShiftDraft = (courseId: number, plan: Plan) => {
+  const [begun, setBegun] = useState<{ draft: Draft; base: Plan } | null>(null);
+  const save = useSavePlan();
+  const draft = begun?.draft ?? toDraft(plan.locations);
+  return {
+    draft,
+    change: (next: Draft) => {
+      const base = begun?.base ?? plan;
+      setBegun(isSameDraft(next, toDraft(base.locations)) ? null : { draft: next, base });
+    },
+    isDirty: begun !== null,
+    isPending: save.isPending,
+    discard: () => setBegun(null),
+    save: () =>
+      save.mutate(
+        { courseID: courseId, data: fromDraft(draft), version: begun?.base.version },
+        { onSuccess: () => setBegun(null) },
+      ),
+  };
+};

@@ -1,0 +1,5 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const substitutesSeen: readonly SeenRow[] = [
+  ['/vertretungen', 'Vertretungen', { from: 80, kinds: ['trainer'] }],
+];

@@ -1,0 +1,9 @@
+import { anyOf, staffFrom, trainer } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const SubstitutesPage = page(() => import('./SubstitutesPage.tsx'), 'SubstitutesPage');
+
+export const substitutesScreens: readonly Screen[] = [
+  screen('/vertretungen', 'Vertretungen', anyOf(trainer, staffFrom(80)), SubstitutesPage),
+];

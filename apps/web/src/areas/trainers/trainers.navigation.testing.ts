@@ -1,0 +1,3 @@
+import { all, type SeenRow } from '../../testing/seen-by.ts';
+
+export const trainersSeen: readonly SeenRow[] = [['/trainer', 'Trainer', all]];

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import type pg from 'pg';
+import { type Side, startServer } from './processes.ts';
+import { addAdmin, addClub, askFor, percentile, withDatabase } from './rush.ts';
+
+/**
+ * Ein Kontoauszug mit 5.000 Zeilen gegen 3.000 offene Posten: read and shown, then compared with what everybody owes,
+ * while somebody asks again and again who is signed in.
+ */
+const lines = 5000;
+const families = 3000;
+const previewSeconds = 5;
+const matchSeconds = 10;
+const slowerAtMost = 3;
+const idleQuestions = 300;
+const iban = 'AT611904300234573201';
+
+type Somebody = { clubId: number; cookie: string };
+
+/** Families of two that owe € 50 each. */
+const arrange = async (client: pg.Client): Promise<Somebody & { payers: readonly number[] }> => {
+  const clubId = await addClub(client, 'Kontoauszug');
+  await client.query('update club set iban = $2 where id = $1', [clubId, iban]);
+  const { rows } = await client.query<{ id: number }>(
+    `with m as (
+       insert into person (club_id, first_name, last_name, birth_date)
+       select $1, 'Vera' || n % 97, 'Familie' || n, '1985-03-09' from generate_series(1, $2::integer) n returning id, last_name
+     ), k as (
+       insert into person (club_id, first_name, last_name, manager_id, birth_date)
+       select $1, 'Kind', m.last_name, m.id, '2016-05-04' from m
+     )
+     select id from m order by id`,
+    [clubId, families],
+  );
+  await client.query(
+    `with account as materialized (
+       select p.id as person_id, open_customer_account($1, p.id) as id
+       from person p where p.club_id = $1 and p.manager_id = p.id
+     ), d as (
+       insert into ledger_document (club_id, document_on, kind, source, source_reference)
+       select $1, current_date, 'charge', 'booking', 'bench:' || a.id from account a
+       returning id, split_part(source_reference, ':', 2)::integer as account_id
+     ), made as (
+       insert into open_item (club_id, account_id, document_id, side, amount_cents, open_cents, due_on)
+       select $1, d.account_id, d.id, 'charge', 5000, 5000, current_date from d returning id, account_id, document_id
+     )
+     insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, amount_cents, symbol, text)
+     select $1, i.document_id, i.account_id, f.id, i.id, 5000, 'AR', 'Kinderturnen'
+     from made i join ledger_account f on f.club_id = $1 and f.purpose = 'courseFees'`,
+    [clubId],
+  );
+  return { clubId, cookie: await addAdmin(client, clubId), payers: rows.map(({ id }) => id) };
+};
+
+/** Three of five with the right reference, one nearly right, one without. */
+const statement = (payers: readonly number[]): string => {
+  const entries = Array.from({ length: lines }, (_, index) => {
+    const reference = customerReference(payers[index % payers.length] ?? 0);
+    const text =
+      index < families ? `${reference} Kursbeitrag` : index % 2 === 0 ? reference.replace(/.$/, '0') : 'danke';
+    return `<Ntry><Amt Ccy="EUR">50.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt><AcctSvcrRef>R-${index}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>Vera${index % 97} Familie${index}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+};
+
+const upload = async ({ url }: Side, { clubId, cookie }: Somebody, content: string): Promise<number> => {
+  const form = new FormData();
+  form.append('excel_file', new Blob([content]), 'auszug.xml');
+  const response = await fetch(`${url}/api/accounting/bank/upload`, {
+    method: 'POST',
+    headers: { 'x-verein-id': String(clubId), cookie },
+    body: form,
+  });
+  const reply: { ID?: number; message: string } = await response.json();
+  if (reply.ID === undefined) throw new Error(reply.message);
+  return reply.ID;
+};
+
+const statusMs = async (side: Side, who: Somebody) => (await askFor(side, { ...who, path: '/user/status' })).ms;
+
+/** What others wait for their answers until the work is done. */
+const besides = async <T>(
+  side: Side,
+  who: Somebody,
+  work: Promise<T>,
+): Promise<{ done: T; times: readonly number[] }> => {
+  const times: number[] = [];
+  let isOver = false;
+  const watched = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    times.push(await statusMs(side, who));
+    await pause(5);
+  }
+  return { done: await watched, times };
+};
+
+const idle = async (side: Side, who: Somebody): Promise<number> => {
+  const times: number[] = [];
+  for (let n = 0; n < idleQuestions; n += 1) {
+    times.push(await statusMs(side, who));
+    await pause(5);
+  }
+  return percentile(times, 0.99);
+};
+
+export const runBank = (say: (line: string) => void): Promise<boolean> =>
+  withDatabase(async (client, url) => {
+    const side = await startServer({ DATABASE_URL: url });
+    try {
+      const { payers, ...who } = await arrange(client);
+      const ask = (path: string, body?: object) => askFor(side, { ...who, path, ...(body !== undefined && { body }) });
+      await idle(side, who);
+      const rest = await idle(side, who);
+      const content = statement(payers);
+      // The first file starts the thread; the second is what a treasurer waits for.
+      await ask('/accounting/bank/discard', { ID: await upload(side, who, content) });
+      const start = performance.now();
+      const read = await besides(
+        side,
+        who,
+        upload(side, who, content).then(async (id) => ({ id, shown: await ask(`/accounting/bank/preview/${id}`) })),
+      );
+      const previewed = (performance.now() - start) / 1000;
+      const taken = await ask('/accounting/bank/import', { ID: read.done.id });
+      const matched = await besides(side, who, ask('/accounting/bank/lines?size=50'));
+      const { open, certain }: { open: number; certain: number } = JSON.parse(matched.done.text);
+      const busy = percentile([...read.times, ...matched.times], 0.99);
+      const matchedIn = matched.done.ms / 1000;
+      say(
+        `${open} lines: read and shown in ${previewed.toFixed(1)} s (limit ${previewSeconds}), taken over in ${(taken.ms / 1000).toFixed(1)} s, ` +
+          `compared with ${families} open items in ${matchedIn.toFixed(1)} s (limit ${matchSeconds}), ${certain} certain; ` +
+          `others: p99 ${busy.toFixed(0)} ms, idle ${rest.toFixed(0)} ms (at most ${slowerAtMost} times)`,
+      );
+      return (
+        open === lines &&
+        certain >= families &&
+        previewed <= previewSeconds &&
+        matchedIn <= matchSeconds &&
+        busy <= Math.max(slowerAtMost * rest, 30)
+      );
+    } finally {
+      await side.stop();
+    }
+  });
