@@ -15,8 +15,13 @@ export const runReports = (say: (line: string) => void): Promise<boolean> =>
     try {
       say(`filling the books with ${booksRows} rows …`);
       const { lastYear, ...who } = await booksClub(client);
-      const days = `from=${lastYear}0101&to=${lastYear}1231&account=2800`;
-      const paths = [...reportKinds.map((name) => `/accounting/reports/view/${name}?${days}`), '/accounting/dashboard'];
+      const days = `from=${lastYear}0101&to=${lastYear}1231`;
+      const paths = [
+        ...reportKinds.map(
+          (name) => `/accounting/reports/view/${name}?${days}${name === 'account' ? '&account=2800' : ''}`,
+        ),
+        '/accounting/dashboard',
+      ];
       let isFast = true;
       for (const path of paths) {
         const taken: number[] = [];
