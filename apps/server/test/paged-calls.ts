@@ -7,15 +7,21 @@ const hasField = (schema: unknown, name: string) => Object.hasOwn(fields.parse(s
 const isPaged = ({ method, input, reply }: Call) =>
   method === 'GET' && hasField(input, 'page') && hasField(reply, 'total');
 
+type Needs = (courseId: number) => object;
+
 /** What a list needs beside the page. */
-const needed: Readonly<Record<string, object>> = {
-  'history.ofPerson': { userID: 0 },
+const needed: Readonly<Record<string, Needs>> = {
+  'history.ofPerson': () => ({ userID: 0 }),
+  'accounting.ledger': () => ({ account: 0 }),
+  'media.ofCourse': (courseId) => ({ courseId }),
 };
 
+const nothing: Needs = () => ({});
+
 /** Every call of the contract that answers with a page of a list. */
-export const paged: readonly { name: string; call: Call; needs: object }[] = Object.entries(contract).flatMap(
+export const paged: readonly { name: string; call: Call; needs: Needs }[] = Object.entries(contract).flatMap(
   ([area, calls]) =>
     Object.entries<Call>(calls)
       .filter(([, call]) => isPaged(call))
-      .map(([key, call]) => ({ name: `${area}.${key}`, call, needs: needed[`${area}.${key}`] ?? {} })),
+      .map(([key, call]) => ({ name: `${area}.${key}`, call, needs: needed[`${area}.${key}`] ?? nothing })),
 );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildClub, buildMembershipRole, buildPerson } from './factories/index.ts';
+import { buildClub, buildCourse, buildMembershipRole, buildPerson } from './factories/index.ts';
 import { useHouse } from './harness.ts';
 import { paged } from './paged-calls.ts';
 
@@ -11,6 +11,7 @@ const withTotal = z.looseObject({ total: z.int() });
 it('every paged list tells the same total on every page, also past the end', async () => {
   const clubId = await buildClub(house());
   const admin = await buildPerson(house(), clubId, { staff_level: 90 });
+  const courseId = await buildCourse(house(), clubId, {});
   const { personId } = await buildPerson(house(), clubId, { is_trainer: true, manager_id: admin.personId });
   await buildMembershipRole(house(), clubId, personId, 1);
   await house().sql(`insert into mail (club_id, recipient, subject, body) values ($1, 'a@x.test', 'Hallo', '')`, [
@@ -25,7 +26,7 @@ it('every paged list tells the same total on every page, also past the end', asy
     const totalOn = async (page: number) => {
       const reply = await house()
         .as(admin)
-        .call(call, { ...needs, page, size: 10 });
+        .call(call, { ...needs(courseId), page, size: 10 });
       return withTotal.parse(reply).total;
     };
     totals[name] = [await totalOn(1), await totalOn(99)];

@@ -260,7 +260,10 @@ export const bank = {
   imports: get('/accounting/bank/imports', {
     summary: 'Alle Importe von Kontoauszügen, der neueste zuerst.',
     access: readsBooks,
-    input: z.object({ page: integer.pipe(z.number().min(1).max(10_000)).default(1) }),
+    input: z.object({
+      page: integer.pipe(z.number().min(1).max(10_000)).default(1),
+      size: integer.pipe(z.number().min(1).max(200)).default(20),
+    }),
     reply: z.strictObject({ imports: z.array(importRow), total: z.int() }),
   }),
 

@@ -126,13 +126,18 @@ select m as "managerId", open_customer_account(current_club(), m) as "accountId"
 from unnest($1::integer[]) as m;
 
 with d as ( insert into ledger_document (club_id, document_on, number, kind, source, source_reference, reverses_id, created_at, created_by, acting_for_id)
-values (current_club(), $1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
-returning id ), i as materialized ( select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
-from d, jsonb_to_recordset($10::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id
-from i ), entries as ( insert into ledger_entry (club_id, document_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select current_club(), d.id, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text, l.tax_code, l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
-from d, jsonb_to_recordset($11::jsonb) as l ( debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
+values (current_club(), $1::date, $2, $3, $4, $5, $6, $7, $8, $9) on conflict on constraint ledger_document_source_once do nothing
+returning id, document_on, case when document_on > $10::date then $11::text else '' end as note ), i as materialized ( select i.*, nextval('open_item_id_seq')::integer as id, d.id as document_id
+from d, jsonb_to_recordset($12::jsonb) as i ( position integer, account_id integer, side text, cents bigint, due_on date, person_id integer, participation_id integer, installment_id integer, voucher_id integer, moved_from_id integer ) ), made as ( insert into open_item (id, club_id, account_id, document_id, side, amount_cents, open_cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id) select id, current_club(), account_id, document_id, side, cents, cents, due_on, person_id, participation_id, installment_id, voucher_id, moved_from_id
+from i ), l as materialized ( select l.*, nextval('ledger_entry_id_seq')::integer as id, d.id as document_id, d.document_on, d.note
+from d, ( select *
+from jsonb_to_recordset($13::jsonb) as l ( position integer, debit_id integer, credit_id integer, debit_item integer, credit_item integer, cents bigint, symbol text, text text, tax_code text, cost_centre_id integer, person_id integer, participation_id integer, installment_id integer, voucher_id integer, reverses_id integer )
+order by position ) as l ), entries as ( insert into ledger_entry (id, club_id, document_id, document_on, row_id, debit_id, credit_id, debit_item_id, credit_item_id, amount_cents, symbol, text, tax_code, cost_centre_id, person_id, participation_id, installment_id, voucher_id, reverses_id) select l.id, current_club(), l.document_id, l.document_on, case when $14::boolean then nullif(coalesce($15::integer, (select min(id)
+from l)), l.id) end, l.debit_id, l.credit_id, di.id, ci.id, l.cents, l.symbol, l.text || l.note, l.tax_code, l.cost_centre_id, l.person_id, l.participation_id, l.installment_id, l.voucher_id, l.reverses_id
+from l
 left join i di on di.position = l.debit_item
-left join i ci on ci.position = l.credit_item ) select d.id as "documentId", i.id as "itemId"
+left join i ci on ci.position = l.credit_item ) select d.id as "documentId", (select min(id)
+from l) as "firstEntryId", i.id as "itemId"
 from d
 left join i on true
 order by i.position;

@@ -317,6 +317,97 @@ where true
 order by t.created_at desc, t.created_at desc, t.id desc
 limit $1 offset $2;
 
+-- bank.imports
+
+select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at, concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents, l.lines, l.open
+from bank_import i
+left join person p on p.club_id = i.club_id and p.id = i.created_by
+left join lateral ( select string_agg(distinct a.number || ' ' || a.name, ', ') as account, min(s.from_on) as from_on, max(s.to_on) as to_on, (array_agg(s.closing_cents
+order by s.to_on desc, s.sequence desc))[1] as closing_cents
+from bank_statement s
+join ledger_account a on a.club_id = s.club_id and a.id = s.account_id
+where s.club_id = i.club_id and s.import_id = i.id ) s on true
+left join lateral ( select count(*)::integer as lines, count(*) filter (where l.state = 'open')::integer as open
+from bank_line l
+where l.club_id = i.club_id and l.import_id = i.id ) l on true
+where i.state <> 'draft'
+order by i.created_at desc, i.id desc
+limit $1 offset $2;
+
+select count(*) as "total"
+from "bank_import"
+where "state" <> $1;
+
+-- bank.lines
+
+select l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account, l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId", l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_size as "batchSize", l.state, l.round, l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker
+from bank_line l
+join ledger_account a on a.club_id = l.club_id and a.id = l.account_id
+left join person b on b.club_id = l.club_id and b.id = l.booked_by
+where l.state = 'open'
+order by l.booked_on, l.id;
+
+with open as materialized ( select i.account_id, sum(case i.side when 'charge' then i.open_cents else -i.open_cents end)::bigint as open_cents, coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= $1::date), 0)::bigint as due_cents, array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
+from open_item i
+where i.open_cents > 0
+group by i.account_id ) select w.id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban, coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
+from person w
+left join ledger_account a on a.person_id = w.id
+left join open o on o.account_id = a.id
+where w.manager_id = w.id and w.deleted_at is null;
+
+select "p"."manager_id", "p"."first_name", "p"."last_name"
+from "person" as "p"
+where "p"."manager_id" <> "p"."id" and "p"."deleted_at" is null;
+
+select distinct l.iban, b.payer_id
+from bank_line l
+join bank_assignment b on b.club_id = l.club_id and b.line_id = l.id and b.undone_at is null and b.payer_id is not null
+where l.state = 'booked' and l.iban <> ''
+union select s.iban, m.person_id
+from sepa_mandate s
+join payment_method m on m.club_id = s.club_id and m.id = s.method_id and m.removed_at is null
+where s.iban <> '';
+
+select i.year || '-' || i.number as number, i.payer_id, i.total_cents as cents
+from invoice i
+where i.kind = 'normal' and i.issued_on > $1::date - 1100;
+
+select s.reference, m.person_id as payer_id
+from sepa_mandate s
+join payment_method m on m.club_id = s.club_id and m.id = s.method_id;
+
+select r.payer_id as "payerId", r.amount_cents as cents
+from paid_report r
+where r.paid_on > $1::date - 60;
+
+select r.iban, r.name, r.is_incoming as "isIncoming", r.account_id as "accountId", a.number || ' ' || a.name as label
+from bank_rule r
+join ledger_account a on a.club_id = r.club_id and a.id = r.account_id
+order by r.id;
+
+-- accounting.ledger
+
+select coalesce(sum(e.amount_cents), 0)::bigint as cents
+from ledger_entry e
+where e.club_id = current_club() and e.cancelled_at is null and e.document_on between $1::date and $2::date;
+
+with r as ( select id, document_on, sum(debit)::bigint as debit, sum(credit)::bigint as credit, bool_or(matches) as matches
+from ( select coalesce(e.row_id, e.id) as id, e.document_on, case when e.cancelled_at is null then e.amount_cents else 0 end as debit, 0::bigint as credit, true as matches
+from ledger_entry e
+where e.club_id = current_club() and e.superseded_by_id is null and e.document_on between $1::date and $2::date ) as side
+group by id, document_on ), n as ( select r.*, ($3::bigint + sum(r.debit - r.credit) over (order by r.document_on, r.id))::bigint as after
+from r ) select n.id, n.after, (count(*) over ())::integer as total
+from n
+where n.matches
+order by n.document_on desc, n.id desc, n.id desc
+limit $4 offset $5;
+
+select "a"."number" as "nr", "a"."name", "a"."kind"
+from "ledger_account" as "a"
+where "a"."number" in ($1)
+order by "a"."number";
+
 -- invoices.list
 
 select count(*) as count, coalesce(sum(i.net_cents), 0)::bigint as net, coalesce(sum(i.tax_cents), 0)::bigint as tax, coalesce(sum(i.total_cents), 0)::bigint as total
@@ -438,6 +529,48 @@ from mail m
 where m.club_id = n.club_id and m.sending_id = n.sending_id ) k
 order by n.created_at desc, n.id desc;
 
+-- media.library
+
+with chosen as materialized ( select m.*, count(*) over () as total
+from media m
+where m.course_id is null and ($1 = '' or m.folder = $2) and (m.state = 'published' or (m.state = 'waiting' and ($3 or m.uploaded_by = $4)))
+order by m.created_at desc, m.id desc
+limit $5 offset $6 ) select m.id, m.course_id, c.name as course, m.folder, m.file_id, m.name, m.kind, m.state, m.size_bytes, m.has_thumbnail, m.uploaded_by, trim(p.first_name || ' ' || p.last_name) as uploader, m.created_at, m.total
+from chosen m
+left join course c on c.club_id = m.club_id and c.id = m.course_id
+left join person p on p.club_id = m.club_id and p.id = m.uploaded_by
+order by m.created_at desc, m.id desc;
+
+select m.folder as name, count(*)::integer as count
+from media m
+where m.course_id is null and m.state = 'published' and m.folder <> ''
+group by m.folder
+order by m.folder collate "de-AT-x-icu";
+
+-- media.ofCourse
+
+select c.has_media, c.trainers_allowed as trusts, coalesce(bool_or(t.role = $1 and t.person_id = $2), false) as trains, coalesce(bool_or(t.role = $3), false) as "takesPart", coalesce(bool_or( t.role = $4 and (coalesce(t.starts_at, t.created_at) >= $5 or not exists ( select
+from tagging g
+join tag a on a.club_id = g.club_id and a.id = g.tag_id
+where g.club_id = c.club_id and g.course_id = c.id and a.meaning = 'media_limit' )) ), false) as "inTime"
+from course c
+left join ( select t.*
+from participation t
+join person p on p.club_id = t.club_id and p.id = t.person_id
+where t.course_id = $6 and t.left_at is null and (p.id = $7 or p.manager_id = $8) ) t on t.club_id = c.club_id and t.course_id = c.id
+where c.id = $9 and c.deleted_at is null
+group by c.club_id, c.id;
+
+with chosen as materialized ( select m.*, count(*) over () as total
+from media m
+where m.course_id = $1 and (m.state = 'published' or (m.state = 'waiting' and ($2 or m.uploaded_by = $3)))
+order by m.created_at desc, m.id desc
+limit $4 offset $5 ) select m.id, m.course_id, c.name as course, m.folder, m.file_id, m.name, m.kind, m.state, m.size_bytes, m.has_thumbnail, m.uploaded_by, trim(p.first_name || ' ' || p.last_name) as uploader, m.created_at, m.total
+from chosen m
+left join course c on c.club_id = m.club_id and c.id = m.course_id
+left join person p on p.club_id = m.club_id and p.id = m.uploaded_by
+order by m.created_at desc, m.id desc;
+
 -- system.mails
 
 select "m"."id", "m"."created_at", "m"."channel", "m"."recipient", "m"."subject", "m"."state", "m"."error", count(*) over () as "total"
@@ -461,10 +594,8 @@ from participation i
 join person p on p.club_id = i.club_id and p.id = i.person_id
 where i.club_id = current_club() and i.left_at is null and i.role = 1 and not i.is_hidden and i.course_id in (select id
 from listed)
-group by i.course_id ), dates as ( select e.course_id, array_agg(extract(epoch
-from e.starts_at)::bigint
-order by e.starts_at) as starts, array_agg((extract(epoch
-from e.ends_at - e.starts_at) / 60)::integer
+group by i.course_id ), dates as ( select e.course_id, string_agg(date_part('epoch', e.starts_at)::bigint::text, ','
+order by e.starts_at) as starts, string_agg((date_part('epoch', e.ends_at - e.starts_at) / 60)::integer::text, ','
 order by e.starts_at) as minutes, min(e.starts_at) as next_at, (array_agg(coalesce(r.name, e.place)
 order by e.starts_at))[1] as next_place, mode() within group (order by coalesce(r.name, e.place)) as usual_place
 from event e
@@ -479,7 +610,7 @@ where g.club_id = current_club() and g.course_id in (select id
 from listed)
 group by g.course_id ) select l.*, exists ( select
 from club k
-where k.id = current_club() and k.settings @> '{"hideCapacity": true}' ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count, coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers, coalesce(dates.starts, '{}') as starts, coalesce(dates.minutes, '{}') as minutes, dates.next_at, dates.next_place, dates.usual_place, coalesce(labels.tags, '') as tags
+where k.id = current_club() and k.settings @> '{"hideCapacity": true}' ) as hides_places, o.id is not null as has_own_plan, coalesce(counts.parts_count, 0) as parts_count, coalesce(counts.queue_count, 0) as queue_count, coalesce(counts.line_count, 0) as line_count, coalesce(leaders.trainers, '') as trainers, coalesce(dates.starts, '') as starts, coalesce(dates.minutes, '') as minutes, dates.next_at, dates.next_place, dates.usual_place, coalesce(labels.tags, '') as tags
 from listed l
 left join payment_plan o on o.club_id = l.club_id and o.id = l.payment_plan_id and o.course_id = l.id
 left join counts on counts.course_id = l.id

@@ -21,7 +21,7 @@ const sampled = (accessId: number) => sql`
 /** Crossed out, taking something back, or a row that was typed anew. */
 const isChanged: RawBuilder<SqlBool> = sql`(
   e.cancelled_at is not null or e.reverses_id is not null or exists (
-    select from ledger_entry c where c.superseded_by is not null and (c.id = e.row_id or c.row_id = e.row_id)
+    select from ledger_entry c where c.superseded_by_id is not null and (c.id = e.row_id or c.row_id = e.row_id)
   )
 )`;
 

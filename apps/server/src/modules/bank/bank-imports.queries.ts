@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { ibanEnding } from './stored-line.ts';
 
-const perPage = 20;
-
 type Row = {
   id: number;
   file_name: string;
@@ -21,14 +19,13 @@ type Row = {
   closing_cents: number | null;
   lines: number;
   open: number;
-  total: number;
 };
 
-export const bankImports = async (ctx: Ctx, page: number) => {
+export const bankImports = async (ctx: Ctx, { page, size }: { page: number; size: number }) => {
   const { rows } = await sql<Row>`
     select i.id, i.file_name, i.file_id, i.file_hash, i.format, i.state, i.created_at,
       concat_ws(' ', p.first_name, p.last_name) as sender, s.account, s.from_on, s.to_on, s.closing_cents,
-      l.lines, l.open, count(*) over ()::integer as total
+      l.lines, l.open
     from bank_import i
     left join person p on p.club_id = i.club_id and p.id = i.created_by
     left join lateral (
@@ -42,7 +39,12 @@ export const bankImports = async (ctx: Ctx, page: number) => {
       from bank_line l where l.club_id = i.club_id and l.import_id = i.id
     ) l on true
     where i.state <> 'draft'
-    order by i.created_at desc, i.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(ctx.db);
+    order by i.created_at desc, i.id desc limit ${size} offset ${(page - 1) * size}`.execute(ctx.db);
+  const { total } = await ctx.db
+    .selectFrom('bank_import')
+    .where('state', '<>', 'draft')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return {
     imports: rows.map((row) => ({
       ID: row.id,
@@ -60,7 +62,7 @@ export const bankImports = async (ctx: Ctx, page: number) => {
       isUndone: row.state === 'undone',
       hash: row.file_hash,
     })),
-    total: rows[0]?.total ?? 0,
+    total,
   };
 };
 

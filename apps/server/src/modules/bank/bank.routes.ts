@@ -51,7 +51,7 @@ export const bankRoutes = routes(contract.bank, {
     await discardStatement(ctx, importId);
     return succeeded('Verworfen. Es wurde nichts übernommen.');
   },
-  imports: (ctx, { page }) => bankImports(ctx, page),
+  imports: (ctx, asked) => bankImports(ctx, asked),
   undo: async (ctx, { ID: importId }) => {
     await undoImport(ctx, importId);
     return succeeded('Der Import ist zurückgenommen.');

@@ -6,7 +6,7 @@ import { yearsOfClub } from '../business-years/index.ts';
 import { moneyPurposes, sumOf } from './account-groups.ts';
 import type { Period } from './balances.queries.ts';
 import { monthsOf } from './income-report.ts';
-import { type Flow, flowsIn } from './money-flow.queries.ts';
+import { flowPerMonth } from './money-flow.queries.ts';
 import { ages, owingOn, sumByAge } from './open-items-report.ts';
 import { currentYear, periodBefore } from './period.ts';
 import { readInBulk } from './read-in-bulk.ts';
@@ -49,22 +49,22 @@ const moneyOn = async (ctx: Pick<Ctx, 'db'>, days: readonly IsoDay[]): Promise<D
   });
 };
 
-const monthly = (period: Period, flows: readonly Flow[]) =>
-  monthsOf(period).map((month) => {
-    const ofMonth = flows.filter((flow) => flow.month === month);
-    return { month, income: sumOf(ofMonth, (flow) => flow.income), expense: sumOf(ofMonth, (flow) => flow.expense) };
-  });
-
 const comparedMonths = async (ctx: Ctx, period: Period): Promise<Dashboard['months']> => {
   const before = await periodBefore(ctx, period);
-  const was = monthly(before, await flowsIn(ctx, before));
-  return monthly(period, await flowsIn(ctx, period)).map(({ month, income, expense }, index) => ({
-    label: formatMonth(month),
-    income,
-    expense,
-    incomeBefore: was[index]?.income ?? 0,
-    expenseBefore: was[index]?.expense ?? 0,
-  }));
+  const was = await flowPerMonth(ctx, before);
+  const is = await flowPerMonth(ctx, period);
+  const monthsBefore = monthsOf(before);
+  return monthsOf(period).map((month, index) => {
+    const { income = 0, expense = 0 } = is.find((flow) => flow.month === month) ?? {};
+    const last = was.find((flow) => flow.month === monthsBefore[index]);
+    return {
+      label: formatMonth(month),
+      income,
+      expense,
+      incomeBefore: last?.income ?? 0,
+      expenseBefore: last?.expense ?? 0,
+    };
+  });
 };
 
 const openReports = async (ctx: Ctx): Promise<number> => {

@@ -9,6 +9,8 @@ import type { Period } from './balances.queries.ts';
  */
 export type Flow = { accountId: number | null; taxCode: string; month: string; income: number; expense: number };
 
+type MonthFlow = Pick<Flow, 'month' | 'income' | 'expense'>;
+
 /** An item of a family and the first item that it carries on: moved with a child from one Verwalter to the next. */
 const origins = sql`
   with recursive carried as (
@@ -33,8 +35,9 @@ export const flowsIn = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<rea
   return rows;
 };
 
-const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  with money as materialized (
+/** Every entry between an account that holds money and one that does not: `flow`. */
+const movedIn = ({ from, to }: Period): RawBuilder<unknown> => sql`
+  money as materialized (
     select a.id from ledger_account a where a.kind in (1, 2) or a.purpose = any(${[...moneyPurposes]}::text[])
   ), flow as materialized (
     select e.id, e.amount_cents as cents, to_char(d.document_on, 'YYYY-MM') as month, e.tax_code,
@@ -45,7 +48,19 @@ const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
     where e.cancelled_at is null and d.document_on between ${from}::date and ${to}::date
       and d.kind not in ('closing', 'opening')
       and (e.debit_id in (select id from money)) <> (e.credit_id in (select id from money))
-  ), used as materialized (
+  )`;
+
+/** What came in and went out per month, whatever it was for. */
+export const flowPerMonth = async (ctx: Pick<Ctx, 'db'>, period: Period): Promise<readonly MonthFlow[]> => {
+  const { rows } = await sql<MonthFlow>`with ${movedIn(period)}
+    select month, coalesce(sum(cents) filter (where is_income), 0)::bigint as income,
+      coalesce(sum(cents) filter (where not is_income), 0)::bigint as expense
+    from flow group by month`.execute(ctx.db);
+  return rows;
+};
+
+const flowsOf = (period: Period): RawBuilder<unknown> => sql`
+  with ${movedIn(period)}, used as materialized (
     select charge_id, credit_id, sum(cents)::bigint as cents from (
       select s.id, s.charge_id, s.credit_id, s.cents from settlement s
       where s.credit_id in (select item_id from flow where is_income and item_id is not null)
@@ -78,7 +93,7 @@ const flowsOf = ({ from, to }: Period): RawBuilder<unknown> => sql`
     ) u
     join part p on p.item_id = u.item_id
     join ledger_account a on a.id = p.account_id
-    where p.document_on <= ${to}::date and a.kind <> 5 and a.id not in (select id from money)
+    where p.document_on <= ${period.to}::date and a.kind <> 5 and a.id not in (select id from money)
   ), told as (
     select f.month, f.is_income, c.account_id, c.tax_code, c.cents from covered c join flow f on f.id = c.id
     union all

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Pagination, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type BankImportRow, bank } from '@vereinshaus/contract/bank';
 import { formatDay } from '@vereinshaus/contract/days';
@@ -8,7 +8,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
-import { importsQuery, useUndoBankImport } from './bank.api.ts';
+import { importsPerPage, importsQuery, useUndoBankImport } from './bank.api.ts';
 import { countOf } from './line-text.ts';
 
 const stateOf = ({ isUndone, open }: BankImportRow) =>
@@ -54,7 +54,9 @@ const idOf = ({ ID }: BankImportRow) => ID;
 
 /** Earlier imports, with the file and the way back. */
 export const ImportsSection = () => {
-  const imports = useQuery(importsQuery(1));
+  const [page, setPage] = useState(1);
+  const imports = useQuery(importsQuery(page));
+  const pages = Math.ceil((imports.data?.total ?? 0) / importsPerPage);
   const [undone, setUndone] = useState<BankImportRow | null>(null);
   const mayUndo = useMay(bank.undo.access);
   const undo = useUndoBankImport();
@@ -92,6 +94,7 @@ export const ImportsSection = () => {
         plain
         hideExport
       />
+      {pages > 1 && <Pagination value={page} onChange={setPage} total={pages} />}
       <ConfirmModal
         opened={undone !== null}
         title="Wirklich zurücknehmen?"

@@ -8,7 +8,8 @@ import { query, useCommand } from '../../kit/api.ts';
 import { uploadFile } from '../../kit/upload.ts';
 
 export const previewQuery = (id: number) => query(bank.preview, { ID: id });
-export const importsQuery = (page: number) => query(bank.imports, { page });
+export const importsPerPage = 20;
+export const importsQuery = (page: number) => query(bank.imports, { page, size: importsPerPage });
 export const rulesQuery = () => query(bank.rules, {});
 export const targetsQuery = (search: string) => ({
   ...query(bank.targets, { search }),

@@ -75,7 +75,7 @@ describe('the tabs of a course', () => {
   test('of media are open to staff above 20, of surveys to who gives them to courses', () => {
     const reply = { course: { ID: 5, enableMedia: true, formSlots: '' }, participants: [] };
     expect([20, 21, 80].map((staffLevel) => seesMedia(viewer({ staffLevel }), reply))).toEqual([false, true, true]);
-    expect([50, 80].map((staffLevel) => seesForms(viewer({ staffLevel }), reply))).toEqual([false, true]);
+    expect([80, 81].map((staffLevel) => seesForms(viewer({ staffLevel }), reply))).toEqual([false, true]);
     expect(seesForms(viewer({ permissions: ['forms'] }), reply)).toBe(true);
   });
 
