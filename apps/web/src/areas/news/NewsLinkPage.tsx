@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { courseOfNewsQuery } from './news.api.ts';
 
@@ -8,8 +9,11 @@ export const NewsLinkPage = () => {
   const { news_ID } = useParams();
   const course = useQuery(courseOfNewsQuery(Number(news_ID)));
   return (
-    <QueryState query={course}>
-      {({ course_ID }) => <Navigate to={`/kurse/${course_ID}#neuigkeiten`} replace />}
-    </QueryState>
+    <>
+      <PageHeader title="Neuigkeit" />
+      <QueryState query={course}>
+        {({ course_ID }) => <Navigate to={`/kurse/${course_ID}#neuigkeiten`} replace />}
+      </QueryState>
+    </>
   );
 };
