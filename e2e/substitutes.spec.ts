@@ -1,11 +1,15 @@
 import { ask, doorstep, idOf } from './ask.ts';
 import { expect, test } from './fixtures.ts';
+import { goOn } from './go-on.ts';
+import { signInPage } from './pages/sign-in.ts';
 import { people } from './people.ts';
 
-test('a trainer cannot, another one takes the date over, and everybody sees it', async ({ page, as, deskOf }) => {
+test('a trainer cannot, another one takes the date over, and everybody sees it', async ({ page, deskOf }) => {
   const note = `Bin krank ${Date.now()}`;
-  await as(people.trainer);
-  await page.goto('/vertretungen');
+  // A session of its own: other journeys end all sessions of the trainer.
+  await signInPage(page).signIn(people.trainer);
+  await expect(page.getByRole('main')).toBeFocused();
+  await goOn(page, '/vertretungen');
   const own = page.getByRole('region', { name: 'Deine nächsten Termine' }).getByRole('listitem').first();
 
   await test.step('the trainer cannot lead the next date', async () => {

@@ -3,7 +3,7 @@ import type { TaxCode } from '@vereinshaus/contract/prices';
 import { sql } from 'kysely';
 import { accountsFor, lockAccounts } from './accounts.ts';
 import { type Claim, type LedgerCtx, post, type Source } from './post.ts';
-import { settleAll } from './settle.ts';
+import { type Settlement, settleAll } from './settle.ts';
 
 type Charged = {
   entryId: number;
@@ -98,6 +98,7 @@ export const reverseItems = async (
   const accounts = [...new Set(charged.map(({ personId }) => payers.ofPayer(personId)))];
   await lockAccounts(ctx, accounts);
   const open = new Map((await standing(ctx, itemIds)).map((item) => [`${item.itemId} ${item.account}`, item]));
+  const said: Settlement[] = [];
   for (const [documentId, entries] of byDocument(charged)) {
     const credits = creditsOf(entries, (personId) => ({
       account: payers.ofPayer(personId),
@@ -119,13 +120,13 @@ export const reverseItems = async (
         personId: entry.personId,
       })),
     });
-    const settlements = [...credits].flatMap(([itemId, { claim, cents }]) => {
+    for (const [itemId, { claim, cents }] of credits) {
       const item = open.get(`${itemId} ${claim.account}`);
-      return item === undefined || posted === null
-        ? []
-        : [{ chargeId: item.chargeId, creditId: posted.itemOf(claim), cents: Math.min(item.cents, cents) }];
-    });
-    await settleAll(ctx, accounts, settlements);
+      if (item === undefined || posted === null) continue;
+      said.push({ chargeId: item.chargeId, creditId: posted.itemOf(claim), cents: Math.min(item.cents, cents) });
+    }
   }
+  // Once for all: what one credit leaves over must not pay for what the next one takes back.
+  await settleAll(ctx, accounts, said);
   return charged.reduce((sum, { cents }) => sum + cents, 0);
 };
