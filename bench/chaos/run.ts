@@ -5,6 +5,7 @@ import { fullDisk } from './full-disk.ts';
 import { lockedCourse } from './locked-course.ts';
 import { badMailServer, massMail } from './mails.ts';
 import { processKills } from './process-kills.ts';
+import { restoreDrill } from './restore-drill.ts';
 import { seasonRun } from './season.ts';
 import { lastLinesOf, openSite, withFolder } from './site.ts';
 import { isFine, type Verdict, verdictTable } from './verdict.ts';
@@ -32,6 +33,8 @@ const scenarios: readonly Scenario[] = [
   ...databaseFaults,
   processKills(kills),
   lockedCourse,
+  // Last: it takes everything back to an earlier moment.
+  restoreDrill,
 ];
 
 const tell = (verdict: Verdict) => {

@@ -11,6 +11,8 @@ import { freePort, type Side, startServer } from '../processes.ts';
 
 /** The built server in processes of its own, with the database it starts itself, as after `npm start`. */
 export type Site = {
+  /** Where everything of the servers lies. */
+  dataDir: string;
   /** Addresses stay the same, whoever answers there. */
   urls: readonly string[];
   postbox: Postbox;
@@ -56,8 +58,8 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
     await stopAll();
     throw error;
   }
-  const { url, data } = await openDataDir(dataDir);
   return {
+    dataDir,
     urls: sides.map((side) => side.url),
     postbox,
     replace: async (indexes, meanwhile) => {
@@ -68,6 +70,8 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
     },
     dead: () => sides.filter((side) => side.hasEnded()).length,
     withClient: async (run, database = 'vereinshaus') => {
+      // Asked each time: a database that was put back has another port and password.
+      const { url } = await openDataDir(dataDir);
       const client = new pg.Client({ connectionString: url(database) });
       client.on('error', () => undefined);
       await client.connect();
@@ -78,6 +82,7 @@ export const openSite = async ({ processes, folder, logFile }: SiteOptions): Pro
       }
     },
     postmaster: async () => {
+      const { data } = await openDataDir(dataDir);
       const found = await findPostmaster(data);
       if (!found) throw new Error(`no postmaster on ${data}`);
       const kill = async () => void process.kill(found.pid, 'SIGKILL');

@@ -12,6 +12,8 @@ type Range = { from: number; to: number };
  */
 export type FileStore = {
   writeAt: (key: string, offset: number, piece: Uint8Array) => Promise<void>;
+  /** Every piece has come: from now on it is one file. */
+  join: (key: string) => Promise<void>;
   /** The whole content in place of what was there. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   /** Null: there is none. */
@@ -38,6 +40,7 @@ export const diskStore = (folder: string): FileStore => {
         await file.close();
       }
     },
+    join: async () => {},
     put: async (key, content) => writeFile(await prepared(key), content),
     read: async (key) => (existsSync(pathOf(key)) ? readFile(pathOf(key)) : null),
     stream: (key, { from, to }) => createReadStream(pathOf(key), { start: from, end: to }),
@@ -58,6 +61,7 @@ export const memoryStore = (): FileStore => {
       const before = offset === 0 ? Buffer.alloc(0) : contentOf(key).subarray(0, offset);
       files.set(key, Buffer.concat([before, piece]));
     },
+    join: async () => {},
     put: async (key, content) => void files.set(key, Buffer.from(content)),
     read: async (key) => files.get(key) ?? null,
     stream: (key, { from, to }) => Readable.from([contentOf(key).subarray(from, to + 1)]),

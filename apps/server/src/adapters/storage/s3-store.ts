@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { FileStore } from './file-store.ts';
+
+export type S3Options = {
+  /** Address of the bucket, path included: https://s3.eu-central-1.amazonaws.com/medien. */
+  url: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The service takes no smaller part but the last one. */
+const partBytes = 8 * 1024 * 1024;
+const offsetDigits = 15;
+
+const within = (text: string, tag: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value = '']) => value);
+
+/**
+ * In a bucket of an S3-compatible service. Nothing can be written into the middle of an object there: each piece of an
+ * upload is an object of its own beside it, and `join` makes one of them.
+ */
+export const s3Store = ({ url, region, ...keys }: S3Options): FileStore => {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 2 });
+  const bucket = url.replace(/\/+$/, '');
+
+  const send = async (path: string, init: RequestInit, expected: readonly number[] = [200]) => {
+    const response = await client.fetch(`${bucket}${path}`, init);
+    if (expected.includes(response.status)) return response;
+    const told = within(await response.text(), 'Code')[0] ?? '';
+    throw new Error(
+      `storage: ${init.method ?? 'GET'} ${path.split('?')[0]} answered ${response.status} ${told}`.trim(),
+    );
+  };
+
+  const put = async (key: string, content: Uint8Array) => {
+    await send(`/${key}`, { method: 'PUT', body: Buffer.from(content) });
+  };
+  const read = async (key: string): Promise<Buffer | null> => {
+    const response = await send(`/${key}`, {}, [200, 404]);
+    const content = Buffer.from(await response.arrayBuffer());
+    return response.status === 404 ? null : content;
+  };
+  const removeOne = async (key: string) => {
+    await send(`/${key}`, { method: 'DELETE' }, [200, 204, 404]);
+  };
+
+  const pieceKey = (key: string, offset: number) => `${key}.${String(offset).padStart(offsetDigits, '0')}`;
+  /** By their offsets: the listing is in the order of names. Even the largest video has fewer than one listing holds. */
+  const piecesOf = async (key: string): Promise<readonly string[]> => {
+    const listing = await send(`?list-type=2&prefix=${encodeURIComponent(`${key}.`)}`, {});
+    return within(await listing.text(), 'Key');
+  };
+
+  /** The content of the pieces in parts large enough for the service; what two pieces share counts once. */
+  const partsOf = async function* (pieces: readonly string[]): AsyncGenerator<Buffer> {
+    let gathered: Buffer[] = [];
+    let size = 0;
+    let end = 0;
+    for (const piece of pieces) {
+      const content = (await read(piece)) ?? Buffer.alloc(0);
+      const offset = Number(piece.slice(-offsetDigits));
+      if (offset > end) throw new Error(`storage: a piece before ${piece} is missing`);
+      const fresh = content.subarray(end - offset);
+      end += fresh.length;
+      size += fresh.length;
+      gathered.push(fresh);
+      if (size < partBytes) continue;
+      yield Buffer.concat(gathered);
+      gathered = [];
+      size = 0;
+    }
+    if (size > 0) yield Buffer.concat(gathered);
+  };
+
+  const uploadParts = async (key: string, pieces: readonly string[]) => {
+    const begun = await send(`/${key}?uploads`, { method: 'POST' });
+    const uploadId = encodeURIComponent(within(await begun.text(), 'UploadId')[0] ?? '');
+    try {
+      const tags: string[] = [];
+      for await (const part of partsOf(pieces)) {
+        const path = `/${key}?partNumber=${tags.length + 1}&uploadId=${uploadId}`;
+        const answer = await send(path, { method: 'PUT', body: Buffer.from(part) });
+        tags.push(answer.headers.get('etag') ?? '');
+      }
+      const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      const done = await (await send(`/${key}?uploadId=${uploadId}`, { method: 'POST', body })).text();
+      // The service answers 200 before it knows, and tells in the text.
+      if (done.includes('<Error>')) throw new Error(`storage: joining ${key} failed: ${within(done, 'Code')[0] ?? ''}`);
+    } catch (error) {
+      await send(`/${key}?uploadId=${uploadId}`, { method: 'DELETE' }, [204, 404]);
+      throw error;
+    }
+  };
+
+  return {
+    writeAt: (key, offset, piece) => put(pieceKey(key, offset), piece),
+    join: async (key) => {
+      const pieces = await piecesOf(key);
+      if (pieces.length === 0) return;
+      await uploadParts(key, pieces);
+      for (const piece of pieces) await removeOne(piece);
+    },
+    put,
+    read,
+    stream: (key, { from, to }) =>
+      Readable.from(
+        (async function* () {
+          const response = await send(`/${key}`, { headers: { range: `bytes=${from}-${to}` } }, [206]);
+          if (response.body !== null) yield* response.body;
+        })(),
+        { objectMode: false },
+      ),
+    remove: async (key) => {
+      for (const piece of await piecesOf(key)) await removeOne(piece);
+      await removeOne(key);
+    },
+  };
+};

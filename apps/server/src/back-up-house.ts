@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import program from '../package.json' with { type: 'json' };
+import { archivePlaceOf } from './adapters/storage/archive-places.ts';
+import type { Config } from './kit/config.ts';
+import { type Keep, type MadeBackup, makeBackup, readOwnSecret } from './modules/backup/index.ts';
+
+type BackupConfig = Pick<Config, 'DATA_DIR' | 'SECRET' | 'BACKUP_TO' | 'BACKUP_KEY'>;
+
+/** What is backed up and restored, as the settings say. */
+export const houseOf = async (config: BackupConfig, ownerUrl: string) => {
+  const dataDir = resolve(config.DATA_DIR);
+  return { ownerUrl, dataDir, secret: await readOwnSecret(config.SECRET, dataDir), version: program.version };
+};
+
+const inMegabytes = (bytes: number) => (bytes / 1e6).toLocaleString('de-AT', { maximumFractionDigits: 1 });
+const rounded = (seconds: number) => seconds.toLocaleString('de-AT', { maximumFractionDigits: 1 });
+
+/** Backs up where the settings say, and says what came of it. */
+export const backUpHouse = async (
+  config: BackupConfig,
+  ownerUrl: string,
+  { say, keep }: { say: (line: string) => void; keep: Keep | undefined },
+): Promise<MadeBackup> => {
+  const place = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+  const made = await makeBackup(await houseOf(config, ownerUrl), { place, key: config.BACKUP_KEY, keep });
+  say(
+    `Gesichert: ${made.name} in ${place.name} (${made.rows.toLocaleString('de-AT')} Zeilen, ${inMegabytes(made.bytes)} MB, ` +
+      `${rounded(made.seconds)} s, ${config.BACKUP_KEY === undefined ? 'unverschlüsselt' : 'verschlüsselt'}, probegelesen).`,
+  );
+  return made;
+};

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { archivePlaceOf } from './adapters/storage/archive-places.ts';
+import { backUpHouse } from './back-up-house.ts';
+import { runProgram, typedPath } from './kit/command-line.ts';
+import { type Config, readConfig } from './kit/config.ts';
+import { openDatabase } from './kit/database.ts';
+import { StartupError } from './kit/startup-error.ts';
+import { archivesIn, checkArchive, lastBackup } from './modules/backup/index.ts';
+import { findOwner } from './open-house.ts';
+
+const say = (line: string) => console.log(line);
+
+const usage = `npm run backup                     sichert Datenbank und Dateien dorthin, wo BACKUP_TO sagt
+npm run backup -- --list           zeigt, welche Sicherungen es gibt
+npm run backup -- --check DATEI    liest eine Sicherung zur Probe
+               -- --if-due         nur, wenn in den letzten zwölf Stunden keine gelungen ist`;
+
+const readArguments = () => {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { list: flag, 'if-due': flag, help: flag, check: { type: 'string' } } as const;
+    return parseArgs({ options }).values;
+  } catch (cause) {
+    throw new StartupError(`Diese Angaben sind nicht zu verstehen.\n\n${usage}`, { cause });
+  }
+};
+
+const recentMs = 12 * 3600 * 1000;
+
+/** Every attempt of the night that was made up for, or that another process was faster with. */
+const wasDoneLately = async (ownerUrl: string): Promise<boolean> => {
+  const database = openDatabase(ownerUrl, { max: 1 });
+  try {
+    const { goodAt } = await lastBackup(database.registry);
+    return goodAt !== null && Date.now() - goodAt.getTime() < recentMs;
+  } finally {
+    await database.end();
+  }
+};
+
+const backUp = async (config: Config, onlyIfDue: boolean) => {
+  const { ownerUrl, stop } = await findOwner(config, say);
+  try {
+    if (onlyIfDue && (await wasDoneLately(ownerUrl))) return say('Die letzte Sicherung ist noch frisch.');
+    await backUpHouse(config, ownerUrl, { say, keep: config.BACKUP_KEEP });
+  } finally {
+    await stop();
+  }
+};
+
+const list = async (config: Config) => {
+  const place = archivePlaceOf(config.BACKUP_TO, resolve(config.DATA_DIR, 'backups'));
+  const archives = archivesIn(await place.list());
+  say(archives.length === 0 ? `In ${place.name} ist noch keine Sicherung.` : `Sicherungen in ${place.name}:`);
+  for (const { name } of archives) say(`  ${name}`);
+};
+
+runProgram(async () => {
+  const { list: isList, check, help, 'if-due': onlyIfDue } = readArguments();
+  if (help) return say(usage);
+  const config = readConfig(process.env);
+  if (isList) return list(config);
+  if (check === undefined) return backUp(config, onlyIfDue);
+  const { takenAt, tables, version } = await checkArchive(typedPath(check), config.BACKUP_KEY);
+  say(`Die Sicherung ist heil: Version ${version}, ${takenAt}, ${tables.length} Tabellen.`);
+});

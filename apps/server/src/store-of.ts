@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { diskStore, type FileStore } from './adapters/storage/file-store.ts';
+import { s3Store } from './adapters/storage/s3-store.ts';
+import type { Config } from './kit/config.ts';
+import { StartupError } from './kit/startup-error.ts';
+
+/** Where the photos and videos of this installation lie: in a bucket where one is named, otherwise in a folder. */
+export const storeOf = ({
+  DATA_DIR,
+  MEDIA_S3_URL: url,
+  MEDIA_S3_REGION: region,
+  MEDIA_S3_KEY: accessKeyId,
+  MEDIA_S3_SECRET: secretAccessKey,
+}: Config): FileStore => {
+  if (url === undefined) return diskStore(resolve(DATA_DIR, 'media'));
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new StartupError('Für Medien in einem Bucket braucht es auch MEDIA_S3_KEY und MEDIA_S3_SECRET.');
+  }
+  return s3Store({ url, region, accessKeyId, secretAccessKey });
+};
