@@ -21,7 +21,13 @@ export type Delivery = 'accepted' | 'unclear' | { refused: string };
  * One interface, two ways: a mail server, or the outbox in the product for trials and development. Throws when the mail
  * was not accepted now but may be later, so that it can be tried again.
  */
-export type Mailer = { kind: 'smtp' | 'outbox'; send(mail: OutgoingMail): Promise<Delivery>; close(): void };
+export type Mailer = {
+  readonly kind: 'smtp' | 'outbox';
+  send(mail: OutgoingMail): Promise<Delivery>;
+  close(): void;
+  /** Of one that may become another while the process runs: looks whether it has. */
+  refresh?(): Promise<void>;
+};
 
 /** Failures that happen before the mail is handed over, or that are the server's answer to it. */
 const neverHandedOver = new Set([

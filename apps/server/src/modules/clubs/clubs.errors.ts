@@ -2,6 +2,15 @@ import { defineErrors } from '../../kit/errors.ts';
 
 export const clubErrors = defineErrors('clubs', {
   undeterminable: { http: 404, text: 'Fehler aufgetreten — dein Verein konnte nicht ermittelt werden...' },
+  providerNotHere: {
+    http: 422,
+    field: 'onlinePayments',
+    text: 'Diesen Zahlungsdienst gibt es in dieser Installation nicht.',
+  },
+  noneYet: {
+    http: 404,
+    text: 'Hier gibt es noch keinen Verein. Der Link zum Einrichten steht in der Ausgabe des Servers.',
+  },
   unknownSetting: {
     http: 422,
     text: ({ name }: { name: string }) => `Die Einstellung ${name} gibt es nicht.`,

@@ -1,9 +1,7 @@
 import type { Club } from '@vereinshaus/contract/clubs';
 import { toDayNumber } from '@vereinshaus/contract/days';
 import { membershipRoleLabels } from '@vereinshaus/contract/labels';
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Ctx } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { settingsFrom } from '../club-settings/index.ts';
 import { clubErrors } from './clubs.errors.ts';
@@ -71,16 +69,4 @@ export const clubById = async (db: Db, clubId: number): Promise<Club> => {
 export const readableClub = async (db: Db, clubId: number): Promise<Club> => {
   const club = await clubById(db, clubId);
   return { ...club, memberStates: { ...membershipRoleLabels, ...club.memberStates } };
-};
-
-export const clubsOfInstallation = async (ctx: Ctx) => {
-  const { rows } = await sql<{ ID: number; name: string; domain: string; persons: number }>`
-    select c.id as "ID", c.name, coalesce(h.host, '') as domain, coalesce(s.persons, 0) as persons
-    from club c
-    left join club_host h on h.club_id = c.id and h.is_main
-    left join club_sizes() s on s.club_id = c.id
-    where c.id > 0
-    order by c.name
-  `.execute(ctx.db);
-  return rows;
 };

@@ -1,11 +1,12 @@
 import { contract } from '@vereinshaus/contract';
+import type { OnlineProvider } from '@vereinshaus/contract/payments-settings';
 import { id } from '@vereinshaus/contract/wire';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../kit/database.ts';
 import { requestErrors } from '../../kit/errors.ts';
 import { routes, succeeded } from '../../kit/routes.ts';
 import { removeCover } from './club-cover.ts';
-import { clubsOfInstallation, readableClub } from './clubs.queries.ts';
+import { readableClub } from './clubs.queries.ts';
 import { saveClub } from './save-club.ts';
 
 /** Of another club than one's own only what stands on its sign-in page is told. */
@@ -22,23 +23,27 @@ const publicOnly = {
   secondFactorPermissions: undefined,
 };
 
-export const clubRoutes = ({ hasVideoServer }: { hasVideoServer: boolean }) =>
+/** What the installation has, whatever a club chooses of it. */
+type Installation = { hasVideoServer: boolean; onlineProviders: readonly OnlineProvider[] };
+
+export const clubRoutes = ({ hasVideoServer, onlineProviders }: Installation) =>
   routes(contract.clubs, {
     get: async (ctx, { verein_ID: clubId = ctx.club.id }) => ({
       status: 'success' as const,
       hasVideoServer,
+      onlineProviders: [...onlineProviders],
+      notices: [...(ctx.club.notices ?? [])],
       ...(await readableClub(ctx.db, clubId)),
       ...(clubId !== ctx.club.id && publicOnly),
     }),
     save: async (ctx, input) => {
-      await saveClub(ctx, input);
+      await saveClub(ctx, input, onlineProviders);
       return succeeded('Erfolgreich gespeichert');
     },
     removeCover: async (ctx) => {
       await removeCover(ctx);
       return succeeded('Titelbild entfernt');
     },
-    list: async (ctx) => ({ clubs: await clubsOfInstallation(ctx) }),
   });
 
 const pictures = { logo: 'club_logo', cover: 'club_cover' } as const;

@@ -7,3 +7,4 @@ export { type Letterhead, letterheadOf } from './letterhead.ts';
 export { clubResolver } from './resolve-club.ts';
 export { saveClub } from './save-club.ts';
 export { type Sender, senderOf } from './sender-of.ts';
+export { startSettings } from './start-settings.ts';

@@ -3,10 +3,13 @@ import type { Tenant } from '../../kit/ctx.ts';
 import type { Db } from '../../kit/database.ts';
 import { clubErrors } from './clubs.errors.ts';
 
+type Standing = { name: string; isDemo: boolean; rests: boolean; sentence: string };
+
 type Registry = {
   clubOfHost: ReadonlyMap<string, number>;
   mainHost: ReadonlyMap<number, string>;
-  clubs: ReadonlySet<number>;
+  clubs: ReadonlyMap<number, Standing>;
+  notices: readonly { text: string; starts: number; ends: number }[];
 };
 
 type ResolverOptions = {
@@ -19,40 +22,105 @@ const fiveMinutes = 5 * 60_000;
 
 const readRegistry = async (db: Db): Promise<Registry> => {
   const hosts = await db.selectFrom('club_host as h').select(['h.host', 'h.club_id', 'h.is_main']).execute();
-  const clubs = await db.selectFrom('club as c').select('c.id').execute();
+  const clubs = await db
+    .selectFrom('club as c')
+    .leftJoin('club_standing as s', 's.club_id', 'c.id')
+    .where('c.id', '>', 0)
+    .select(['c.id', 'c.name', 's.is_demo', 's.suspended_at', 's.suspension_text', 's.removed_at'])
+    .execute();
+  const notices = await db
+    .selectFrom('platform_notice as n')
+    .orderBy('n.id')
+    .select(['n.text', 'n.starts_at', 'n.ends_at'])
+    .execute();
   return {
     clubOfHost: new Map(hosts.map((row) => [row.host, row.club_id])),
     mainHost: new Map(hosts.filter((row) => row.is_main).map((row) => [row.club_id, row.host])),
-    clubs: new Set(clubs.map((row) => row.id)),
+    clubs: new Map(
+      clubs.map((row) => [
+        row.id,
+        {
+          name: row.name,
+          isDemo: row.is_demo === true,
+          rests: row.suspended_at !== null || row.removed_at !== null,
+          sentence: row.suspension_text ?? '',
+        },
+      ]),
+    ),
+    notices: notices.map((row) => ({
+      text: row.text,
+      starts: row.starts_at.getTime(),
+      ends: row.ends_at?.getTime() ?? Number.POSITIVE_INFINITY,
+    })),
+  };
+};
+
+const demoNotice = 'Das ist ein Vorführ-Verein zum Ausprobieren: Alle Personen sind erfunden.';
+
+/** What whoever comes to a club reads above every page, and instead of an answer while it rests. */
+const toldOf = ({ name, isDemo, rests, sentence }: Standing, notices: Registry['notices'], now: number) => {
+  const closed = rests
+    ? sentence || `${name} ist hier gerade nicht erreichbar. Die Daten des Vereins bleiben erhalten.`
+    : '';
+  const current = notices.filter(({ starts, ends }) => starts <= now && now < ends).map(({ text }) => text);
+  return {
+    ...(rests && { closed }),
+    notices: [...(rests ? [closed] : []), ...(isDemo ? [demoNotice] : []), ...current],
   };
 };
 
 /**
  * Which club is this? The window-level override (header x-verein-id) wins over the host name, the default club is the
- * fallback. The registry of hosts is small and kept for five minutes; a club that was just added is looked up anew.
+ * fallback, or the only club there is. The registry of hosts is small and kept for five minutes; a club that was just
+ * added is looked up anew, and what the platform changes is told to every process (`forget`).
  */
 export const clubResolver = (registry: Db, options: ResolverOptions) => {
   let cached: { value: Registry; until: number } | undefined;
+  let changes = 0;
 
   const current = async (isKnown: (value: Registry) => boolean): Promise<Registry> => {
     if (cached && cached.until > Date.now() && isKnown(cached.value)) return cached.value;
+    const asked = changes;
     const value = await readRegistry(registry);
-    cached = { value, until: Date.now() + fiveMinutes };
+    // What was read before a change is told must not be kept after it.
+    if (asked === changes) cached = { value, until: Date.now() + fiveMinutes };
     return value;
   };
 
-  return async (request: FastifyRequest): Promise<Tenant> => {
+  const resolve = async (request: FastifyRequest): Promise<Tenant> => {
     const host = request.hostname.toLowerCase();
     const override = Number(request.headers['x-verein-id'] ?? Number.NaN);
     const known = await current((value) =>
       Number.isInteger(override) ? value.clubs.has(override) : value.clubOfHost.has(host) || options.defaultClub > 0,
     );
-    const id = Number.isInteger(override) ? override : (known.clubOfHost.get(host) ?? options.defaultClub);
-    if (id < 1 || !known.clubs.has(id)) throw clubErrors.undeterminable();
+    if (known.clubs.size === 0) throw clubErrors.noneYet();
+    const id = Number.isInteger(override) ? override : (known.clubOfHost.get(host) ?? fallback(known.clubs));
+    const standing = known.clubs.get(id);
+    if (standing === undefined) throw clubErrors.undeterminable();
     // Links are built from registered hosts only: a forged Host header must never end up in somebody's mail.
     const linkHost = known.clubOfHost.get(host) === id ? host : (known.mainHost.get(id) ?? 'localhost');
-    const port = portOf(request, options.publicPort);
-    return { id, origin: `${options.publicScheme ?? request.protocol}://${linkHost}${port}` };
+    return { id, origin: originOf(request, linkHost), ...toldOf(standing, known.notices, Date.now()) };
+  };
+
+  const originOf = (request: FastifyRequest, host: string) =>
+    `${options.publicScheme ?? request.protocol}://${host}${portOf(request, options.publicPort)}`;
+
+  const fallback = (clubs: Registry['clubs']) =>
+    options.defaultClub > 0 && clubs.size === 1 && !clubs.has(options.defaultClub)
+      ? ([...clubs.keys()][0] ?? 0)
+      : options.defaultClub;
+
+  return {
+    resolve,
+    /** What belongs to no club: its scheme and port are those under which clubs are found. */
+    platform: (request: FastifyRequest): Tenant => ({
+      id: 0,
+      origin: originOf(request, request.hostname.toLowerCase()),
+    }),
+    forget: () => {
+      cached = undefined;
+      changes += 1;
+    },
   };
 };
 

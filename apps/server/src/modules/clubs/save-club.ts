@@ -3,8 +3,9 @@ import type { contract } from '@vereinshaus/contract';
 import type { ParsedInputOf } from '@vereinshaus/contract/call';
 import { clubSettings } from '@vereinshaus/contract/club-settings';
 import { fromDayNumber } from '@vereinshaus/contract/days';
+import { type OnlineProvider, onlineProviders } from '@vereinshaus/contract/payments-settings';
 import { z } from 'zod';
-import type { Ctx } from '../../kit/ctx.ts';
+import type { WorkCtx } from '../../kit/ctx.ts';
 import { recordHistory } from '../history/index.ts';
 import { clubErrors } from './clubs.errors.ts';
 import { clubById } from './clubs.queries.ts';
@@ -34,11 +35,17 @@ const columns = {
   zvrNr: 'zvr',
 } as const;
 
-/** Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history. */
-export const saveClub = async (ctx: Ctx, input: Input) => {
+/**
+ * Vereinsdaten speichern: what was sent replaces what was, everything else stays; before and after go into the history.
+ * A payment provider can be chosen as far as the installation has it.
+ */
+export const saveClub = async (ctx: WorkCtx, input: Input, offered: readonly OnlineProvider[] = onlineProviders) => {
   const { settings, logoData, colors, dateFounded, ...identity } = input;
   const before = await clubById(ctx.db, ctx.club.id);
   const changedSettings = parseSettings(settings ?? {});
+  const { onlinePayments = before.onlinePayments } = changedSettings;
+  if (onlinePayments !== before.onlinePayments && !offered.some((name) => name === onlinePayments))
+    throw clubErrors.providerNotHere();
   const changedColumns = Object.fromEntries(
     Object.entries(columns).flatMap(([wire, column]) => {
       const value = identity[wire as keyof typeof columns];
@@ -66,7 +73,7 @@ export const saveClub = async (ctx: Ctx, input: Input) => {
 };
 
 /** What is different now goes into the history, with what it was. */
-export const recordChanges = async (ctx: Ctx, before: Awaited<ReturnType<typeof clubById>>) => {
+export const recordChanges = async (ctx: WorkCtx, before: Awaited<ReturnType<typeof clubById>>) => {
   const changes = differences(before, await clubById(ctx.db, ctx.club.id));
   if (Object.keys(changes).length > 0)
     await recordHistory(ctx, { kind: 'club.changed', personId: null, details: { changes } });
@@ -85,7 +92,7 @@ const parseSettings = (sent: Readonly<Record<string, unknown>>) => {
 };
 
 /** The row of a picture of the club, found by its content. */
-export const pictureRow = (ctx: Ctx, mimeType: string, content: Buffer) => ({
+export const pictureRow = (ctx: WorkCtx, mimeType: string, content: Buffer) => ({
   club_id: ctx.club.id,
   mime_type: mimeType,
   content,
@@ -93,7 +100,7 @@ export const pictureRow = (ctx: Ctx, mimeType: string, content: Buffer) => ({
 });
 
 /** It comes as data:…; empty takes it away. */
-const saveLogo = async (ctx: Ctx, data: string) => {
+const saveLogo = async (ctx: WorkCtx, data: string) => {
   await ctx.db.deleteFrom('club_logo').where('club_id', '=', ctx.club.id).execute();
   const [, mimeType, encoded] = /^data:([^;]+);base64,(.*)$/s.exec(data) ?? [];
   if (mimeType === undefined || encoded === undefined) return;

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { largestFileMb } from '@vereinshaus/contract/files';
 import { PictureButtons } from '../files/shared/PictureButtons.tsx';
 import { useRemoveCover, useSaveCover } from './clubs.api.ts';
-import { PictureFrame } from './PictureFrame.tsx';
+import { PictureFrame } from './shared/PictureFrame.tsx';
 
 const words = { upload: 'Titelbild hochladen', change: 'Anderes Titelbild wählen', remove: 'Titelbild entfernen' };
 

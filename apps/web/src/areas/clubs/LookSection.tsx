@@ -6,8 +6,8 @@ import { ColorHint } from './ColorHint.tsx';
 import { CoverField } from './CoverField.tsx';
 import { clubLabels } from './club-form.ts';
 import { accentHint, textHint } from './color-hints.ts';
-import { LogoField } from './LogoField.tsx';
 import { MoreColors } from './MoreColors.tsx';
+import { LogoField } from './shared/LogoField.tsx';
 
 const swatches = ['#1f5fa8', '#0b7285', '#2b8a3e', '#5f3dc4', '#c2255c', '#c92a2a', '#d9480f', '#343a40'];
 const eyeDropperButtonProps = { 'aria-label': 'Farbe vom Bildschirm nehmen' };

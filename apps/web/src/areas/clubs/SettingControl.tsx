@@ -6,6 +6,7 @@ import { dayOfSeconds, secondsOfDay } from './club-settings-form.ts';
 import { FeesField } from './FeesField.tsx';
 import { FreeDaysField } from './FreeDaysField.tsx';
 import classes from './SettingList.module.css';
+import { useClub } from './shared/club.ts';
 import type { Option, SettingField } from './shared/setting-field.ts';
 
 type Of<Kind extends SettingField['kind']> = {
@@ -58,11 +59,14 @@ const data = (options: readonly Option[]) => [...options];
 
 const SelectSetting = ({ field, form }: Of<'select'>) => {
   const { value, onChange, ...input } = form.getInputProps(field.name);
+  const club = useClub();
+  const { isOffered = () => true } = field;
+  const initial = String(form.getInitialValues()[field.name]);
   return (
     <Select
       label={field.label}
       description={field.help}
-      data={data(field.options)}
+      data={field.options.filter((one) => one.value === initial || isOffered(one.value, club))}
       allowDeselect={false}
       styles={narrow}
       {...input}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildClub } from '../../testing/build.ts';
 import { changesOf, formValuesOf, labelOfField } from './club-form.ts';
 import { accentHint, asColor, looksOf, textHint } from './color-hints.ts';
-import { logoProblem } from './logo-file.ts';
+import { logoProblem } from './shared/logo-file.ts';
 
 const club = { ...buildClub(), iban: 'AT611904300234573201', colors: ['#1864ab'] };
 

@@ -8,6 +8,7 @@ import { dunningSettingFields } from '../dunning/dunning.settings.ts';
 import { eventsSettingFields, eventsSettingsElsewhere } from '../events/events.settings.ts';
 import { filesSettingFields } from '../files/files.settings.ts';
 import { invoicesSettingFields, invoicesSettingsElsewhere } from '../invoices/invoices.settings.ts';
+import { makeupsSettingFields } from '../makeups/makeups.settings.ts';
 import { membershipSettingFields, membershipSettingsElsewhere } from '../membership/membership.settings.ts';
 import { messagingSettingFields } from '../messaging/messaging.settings.ts';
 import { onlineSettingFields } from '../online/online.settings.ts';
@@ -49,6 +50,7 @@ export const settingFields: readonly SettingField[] = [
   ...eventsSettingFields,
   ...filesSettingFields,
   ...invoicesSettingFields,
+  ...makeupsSettingFields,
   ...membershipSettingFields,
   ...messagingSettingFields,
   ...onlineSettingFields,

@@ -1,4 +1,5 @@
 import type { ClubSettings } from '@vereinshaus/contract/club-settings';
+import type { CurrentClub } from './club.ts';
 
 export const settingGroups = [
   'Mitgliedschaft',
@@ -29,7 +30,13 @@ export type SettingField = Common &
     | { kind: 'number'; name: NamesOf<number>; min: number; max: number; unit: string }
     /** Cents. */
     | { kind: 'money'; name: NamesOf<number>; max: number }
-    | { kind: 'select'; name: NamesOf<number | string>; options: readonly Option[] }
+    | {
+        kind: 'select';
+        name: NamesOf<number | string>;
+        options: readonly Option[];
+        /** What the installation does not have is not offered; what is chosen stays to be seen. */
+        isOffered?: (value: string, club: CurrentClub) => boolean;
+      }
     | { kind: 'text'; name: 'stripeAccount' | 'certificateText'; maxLength: number }
     | { kind: 'multi'; name: 'paymentMethods' | 'secondFactorPermissions'; options: readonly Option[] }
     | { kind: 'fees'; name: 'msFees' }

@@ -1,7 +1,6 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { clubLabels } from './club-form.ts';
 import { logoProblem, logoTypes, readAsDataUrl } from './logo-file.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 
@@ -23,7 +22,7 @@ export const LogoField = ({ logo, error, onChange, onProblem }: LogoFieldProps) 
   };
   return (
     <Input.Wrapper
-      label={clubLabels.logoData}
+      label="Logo"
       labelElement="div"
       description="PNG, JPG, WebP oder SVG, höchstens 400 kB."
       error={error}

@@ -1,0 +1,34 @@
+import { resolveTxt } from 'node:dns/promises';
+
+/** Where a proof may be found, and what it says. */
+type Proof = { record: string; value: string; file: string };
+
+/** Asks the world whether somebody has proven that a name is theirs. */
+export type HostProof = { isGiven: (proof: Proof) => Promise<boolean> };
+
+const patienceMs = 5000;
+
+const inDns = async ({ record, value }: Proof): Promise<boolean> => {
+  const records = await resolveTxt(record).catch((): string[][] => []);
+  return records.some((parts) => parts.join('').trim() === value);
+};
+
+/** Only the beginning is read: whatever else somebody serves there is no concern of ours. */
+const inFile = async ({ file, value }: Proof): Promise<boolean> => {
+  try {
+    const response = await fetch(file, { signal: AbortSignal.timeout(patienceMs) });
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    await reader?.cancel();
+    return response.ok && new TextDecoder().decode(first?.value).trim() === value;
+  } catch {
+    return false;
+  }
+};
+
+export const networkProof: HostProof = {
+  isGiven: async (proof) => {
+    const answers = await Promise.all([inDns(proof), inFile(proof)]);
+    return answers.some(Boolean);
+  },
+};

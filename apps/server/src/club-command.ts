@@ -1,0 +1,258 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { clubStateLabels, newAdministrator, newClub } from '@vereinshaus/contract/platform';
+import { z } from 'zod';
+import { type Config, readConfig } from './kit/config.ts';
+import type { WorkCtx } from './kit/ctx.ts';
+import type { Database } from './kit/database.ts';
+import { AppError } from './kit/errors.ts';
+import { createMishaps } from './kit/mishaps.ts';
+import { masterSecret, secretsFrom } from './kit/secrets.ts';
+import { StartupError } from './kit/startup-error.ts';
+import { filesOfClub } from './modules/media/index.ts';
+import {
+  addHost,
+  allClubs,
+  appointAdministrator,
+  clubCalled,
+  createClub,
+  dropHost,
+  eraseDueClubs,
+  makeMainHost,
+  removeClub,
+  removeDemo,
+  resumeClub,
+  setUpPathAtStart,
+  suspendClub,
+} from './modules/platform/index.ts';
+import { openHouse } from './open-house.ts';
+import { storeOf } from './store-of.ts';
+
+const usage = `npm run club -- list                              alle Vereine
+npm run club -- create --name … --host … --state N --admin-first … --admin-last … --admin-email …
+                [--short …] [--address …] [--zvr …] [--color #rrggbb]
+npm run club -- host <verein> <adresse> [--main | --drop]
+npm run club -- admin <verein> --admin-first … --admin-last … --admin-email … [--alone]
+npm run club -- suspend <verein> [--text …]
+npm run club -- resume <verein>                   auch: Entfernen zurücknehmen
+npm run club -- remove <verein> --name …          der Name zur Sicherheit; 30 Tage lang zurückzunehmen
+npm run club -- remove --demo                     die Vorführ-Vereine, sofort
+
+<verein> ist die Nummer oder eine Adresse des Vereins. Mit --json kommt die Antwort als JSON.
+Ende mit 0: erledigt, 1: abgelehnt, 2: so nicht zu verstehen, 3: Datenbank oder Einstellungen fehlen.`;
+
+/** What a script can go by. */
+const exitCodes = { done: 0, refused: 1, misunderstood: 2, unavailable: 3 } as const;
+
+class UsageError extends Error {}
+
+const text = { type: 'string' } as const;
+const yes = { type: 'boolean' } as const;
+
+const options = {
+  name: text,
+  short: text,
+  host: text,
+  state: text,
+  address: text,
+  zvr: text,
+  color: text,
+  'admin-first': text,
+  'admin-last': text,
+  'admin-email': text,
+  text,
+  main: yes,
+  drop: yes,
+  alone: yes,
+  demo: yes,
+  json: yes,
+  help: yes,
+};
+
+const readArguments = (words: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
+    return { values, positionals };
+  } catch (cause) {
+    throw new UsageError('Diese Angaben sind nicht zu verstehen.', { cause });
+  }
+};
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+const required = (value: string | undefined, what: string): string => {
+  if (value === undefined || value === '') throw new UsageError(`Es fehlt: ${what}.`);
+  return value;
+};
+
+const administratorFrom = (values: Values) =>
+  newAdministrator.parse({
+    prename: required(values['admin-first'], '--admin-first'),
+    lastname: required(values['admin-last'], '--admin-last'),
+    email: required(values['admin-email'], '--admin-email'),
+  });
+
+const clubFrom = ({ short, address, zvr, color, ...values }: Values) =>
+  newClub.parse({
+    name: required(values.name, '--name'),
+    host: required(values.host, '--host'),
+    federalState: required(values.state, '--state (B, K, N, O, S, St, T, V oder W)'),
+    ...(short !== undefined && { shortName: short }),
+    ...(address !== undefined && { address }),
+    ...(zvr !== undefined && { zvrNr: zvr }),
+    ...(color !== undefined && { color }),
+  });
+
+/** What a command leaves: a sentence for readers, values for scripts. */
+type Outcome = { message: string; [value: string]: unknown };
+
+type Told = { values: Values; rest: readonly string[] };
+type Command = (ctx: WorkCtx, told: Told) => Promise<Outcome>;
+
+const linkLine = (link: string) =>
+  link === '' ? 'Diese Person meldet sich mit ihrem bisherigen Passwort an.' : `Passwort festlegen: ${link}`;
+
+const list: Command = async (ctx) => {
+  const clubs = await allClubs(ctx);
+  const lines = clubs.map(({ ID, name, domain, state, members, isDemo }) =>
+    [
+      String(ID).padStart(4),
+      clubStateLabels[state].padEnd(13),
+      String(members).padStart(6),
+      domain.padEnd(28),
+      name + (isDemo ? ' (Vorführung)' : ''),
+    ].join('  '),
+  );
+  const head = ['  Nr', 'Stand'.padEnd(13), 'Mitgl.', 'Adresse'.padEnd(28), 'Name'].join('  ');
+  return { message: [head, ...lines].join('\n'), clubs };
+};
+
+const create: Command = async (ctx, { values }) => {
+  const [club, administrator] = [clubFrom(values), administratorFrom(values)];
+  const { id, link } = await createClub(ctx, { club, administrator, isTrusted: true });
+  return { message: `Verein ${id} angelegt. ${linkLine(link)}`, ID: id, link };
+};
+
+const host: Command = async (ctx, { values, rest: [called, name] }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const named = { clubId, host: newClub.shape.host.parse(required(name, 'die Adresse')) };
+  if (values.drop === true) {
+    await dropHost(ctx, named);
+    return { message: `${named.host} entfernt.` };
+  }
+  const has = await ctx.db
+    .selectFrom('club_host as h')
+    .where('h.host', '=', named.host)
+    .where('h.club_id', '=', clubId)
+    .select('h.host')
+    .executeTakeFirst();
+  if (!has) await addHost(ctx, named, { isTrusted: true });
+  if (values.main === true) await makeMainHost(ctx, named);
+  return { message: `${named.host} führt zum Verein ${clubId}.` };
+};
+
+const admin: Command = async (ctx, { values, rest: [called] }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const wanted = { ...administratorFrom(values), clubId, replacesOthers: values.alone === true };
+  const { link } = await appointAdministrator(ctx, wanted);
+  return { message: linkLine(link), link };
+};
+
+const suspend: Command = async (ctx, { values, rest: [called] }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  await suspendClub(ctx, { clubId, text: values.text ?? '' });
+  return { message: `Verein ${clubId} ist stillgelegt.` };
+};
+
+const resume: Command = async (ctx, { rest: [called] }) => {
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  await resumeClub(ctx, clubId);
+  return { message: `Verein ${clubId} ist wieder in Betrieb.` };
+};
+
+const remove: Command = async (ctx, { values, rest: [called] }) => {
+  if (values.demo === true) {
+    await removeDemo(ctx);
+    return { message: 'Die Vorführ-Vereine sind gelöscht.' };
+  }
+  const clubId = await clubCalled(ctx, required(called, 'der Verein'));
+  const { until } = await removeClub(ctx, { clubId, name: required(values.name, '--name mit dem Namen des Vereins') });
+  return { message: `Verein ${clubId} wird nach dem ${until} gelöscht; bis dahin: resume ${clubId}.`, until };
+};
+
+const commands: Readonly<Record<string, Command>> = { list, create, host, admin, suspend, resume, remove };
+
+const originOf = ({ PUBLIC_SCHEME: scheme, PUBLIC_PORT, PORT }: Config) => {
+  const port = PUBLIC_PORT ?? (scheme === undefined ? PORT : undefined);
+  return `${scheme ?? 'http'}://localhost${port === undefined ? '' : `:${port}`}`;
+};
+
+/** The demo goes now, whether the server runs or not; when nobody operates the platform any more, here is the way in. */
+const leaveDemo = async (config: Config, database: Database, origin: string): Promise<string> => {
+  const directory = resolve(config.DATA_DIR);
+  await eraseDueClubs(database, { filesOf: filesOfClub(storeOf(config)) });
+  const path = await setUpPathAtStart(database, secretsFrom(masterSecret(config.SECRET, directory)));
+  return path === '' ? '' : `${origin}${path}`;
+};
+
+/** In one transaction, in the view of the platform, as nobody in particular: whoever is here has the machine. */
+const carryOut = async (command: Command, told: Told, config: Config): Promise<Outcome> => {
+  const mishaps = createMishaps((line) => console.error(line));
+  const house = await openHouse(config, { say: () => undefined, mishaps });
+  try {
+    const now = await house.database.time();
+    const origin = originOf(config);
+    const outcome = await house.database.transaction({ tenant: 0 }, (db) =>
+      command({ db, club: { id: 0, origin }, viewer: null, now, jobs: house.queue.senderIn(db) }, told),
+    );
+    if (told.values.demo !== true) return outcome;
+    const setUp = await leaveDemo(config, house.database, origin);
+    return setUp === '' ? outcome : { message: `${outcome.message} Betreiber anlegen: ${setUp}`, setUp };
+  } finally {
+    await house.close();
+  }
+};
+
+const sentencesOf = (error: z.ZodError): string => error.issues.map(({ message }) => message).join(' ');
+
+/** What went wrong, for readers and by its exit code. */
+const judged = (error: unknown): { code: number; message: string } => {
+  if (error instanceof UsageError) return { code: exitCodes.misunderstood, message: `${error.message}\n\n${usage}` };
+  if (error instanceof z.ZodError) return { code: exitCodes.misunderstood, message: sentencesOf(error) };
+  if (error instanceof AppError) return { code: exitCodes.refused, message: error.message };
+  if (error instanceof StartupError) return { code: exitCodes.unavailable, message: error.message };
+  console.error(error);
+  return { code: exitCodes.unavailable, message: 'Das ist schiefgegangen; es wurde nichts geändert.' };
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the answer goes, and where what went wrong. */
+type Output = { say: (line: string) => void; complain: (line: string) => void };
+
+/** Vereine verwalten, ohne Browser: carries out what the words say and gives back the exit code. */
+export const clubCommand = async (
+  words: readonly string[],
+  environment: Environment,
+  { say, complain }: Output,
+): Promise<number> => {
+  const wantsJson = words.includes('--json');
+  try {
+    const { values, positionals } = readArguments(words);
+    const [name = '', ...rest] = positionals;
+    const command = commands[name];
+    if (values.help === true) {
+      say(usage);
+      return exitCodes.done;
+    }
+    if (command === undefined) throw new UsageError(`Den Befehl „${name}“ gibt es nicht.`);
+    const { message, ...found } = await carryOut(command, { values, rest }, readConfig(environment));
+    say(wantsJson ? JSON.stringify({ status: 'success', message, ...found }) : message);
+    return exitCodes.done;
+  } catch (error) {
+    const { code, message } = judged(error);
+    if (wantsJson) say(JSON.stringify({ status: 'error', message }));
+    else complain(message);
+    return code;
+  }
+};

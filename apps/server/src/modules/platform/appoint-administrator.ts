@@ -1,0 +1,80 @@
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { recordHistory } from '../history/index.ts';
+import { addPersons, setStaffLevel } from '../persons/index.ts';
+import { createPasswordLink, linkSeconds } from '../session/index.ts';
+import { queueMail } from '../system/index.ts';
+import { inClub, requireClub } from './in-club.ts';
+import { appointedMail, invitationMail } from './platform.mails.ts';
+
+export type NewAdministrator = { prename: string; lastname: string; email: string };
+
+/** The role that writes everywhere. */
+const fullAccess = 90;
+
+const accountWith = ({ db }: Pick<WorkCtx, 'db'>, email: string) =>
+  db
+    .selectFrom('login as l')
+    .innerJoin('person as p', (join) => join.onRef('p.club_id', '=', 'l.club_id').onRef('p.id', '=', 'l.person_id'))
+    .where('l.email', '=', email)
+    .where('p.deleted_at', 'is', null)
+    .where('p.death_date', 'is', null)
+    .select(['p.id', 'p.first_name as firstName'])
+    .forUpdate('p')
+    .executeTakeFirst();
+
+const newAccount = async (inside: WorkCtx, { prename, lastname, email }: NewAdministrator) => {
+  const person = { club_id: inside.club.id, first_name: prename, last_name: lastname, email, staff_level: fullAccess };
+  const [added] = await addPersons(inside, [person]);
+  if (!added) throw new Error('nobody was added');
+  const { id: clubId, origin } = inside.club;
+  const account = { clubId, origin, personId: added.id, email };
+  return {
+    personId: added.id,
+    link: await createPasswordLink(inside, { ...account, seconds: linkSeconds.registration }),
+  };
+};
+
+/**
+ * Inside the club: whoever signs in with this address administrates it from now on; nobody does yet, then a new person
+ * who sets a password with the link. To a person who has one no link leads, only a mail: the platform gets into
+ * nobody's account.
+ */
+export const appointInside = async (inside: WorkCtx, by: string, clubName: string, wanted: NewAdministrator) => {
+  const email = wanted.email.toLowerCase();
+  const known = await accountWith(inside, email);
+  if (known) await setStaffLevel(inside, known.id, fullAccess);
+  const { personId, link } = known ? { personId: known.id, link: '' } : await newAccount(inside, { ...wanted, email });
+  await recordHistory(inside, { kind: 'platform.administratorAppointed', personId, details: { by } });
+  const mail = known
+    ? appointedMail({ firstName: known.firstName, clubName, link: inside.club.origin })
+    : invitationMail({ firstName: wanted.prename, clubName, link });
+  await queueMail(inside, { clubId: inside.club.id, personId, to: email, ...mail });
+  return { personId, link };
+};
+
+const dismissOthers = async (inside: WorkCtx, by: string, personId: number) => {
+  const others = await inside.db
+    .selectFrom('person as p')
+    .where('p.staff_level', '>=', fullAccess)
+    .where('p.id', '<>', personId)
+    .orderBy('p.id')
+    .select('p.id')
+    .forUpdate()
+    .execute();
+  for (const { id } of others) await setStaffLevel(inside, id, 0);
+  if (others.length === 0) return;
+  const details = { by, count: others.length };
+  await recordHistory(inside, { kind: 'platform.administratorsReplaced', personId: null, details });
+};
+
+type Handover = NewAdministrator & { clubId: number; replacesOthers: boolean };
+
+/** Verein übergeben: somebody else administrates it, beside or instead of those who did. */
+export const appointAdministrator = async (ctx: WorkCtx, { clubId, replacesOthers, ...wanted }: Handover) => {
+  const club = await requireClub(ctx, clubId);
+  return inClub(ctx, club, async (inside, by) => {
+    const { personId, link } = await appointInside(inside, by, club.name, wanted);
+    if (replacesOthers) await dismissOthers(inside, by, personId);
+    return { link };
+  });
+};

@@ -1,0 +1,42 @@
+import type { newClub } from '@vereinshaus/contract/platform';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import { saveClub, startSettings } from '../clubs/index.ts';
+import { recordHistory } from '../history/index.ts';
+import { appointInside, type NewAdministrator } from './appoint-administrator.ts';
+import { claimHost, isHostTaken } from './host-names.ts';
+import { inClub } from './in-club.ts';
+import { platformErrors } from './platform.errors.ts';
+import { tellRegistry } from './tell-registry.ts';
+
+type NewClub = {
+  club: z.output<typeof newClub>;
+  administrator: NewAdministrator;
+  /** The name was proven by whoever asks: they have set the installation up, or sit at the machine. */
+  isTrusted: boolean;
+};
+
+const found = async ({ db }: WorkCtx, name: string): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`select found_club(${name}) as id`.execute(db);
+  if (!rows[0]) throw new Error('no club was founded');
+  return rows[0].id;
+};
+
+/**
+ * Verein anlegen: with everything a club needs. Accounts, tax codes and the tags with a meaning come with the row of the
+ * club (triggers of the database), settings from `startSettings`; everything else is content, which a demo brings along.
+ */
+export const createClub = async (ctx: WorkCtx, { club, administrator, isTrusted }: NewClub) => {
+  const { name, host, federalState, ...look } = club;
+  if (await isHostTaken(ctx, host)) throw platformErrors.clubHostTaken();
+  const id = await found(ctx, name);
+  await claimHost(ctx, { clubId: id, host }, isTrusted);
+  const { link } = await inClub(ctx, { id, host }, async (inside, by) => {
+    await recordHistory(inside, { kind: 'platform.founded', personId: null, details: { by } });
+    await saveClub(inside, { ...look, fullName: name, title: name, settings: { ...startSettings, federalState } });
+    return appointInside(inside, by, name, administrator);
+  });
+  await tellRegistry(ctx);
+  return { id, link };
+};

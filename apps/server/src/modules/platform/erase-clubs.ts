@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database, Db } from '../../kit/database.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { platformClub } from '../session/index.ts';
+import { tellRegistry } from './tell-registry.ts';
+
+/** Entfernte Vereine löschen: every night those whose thirty days are over, and a demo as soon as it is removed. */
+export const eraseClubs = defineJob({
+  name: 'erase-clubs',
+  input: z.object({ clubId: z.number() }),
+  retries: 3,
+  retryDelaySeconds: 60,
+  cron: '40 3 * * *',
+});
+
+const dueClubs = (database: Database) =>
+  database.transaction({ tenant: platformClub, readOnly: true }, async (db) => {
+    const { rows } = await sql<{ id: number }>`
+      select s.club_id as id from club_standing s
+      where s.removed_at is not null and (s.is_demo or s.removed_at <= now() - interval '30 days')
+      order by s.club_id`.execute(db);
+    return rows.map(({ id }) => id);
+  });
+
+/** What lies outside the database; `filesOf` is asked in the view of the club, what it returns runs after the club is gone. */
+export type OutsideFiles = { filesOf: (db: Db) => Promise<() => Promise<void>> };
+
+/** Each in a transaction of its own; a large one takes longer than a request may. */
+const eraseOne = async (database: Database, { filesOf }: OutsideFiles, clubId: number) => {
+  const takeAwayFiles = await database.transaction({ tenant: clubId, readOnly: true }, filesOf);
+  await database.transaction({ tenant: platformClub }, async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await sql`select erase_club(${clubId}::integer)`.execute(db);
+    await tellRegistry({ db });
+  });
+  await takeAwayFiles();
+};
+
+export const eraseDueClubs = async (database: Database, outside: OutsideFiles) => {
+  for (const clubId of await dueClubs(database)) await eraseOne(database, outside, clubId);
+};
+
+export const eraseClubsWorker = (outside: OutsideFiles) =>
+  worker(eraseClubs, ({ database }) => eraseDueClubs(database, outside));

@@ -1,0 +1,109 @@
+import { toSeconds } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { daysToTakeBack } from './club-standing.ts';
+import { platformErrors } from './platform.errors.ts';
+import { proofOf } from './prove-host.ts';
+
+type DbCtx = Pick<Ctx, 'db'>;
+
+type ClubRow = {
+  ID: number;
+  name: string;
+  domain: string;
+  is_demo: boolean;
+  suspended_at: Date | null;
+  suspension_text: string;
+  removed_at: Date | null;
+  persons: number;
+  members: number;
+  courses: number;
+  bookings: number;
+  storage_bytes: number;
+  mails: number;
+  last_sign_in: Date | null;
+};
+
+const clubRows = async ({ db }: DbCtx, clubId: number | null): Promise<readonly ClubRow[]> => {
+  const { rows } = await sql<ClubRow>`
+    select c.id as "ID", c.name, coalesce(h.host, '') as domain, coalesce(s.is_demo, false) as is_demo, s.suspended_at,
+      coalesce(s.suspension_text, '') as suspension_text, s.removed_at, f.persons, f.members, f.courses, f.bookings,
+      f.storage_bytes, f.mails, f.last_sign_in
+    from club_figures() f
+    join club c on c.id = f.club_id
+    left join club_host h on h.club_id = c.id and h.is_main
+    left join club_standing s on s.club_id = c.id
+    where c.id > 0 and (${clubId}::integer is null or c.id = ${clubId}::integer)
+    order by c.name, c.id`.execute(db);
+  return rows;
+};
+
+const stateOf = ({ removed_at: removed, suspended_at: suspended }: ClubRow) =>
+  removed !== null ? ('removed' as const) : suspended !== null ? ('suspended' as const) : ('open' as const);
+
+const lineOf = (row: ClubRow) => ({
+  ID: row.ID,
+  name: row.name,
+  domain: row.domain,
+  state: stateOf(row),
+  isDemo: row.is_demo,
+  persons: row.persons,
+  members: row.members,
+  courses: row.courses,
+  bookings: row.bookings,
+  storageBytes: row.storage_bytes,
+  mails: row.mails,
+  lastSignIn: toSeconds(row.last_sign_in),
+});
+
+/** All clubs in numbers; nobody in them is named. */
+export const allClubs = async (ctx: DbCtx) => (await clubRows(ctx, null)).map(lineOf);
+
+export const clubForPlatform = async (ctx: DbCtx, clubId: number) => {
+  const [row] = await clubRows(ctx, clubId);
+  if (!row) throw platformErrors.noSuchClub();
+  const hosts = await ctx.db
+    .selectFrom('club_host as h')
+    .where('h.club_id', '=', clubId)
+    .orderBy('h.is_main', 'desc')
+    .orderBy('h.host')
+    .select(['h.host', 'h.is_main as isMain'])
+    .execute();
+  const claims = await ctx.db
+    .selectFrom('host_claim as k')
+    .where('k.club_id', '=', clubId)
+    .orderBy('k.host')
+    .select(['k.host', 'k.token'])
+    .execute();
+  const erasedAt = row.removed_at === null ? 0 : toSeconds(row.removed_at) + daysToTakeBack * 24 * 3600;
+  return {
+    ...lineOf(row),
+    suspensionText: row.suspension_text,
+    erasedFrom: erasedAt,
+    hosts,
+    claims: claims.map(({ host, token }) => ({ host, ...proofOf(host, token) })),
+  };
+};
+
+type TroubleRow = { club_ID: number; club: string; kind: 'job' | 'mail'; name: string; times: number; last: Date };
+
+/** What went wrong in all clubs; what was in it stays with the club. */
+export const troublesOfHouse = async ({ db }: DbCtx) => {
+  const { rows } = await sql<TroubleRow>`
+    select t.club_id as "club_ID", coalesce(c.name, '') as club, t.kind, t.name, t.times, t.last_at as last
+    from house_troubles() t left join club c on c.id = t.club_id
+    order by t.last_at desc`.execute(db);
+  return rows.map((row) => ({ ...row, last: toSeconds(row.last) }));
+};
+
+/** A club by its number or one of its names, as somebody types it at the machine. */
+export const clubCalled = async ({ db }: DbCtx, called: string): Promise<number> => {
+  if (/^\d{1,9}$/.test(called)) return Number(called);
+  const found = await db
+    .selectFrom('club_host as h')
+    .where('h.host', '=', called.toLowerCase())
+    .select('h.club_id')
+    .executeTakeFirst();
+  if (!found) throw platformErrors.noSuchClub();
+  return found.club_id;
+};

@@ -1,0 +1,129 @@
+import { contract } from '@vereinshaus/contract';
+import { formatDay } from '@vereinshaus/contract/days';
+import { type LaterRoute, later } from '../../kit/later-routes.ts';
+import { routes, succeeded } from '../../kit/routes.ts';
+import type { enter } from '../session/index.ts';
+import { appointAdministrator } from './appoint-administrator.ts';
+import { removeClub, removeDemo, resumeClub, suspendClub } from './club-standing.ts';
+import { createClub } from './create-club.ts';
+import { acceptHost, addHost, claimOf, dropHost, makeMainHost } from './host-names.ts';
+import { requireClub } from './in-club.ts';
+import { keepMailServer, keptMailServer, type OpenMailer, sendTestMail, withKeptPassword } from './mail-server.ts';
+import { addNotice, currentNotices, removeNotice } from './notices.ts';
+import { platformErrors } from './platform.errors.ts';
+import { allClubs, clubForPlatform, troublesOfHouse } from './platform.queries.ts';
+import { type HostProof, proofOf } from './prove-host.ts';
+import { requireSetUp, setUp, setUpPath, setUpState } from './set-up.ts';
+
+/** What the platform is told about the installation. */
+export type Installation = {
+  /** SMTP_URL is set: what is kept in the database waits behind it. */
+  hasMailInEnvironment: boolean;
+  /** The owner of the tables is there to make demo clubs. */
+  fillsDemo: boolean;
+};
+
+const invited = (link: string, message: string) => ({ ...succeeded(message), link });
+
+const noMailServer = { server: '', port: 465, user: '', sender: '', senderName: '' };
+
+export const platformRoutes = (record: Parameters<typeof enter>[1], installation: Installation) => {
+  const mailFrom = (isKept: boolean) =>
+    installation.hasMailInEnvironment ? ('environment' as const) : isKept ? ('kept' as const) : ('none' as const);
+  return routes(contract.platform, {
+    setUpState: async (ctx, { token }) => ({
+      ...(await setUpState(ctx, token)),
+      mail: mailFrom((await keptMailServer(ctx.db, ctx.secrets)) !== undefined),
+      fillsDemo: installation.fillsDemo,
+    }),
+    setUp: async (ctx, input) => ({ ...succeeded('Alles eingerichtet.'), ...(await setUp(ctx, record, input)) }),
+    clubs: async (ctx) => ({ clubs: await allClubs(ctx) }),
+    club: async (ctx, { clubID }) => clubForPlatform(ctx, clubID),
+    createClub: async (ctx, { club, administrator }) => {
+      const { id: ID, link } = await createClub(ctx, { club, administrator, isTrusted: false });
+      return { ...invited(link, 'Verein angelegt'), ID };
+    },
+    addHost: async (ctx, { club_ID: clubId, host }) =>
+      succeeded(
+        (await addHost(ctx, { clubId, host }, { isTrusted: false }))
+          ? `${host} führt jetzt zum Verein`
+          : `${host} wartet auf den Nachweis`,
+      ),
+    makeMainHost: async (ctx, { club_ID: clubId, host }) => {
+      await makeMainHost(ctx, { clubId, host });
+      return succeeded(`Links beginnen jetzt mit ${host}`);
+    },
+    dropHost: async (ctx, { club_ID: clubId, host }) => {
+      await dropHost(ctx, { clubId, host });
+      return succeeded(`${host} entfernt`);
+    },
+    appoint: async (ctx, { club_ID: clubId, ...wanted }) => {
+      const { link } = await appointAdministrator(ctx, { clubId, ...wanted });
+      return invited(link, 'Die neue Administration ist eingetragen');
+    },
+    suspend: async (ctx, { club_ID: clubId, text }) => {
+      await suspendClub(ctx, { clubId, text });
+      return succeeded('Der Verein ist stillgelegt');
+    },
+    resume: async (ctx, { club_ID: clubId }) => {
+      await resumeClub(ctx, clubId);
+      return succeeded('Der Verein ist wieder in Betrieb');
+    },
+    remove: async (ctx, { club_ID: clubId, name }) => {
+      const { until } = await removeClub(ctx, { clubId, name });
+      return succeeded(`Der Verein wird nach dem ${formatDay(until)} gelöscht. Bis dahin kannst du das zurücknehmen.`);
+    },
+    removeDemo: async (ctx) => {
+      await removeDemo(ctx);
+      return { ...succeeded('Die Vorführ-Vereine werden gelöscht'), setUpPath: await setUpPath(ctx) };
+    },
+    notices: async (ctx) => ({ notices: await currentNotices(ctx) }),
+    addNotice: async (ctx, notice) => {
+      await addNotice(ctx, notice);
+      return succeeded('Der Hinweis ist eingetragen');
+    },
+    removeNotice: async (ctx, { ID: noticeId }) => {
+      await removeNotice(ctx, noticeId);
+      return succeeded('Der Hinweis ist entfernt');
+    },
+    mailServer: async (ctx) => {
+      const kept = await keptMailServer(ctx.db, ctx.secrets);
+      const { password: _secret, ...shown } = kept ?? { ...noMailServer, password: '' };
+      return { from: mailFrom(kept !== undefined), ...shown };
+    },
+    saveMailServer: async (ctx, server) => {
+      await keepMailServer(ctx, server);
+      return succeeded('Der Mailserver ist gespeichert');
+    },
+    troubles: async (ctx) => ({ troubles: await troublesOfHouse(ctx) }),
+  });
+};
+
+const mailSent = (to: string) => succeeded(`Die Testmail an ${to} ist unterwegs.`);
+
+/** Calls that ask somebody outside, after the transaction. */
+export const platformCheckRoutes = (proof: HostProof, open: OpenMailer): readonly LaterRoute[] => [
+  later(contract.platformChecks.testSetUpMail, async (ctx, { token, mail, to }) => {
+    await requireSetUp(ctx, token);
+    return async () => {
+      await sendTestMail(open, mail, to, ctx.now);
+      return mailSent(to);
+    };
+  }),
+  later(contract.platformChecks.testMail, async (ctx, { mail, to }) => {
+    const server = await withKeptPassword(ctx, mail);
+    return async () => {
+      await sendTestMail(open, server, to, ctx.now);
+      return mailSent(to);
+    };
+  }),
+  later(contract.platformChecks.checkHost, async (ctx, { club_ID: clubId, host }) => {
+    await requireClub(ctx, clubId);
+    const { token } = await claimOf(ctx, { clubId, host });
+    return async (afterwards) => {
+      if (!(await proof.isGiven(proofOf(host, token)))) throw platformErrors.notProven({ host });
+      await afterwards((db) => acceptHost({ ...ctx, db }, { clubId, host }));
+      return succeeded(`${host} führt jetzt zum Verein`);
+    };
+  }),
+];

@@ -1,0 +1,43 @@
+import { everyone, type Row, type RowsOf } from './row.ts';
+
+const operatorOnly = (input: Record<string, unknown> = {}): Row => ({ input: () => input, may: ['platform'] });
+
+/** Of a club or a name that nobody has: behind the door one is told so. */
+const ofNobody = (input: Record<string, unknown>): Row => ({ ...operatorOnly(input), findNothing: ['platform'] });
+
+/** With a link that does not count everybody finds nothing, whoever they are. */
+const withDeadLink = (input: Record<string, unknown>): Row => ({
+  input: () => ({ token: 'x', ...input }),
+  may: everyone,
+  findNothing: everyone,
+});
+
+const club_ID = 987_654;
+const person = { prename: 'Eva', lastname: 'Neu', email: 'eva@neu.test' };
+const club = { name: 'Neuer Verein', federalState: 'W', host: 'matrix.localhost' };
+const mail = { server: 'mail.localhost', port: 1, user: '', password: '', sender: 'a@b.test', senderName: '' };
+
+export const platformRows: RowsOf<'platform' | 'platformChecks'> = {
+  'platform.setUpState': withDeadLink({}),
+  'platform.setUp': withDeadLink({ operator: { ...person, password: 'Passwort1' } }),
+  'platform.clubs': operatorOnly(),
+  'platform.club': ofNobody({ clubID: club_ID }),
+  'platform.createClub': operatorOnly({ club, administrator: person }),
+  'platform.addHost': ofNobody({ club_ID, host: 'neu.test' }),
+  'platform.makeMainHost': ofNobody({ club_ID, host: 'neu.test' }),
+  'platform.dropHost': ofNobody({ club_ID, host: 'neu.test' }),
+  'platform.appoint': ofNobody({ club_ID, ...person }),
+  'platform.suspend': ofNobody({ club_ID }),
+  'platform.resume': ofNobody({ club_ID }),
+  'platform.remove': ofNobody({ club_ID, name: 'x' }),
+  'platform.removeDemo': operatorOnly(),
+  'platform.notices': operatorOnly(),
+  'platform.addNotice': operatorOnly({ text: 'Wartung' }),
+  'platform.removeNotice': ofNobody({ ID: 987_654 }),
+  'platform.mailServer': operatorOnly(),
+  'platform.saveMailServer': operatorOnly(mail),
+  'platform.troubles': operatorOnly(),
+  'platformChecks.testSetUpMail': withDeadLink({ mail, to: 'a@b.test' }),
+  'platformChecks.testMail': operatorOnly({ mail, to: 'a@b.test' }),
+  'platformChecks.checkHost': ofNobody({ club_ID, host: 'neu.test' }),
+};

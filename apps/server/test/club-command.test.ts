@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { clubCommand } from '../src/club-command.ts';
+import { useHouse } from './harness.ts';
+
+const house = useHouse();
+
+const answer = z.looseObject({ status: z.string(), message: z.string() });
+
+/** As a script calls it, with what it goes by: the exit code, and JSON. */
+const club = async (words: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+  const said: string[] = [];
+  const note = (line: string) => void said.push(line);
+  const database = { DATABASE_URL: house().url, DATABASE_OWNER_URL: house().ownerUrl };
+  const code = await clubCommand([...words, '--json'], { ...database, ...env }, { say: note, complain: note });
+  return { code, reply: answer.parse(JSON.parse(said.join('\n'))) };
+};
+
+const administrator = ['--admin-first', 'Anna', '--admin-last', 'Admin', '--admin-email', 'anna@tv.test'];
+const create = ['create', '--name', 'Turnverein', '--host', 'tv.localhost', '--state', 'N', ...administrator];
+
+describe('npm run club', () => {
+  it('makes, lists, suspends, resumes and removes a club, by its number or a name', async () => {
+    expect(await club(create)).toMatchObject({
+      code: 0,
+      reply: { ID: 1, link: expect.stringMatching(/^http:\/\/tv\.localhost:3000\/benutzer\/changepw\//) },
+    });
+    expect(await club(['host', 'tv.localhost', 'turnverein.test', '--main'])).toMatchObject({ code: 0 });
+    expect(await club(['suspend', '1', '--text', 'Pause'])).toMatchObject({ code: 0 });
+    expect(await club(['list'])).toMatchObject({
+      code: 0,
+      reply: { clubs: [{ ID: 1, name: 'Turnverein', domain: 'turnverein.test', state: 'suspended' }] },
+    });
+    expect(await club(['resume', 'turnverein.test'])).toMatchObject({ code: 0 });
+    expect(await club(['admin', '1', ...administrator, '--alone'])).toMatchObject({ code: 0 });
+    expect(await club(['remove', '1', '--name', 'Turnverein'])).toMatchObject({ code: 0 });
+    const told = await house().sql("select details ->> 'by' as by from history_entry where kind = 'platform.removed'");
+    expect(told).toEqual([{ by: 'am Server' }]);
+  });
+
+  it.each([
+    [1, 'what a rule refuses', create, {}],
+    [1, 'a club that is not there', ['resume', '77'], {}],
+    [1, 'a demo that is not there', ['remove', '--demo'], {}],
+    [2, 'an unknown command', ['befehl'], {}],
+    [2, 'an unknown word', ['list', '--bunt'], {}],
+    [2, 'what is missing', ['create', '--name', 'Turnverein'], {}],
+    [2, 'a ZVR that is none', [...create, '--zvr', '12'], {}],
+    [3, 'a database that is away', ['list'], { DATABASE_URL: 'postgres://niemand@127.0.0.1:1/nichts' }],
+    [3, 'a setting that is none', ['list'], { PORT: 'drei' }],
+  ])('ends with %i for %s', async (code, _, words, env) => {
+    expect(await club(words, env)).toMatchObject({ code, reply: { status: 'error' } });
+  });
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { mailServer, platform, platformChecks } from '@vereinshaus/contract/platform';
+import { useCommand } from '../../kit/api.ts';
+import { atFields } from '../../kit/FormErrors.tsx';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { useUser } from '../session/shared/session.ts';
+import { MailFields } from './MailFields.tsx';
+import type { MailValues } from './new-club.ts';
+
+/** Mailserver: wie E-Mails hinausgehen. */
+export const MailServerSection = ({ kept }: { kept: ReplyOf<typeof platform.mailServer> }) => {
+  const { email } = useUser();
+  const { from, ...server } = kept;
+  const save = useCommand(platform.saveMailServer, {
+    invalidates: [platform.mailServer],
+    inline: true,
+    announces: true,
+  });
+  const test = useCommand(platformChecks.testMail, { inline: true, announces: true });
+  const form = useForm<MailValues>({
+    initialValues: { ...server, password: '' },
+    validate: schemaResolver(mailServer, { sync: true }),
+  });
+  const failure = save.error ?? test.error;
+  if (from === 'environment') {
+    return (
+      <FormSection title="Mailserver">
+        <StatusBanner kind="info">Der Mailserver ist mit SMTP_URL eingestellt und wird dort geändert.</StatusBanner>
+      </FormSection>
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => save.mutate(values, { onError: atFields(form) }))} noValidate>
+      <FormSection
+        title="Mailserver"
+        description={from === 'none' ? 'Noch keiner: E-Mails bleiben im Postausgang der Vereine.' : ''}
+      >
+        {failure !== null && <StatusBanner kind="error">{failure.message}</StatusBanner>}
+        <Stack>
+          <MailFields form={form} keepsPassword={from === 'kept'} />
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              Speichern
+            </Button>
+            <Button
+              variant="default"
+              loading={test.isPending}
+              onClick={() => test.mutate({ mail: form.values, to: email })}
+            >
+              {`Testmail an ${email}`}
+            </Button>
+          </Group>
+        </Stack>
+      </FormSection>
+    </form>
+  );
+};

@@ -1,0 +1,83 @@
+import { Paper, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { clubStateLabels, platform } from '@vereinshaus/contract/platform';
+import { useParams } from 'react-router';
+import { query } from '../../kit/api.ts';
+import { Facts } from '../../kit/Facts.tsx';
+import { FormSection } from '../../kit/FormSection.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { AppointSection } from './AppointSection.tsx';
+import { formatBytes } from './format-bytes.ts';
+import { HostSection } from './HostSection.tsx';
+import { StandingSection } from './StandingSection.tsx';
+
+export type PlatformClub = ReplyOf<typeof platform.club>;
+
+const back = { to: '/plattform', label: 'Plattform' };
+
+const factsOf = (club: PlatformClub) => [
+  { label: 'Stand', value: clubStateLabels[club.state] },
+  { label: 'Mitglieder', value: formatNumber(club.members) },
+  { label: 'Personen', value: formatNumber(club.persons) },
+  { label: 'Kurse', value: formatNumber(club.courses) },
+  { label: 'Buchungen', value: formatNumber(club.bookings) },
+  { label: 'Speicher', value: formatBytes(club.storageBytes) },
+  { label: 'E-Mails in 30 Tagen', value: formatNumber(club.mails) },
+  { label: 'Letzte Anmeldung', value: club.lastSignIn === 0 ? 'noch nie' : formatMoment(club.lastSignIn) },
+];
+
+const Standing = ({ club }: { club: PlatformClub }) => (
+  <>
+    {club.state === 'removed' && (
+      <StatusBanner kind="error">
+        {`Dieser Verein wird ab ${formatDayOf(club.erasedFrom)} mit allem darin gelöscht. Bis dahin kannst du ihn wieder in Betrieb nehmen.`}
+      </StatusBanner>
+    )}
+    {club.state === 'suspended' && (
+      <StatusBanner kind="info">
+        {`Der Verein ist stillgelegt.${club.suspensionText === '' ? '' : ` Wer kommt, liest: „${club.suspensionText}“`}`}
+      </StatusBanner>
+    )}
+  </>
+);
+
+/** Ein Verein, wie ihn die Plattform sieht: numbers, names and standing. */
+export const PlatformClubPage = () => {
+  const { clubID } = useParams();
+  const club = useQuery(query(platform.club, { clubID: Number(clubID) }));
+  return (
+    <>
+      <PageHeader
+        title={club.data?.name ?? 'Verein der Plattform'}
+        back={back}
+        description="Alles, was du hier tust, steht in der Historie des Vereins."
+      />
+      <QueryState query={club}>
+        {(found) => (
+          <Stack gap="lg" maw={800}>
+            <Standing club={found} />
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <FormSection title="Zahlen">
+                <Facts of={factsOf(found)} />
+              </FormSection>
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <HostSection club={found} />
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <AppointSection club={found} />
+            </Paper>
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+              <StandingSection club={found} />
+            </Paper>
+          </Stack>
+        )}
+      </QueryState>
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@vereinshaus/contract/call';
+import { formatNumber } from '@vereinshaus/contract/money';
+import { clubStateLabels, platform } from '@vereinshaus/contract/platform';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { query, useCommand } from '../../kit/api.ts';
+import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { formatBytes } from './format-bytes.ts';
+
+type Line = ReplyOf<typeof platform.clubs>['clubs'][number];
+
+const NameCell = ({ club }: { club: Line }) => (
+  <Group gap="xs">
+    <Anchor component={Link} to={`/plattform/verein/${club.ID}`}>
+      {club.name}
+    </Anchor>
+    {club.isDemo && <Badge variant="light">Vorführung</Badge>}
+  </Group>
+);
+
+const columns: readonly Column<Line>[] = [
+  { key: 'name', label: 'Verein', value: (club) => club.name, render: (club) => <NameCell club={club} />, width: 260 },
+  { key: 'domain', label: 'Adresse', value: (club) => club.domain, width: 200 },
+  { key: 'state', label: 'Stand', filter: 'select', value: (club) => clubStateLabels[club.state], width: 120 },
+  { key: 'members', label: 'Mitglieder', type: 'number', value: (club) => club.members, width: 110 },
+  { key: 'persons', label: 'Personen', type: 'number', value: (club) => club.persons, width: 100 },
+  { key: 'courses', label: 'Kurse', type: 'number', value: (club) => club.courses, width: 90 },
+  { key: 'bookings', label: 'Buchungen', type: 'number', value: (club) => club.bookings, width: 110 },
+  {
+    key: 'storage',
+    label: 'Speicher',
+    type: 'number',
+    value: (club) => club.storageBytes,
+    render: (club) => formatBytes(club.storageBytes),
+    width: 110,
+  },
+  { key: 'mails', label: 'E-Mails in 30 Tagen', type: 'number', value: (club) => club.mails, width: 130 },
+  { key: 'lastSignIn', label: 'Letzte Anmeldung', type: 'moment', value: (club) => club.lastSignIn, width: 160 },
+];
+
+const lineOf = ({ members, state }: Line) => `${formatNumber(members)} Mitglieder, ${clubStateLabels[state]}`;
+
+/** Die Vorführung verlassen: with the demo the account goes that everybody knows, also when it is the own one. */
+const RemoveDemo = () => {
+  const [isAsked, setAsked] = useState(false);
+  const remove = useCommand(platform.removeDemo, { invalidates: [platform.clubs], announces: true });
+  const confirm = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: ({ setUpPath }) => {
+          setAsked(false);
+          if (setUpPath !== '') location.assign(setUpPath);
+        },
+      },
+    );
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>
+        Vorführ-Vereine entfernen
+      </Button>
+      <ConfirmModal
+        opened={isAsked}
+        title="Vorführ-Vereine entfernen?"
+        confirmLabel="Vorführ-Vereine entfernen"
+        isPending={remove.isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(false)}
+      >
+        Beide Vereine werden mit allem darin sofort gelöscht, ebenso das Konto plattform@demo.test. Bist du damit
+        angemeldet, legst du danach gleich ein eigenes an.
+      </ConfirmModal>
+    </>
+  );
+};
+
+/** Alle Vereine der Installation, in Zahlen. */
+export const PlatformPage = () => {
+  const clubs = useQuery(query(platform.clubs, {}));
+  return (
+    <>
+      <PageHeader
+        title="Plattform"
+        description="Alle Vereine dieser Installation. Personen siehst du hier keine."
+        action={
+          <Button component={Link} to="/plattform/neu" leftSection={<IconPlus size={18} aria-hidden />}>
+            Verein anlegen
+          </Button>
+        }
+      />
+      <QueryState query={clubs}>
+        {(data) => (
+          <>
+            <DataTable
+              id="platform-clubs"
+              title="Vereine"
+              rows={data.clubs}
+              columns={columns}
+              rowId={(club) => String(club.ID)}
+              countLabel={{ one: 'Verein', many: 'Vereine' }}
+              defaultSort="name"
+              cardLine={lineOf}
+            />
+            {data.clubs.some(({ isDemo }) => isDemo) && (
+              <Group mt="lg">
+                <RemoveDemo />
+              </Group>
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+};

@@ -1,0 +1,6 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const platformSeen: readonly SeenRow[] = [
+  ['/plattform', 'Plattform', { kinds: ['operator'] }],
+  ['/plattform/betrieb', 'Betrieb der Plattform', { kinds: ['operator'] }],
+];

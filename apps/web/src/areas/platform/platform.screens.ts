@@ -1,0 +1,15 @@
+import { platform } from '@vereinshaus/contract/access';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const PlatformPage = page(() => import('./PlatformPage.tsx'), 'PlatformPage');
+const NewClubPage = page(() => import('./NewClubPage.tsx'), 'NewClubPage');
+const PlatformClubPage = page(() => import('./PlatformClubPage.tsx'), 'PlatformClubPage');
+const OperationPage = page(() => import('./OperationPage.tsx'), 'OperationPage');
+
+export const platformScreens: readonly Screen[] = [
+  screen('/plattform', 'Plattform', platform, PlatformPage),
+  screen('/plattform/neu', 'Verein anlegen', platform, NewClubPage),
+  screen('/plattform/verein/:clubID', 'Verein der Plattform', platform, PlatformClubPage, { numeric: true }),
+  screen('/plattform/betrieb', 'Betrieb der Plattform', platform, OperationPage),
+];
