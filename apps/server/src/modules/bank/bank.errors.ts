@@ -79,6 +79,12 @@ export const bankErrors = defineErrors('bank', {
   },
   wrongSide: { http: 422, text: 'Jeder Teil muss in dieselbe Richtung gehen wie die Zeile.', field: 'parts' },
   unknownTarget: { http: 422, text: 'Bitte wähle für jeden Teil eine Person oder ein Konto.', field: 'parts' },
+  orderIsWhole: { http: 422, text: 'Ein ganzer Einzug lässt sich nicht mit anderen Teilen mischen.', field: 'parts' },
+  orderGone: {
+    http: 409,
+    text: 'Von diesem Einzug ist nichts mehr unterwegs. Bitte sieh dir die Zeile noch einmal an.',
+    field: 'parts',
+  },
   ownBank: { http: 422, text: 'Das ist das Bankkonto selbst. Bitte wähle ein anderes Konto.', field: 'parts' },
   customerAccount: {
     http: 422,

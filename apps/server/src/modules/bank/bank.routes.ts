@@ -59,9 +59,10 @@ export const bankRoutes = routes(contract.bank, {
   lines: (ctx, { import_ID: importId, ...asked }) => bankLines(ctx, { importId, ...asked }),
   targets: async (ctx, { search }) => ({ targets: [...(await bankTargets(ctx, search))] }),
   book: async (ctx, { line_ID: lineId, parts, learn }) => {
-    const wanted = parts.map(({ child_ID: payerId, account_ID: accountId, amount: cents }) => ({
+    const wanted = parts.map(({ child_ID: payerId, account_ID: accountId, order_ID: orderId, amount: cents }) => ({
       payerId,
       accountId,
+      orderId,
       cents,
     }));
     const { isLate, on } = await bookLine(ctx, lineId, wanted, { learn });

@@ -2,26 +2,28 @@ import { formatDay, type IsoDay } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { hasPayer, post } from '../ledger/index.ts';
-import { bookReturn, bookTransfer } from '../payments/index.ts';
+import { bookCollection, bookReturn, bookTransfer } from '../payments/index.ts';
 import { bankErrors } from './bank.errors.ts';
-import { normalName } from './matching.rules.ts';
+import { normalName } from './proposal.rules.ts';
 import { type BankLineRow, lockLine, referenceOf } from './stored-line.ts';
 
-/** To a person (0 = none) or to an account. */
-type Part = { payerId: number; accountId: number; cents: number };
+/** To a person (0 = none), to an account, or all debits of one file. */
+type Part = { payerId: number; accountId: number; orderId: number; cents: number };
 
 const requireParts = (line: BankLineRow, parts: readonly Part[]) => {
   const sum = parts.reduce((total, { cents }) => total + cents, 0);
-  for (const { payerId, accountId, cents } of parts) {
-    if ((payerId === 0) === (accountId === 0)) throw bankErrors.unknownTarget();
+  for (const { payerId, accountId, orderId, cents } of parts) {
+    if ([payerId, accountId, orderId].filter((target) => target !== 0).length !== 1) throw bankErrors.unknownTarget();
     if (Math.sign(cents) !== Math.sign(line.cents)) throw bankErrors.wrongSide();
     if (accountId === line.accountId) throw bankErrors.ownBank();
+    if (orderId !== 0 && parts.length > 1) throw bankErrors.orderIsWhole();
   }
   if (sum !== line.cents) throw bankErrors.partsDiffer({ cents: line.cents, parts: sum });
 };
 
 const requireTargets = async (ctx: Ctx, parts: readonly Part[]) => {
-  for (const { payerId, accountId } of parts) {
+  for (const { payerId, accountId, orderId } of parts) {
+    if (orderId !== 0) continue;
     if (payerId !== 0) {
       if (!(await hasPayer(ctx, payerId))) throw bankErrors.unknownTarget();
       continue;
@@ -84,7 +86,8 @@ const postToPayer = async (
   { payerId, cents }: Part,
   { on, reference }: { on: IsoDay; reference: string },
 ) => {
-  const transfer = { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference };
+  const { endToEndId } = line;
+  const transfer = { payerId, cents, account: line.accountId, on, text: textOf(line, on), reference, endToEndId };
   if (line.returnCode === '' || cents > 0) return bookTransfer(ctx, transfer);
   const text = `Rücklastschrift ${line.returnCode}: ${transfer.text}`.slice(0, 200);
   return bookReturn(ctx, { ...transfer, text, code: line.returnCode, paidBy: await paidBy(ctx, payerId, cents) });
@@ -108,6 +111,44 @@ const learnRule = async (ctx: Ctx, line: BankLineRow, accountId: number) => {
     .execute();
 };
 
+type Booked = Pick<Part, 'payerId' | 'accountId' | 'cents'> & { documentId: number };
+
+/** The debits of a file that the bank has booked as one: they have to be exactly what is on its way. */
+const postToOrder = async (
+  ctx: Ctx,
+  line: BankLineRow,
+  { orderId, cents }: Part,
+  { on, reference }: { on: IsoDay; reference: string },
+): Promise<readonly Booked[] | null> => {
+  const text = `Lastschrift: ${textOf(line, on)}`.slice(0, 200);
+  const booked = await bookCollection(ctx, { orderId, account: line.accountId, on, text, reference });
+  if (booked === null) throw bankErrors.orderGone();
+  const { documentId, parts } = booked;
+  const sum = parts.reduce((total, part) => total + part.cents, 0);
+  if (sum !== cents) throw bankErrors.partsDiffer({ cents, parts: sum });
+  return parts.map((part) => ({ ...part, accountId: 0, documentId }));
+};
+
+const postPart = async (
+  ctx: Ctx,
+  line: BankLineRow,
+  part: Part,
+  about: { on: IsoDay; reference: string },
+): Promise<readonly Booked[] | null> => {
+  if (part.orderId !== 0) return postToOrder(ctx, line, part, about);
+  const documentId = await (part.payerId === 0 ? postToAccount : postToPayer)(ctx, line, part, about);
+  return documentId === null ? null : [{ ...part, documentId }];
+};
+
+const noteBooked = async (ctx: Ctx, lineId: number, booked: readonly Booked[]) => {
+  await sql`
+    insert into bank_assignment (club_id, line_id, payer_id, account_id, cents, document_id, created_at, created_by)
+    select current_club(), ${lineId}, nullif(b."payerId", 0), nullif(b."accountId", 0), b.cents, b."documentId",
+      ${ctx.now}::timestamptz, ${ctx.viewer?.id ?? null}::integer
+    from jsonb_to_recordset(${JSON.stringify(booked)}::jsonb) as b
+      ("payerId" integer, "accountId" integer, cents bigint, "documentId" integer)`.execute(ctx.db);
+};
+
 /**
  * Zuordnen: a line, or parts of it, becomes payments of families and postings to accounts. It is locked meanwhile; whoever
  * comes second is told who was first.
@@ -120,25 +161,9 @@ export const bookLine = async (ctx: Ctx, lineId: number, parts: readonly Part[],
   const on = await postingDay(ctx, line.bookedOn);
   for (const [index, part] of parts.entries()) {
     const reference = referenceOf(line, index);
-    const { payerId, cents } = part;
-    const documentId =
-      payerId === 0
-        ? await postToAccount(ctx, line, part, { on, reference })
-        : await postToPayer(ctx, line, part, { on, reference });
-    if (documentId === null) throw bankErrors.lineTaken({ by: line.booker });
-    await ctx.db
-      .insertInto('bank_assignment')
-      .values({
-        club_id: ctx.club.id,
-        line_id: line.id,
-        payer_id: payerId === 0 ? null : payerId,
-        account_id: payerId === 0 ? part.accountId : null,
-        cents,
-        document_id: documentId,
-        created_at: ctx.now,
-        created_by: ctx.viewer?.id ?? null,
-      })
-      .execute();
+    const booked = await postPart(ctx, line, part, { on, reference });
+    if (booked === null) throw bankErrors.lineTaken({ by: line.booker });
+    await noteBooked(ctx, line.id, booked);
   }
   await ctx.db
     .updateTable('bank_line')

@@ -3,12 +3,14 @@ import { dayInVienna } from '@vereinshaus/contract/days';
 import { compactIban } from '@vereinshaus/contract/iban';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
-import { type Facts, type Payer, type Rule, wordsOf } from './matching.rules.ts';
+import { ownOrders } from './own-orders.queries.ts';
+import { type Facts, type Payer, type Payout, type Rule, wordsOf } from './proposal.rules.ts';
 
-type DbCtx = Pick<Ctx, 'db' | 'now'>;
+type DbCtx = Pick<Ctx, 'db' | 'now' | 'club'>;
 
-type PayerRow = {
+type PersonRow = {
   id: number;
+  manager_id: number;
   first_name: string;
   last_name: string;
   company_name: string;
@@ -18,9 +20,9 @@ type PayerRow = {
   items: number[] | null;
 };
 
-/** Everybody who pays, with what is open; each table is read once. */
-const payerRows = async (ctx: DbCtx): Promise<readonly PayerRow[]> => {
-  const { rows } = await sql<PayerRow>`
+/** Everybody who pays, with what is open, and whom they pay for; each table is read once. */
+const personRows = async (ctx: DbCtx): Promise<readonly PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`
     with open as materialized (
       select i.account_id, sum(case i.side when 'charge' then i.open_cents else -i.open_cents end)::bigint as open_cents,
         coalesce(sum(i.open_cents) filter (where i.side = 'charge' and i.due_on <= ${dayInVienna(ctx.now)}::date), 0)::bigint
@@ -28,24 +30,14 @@ const payerRows = async (ctx: DbCtx): Promise<readonly PayerRow[]> => {
         array_agg(i.open_cents::float8) filter (where i.side = 'charge') as items
       from open_item i where i.open_cents > 0 group by i.account_id
     )
-    select w.id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban,
+    select w.id, w.manager_id, w.first_name, w.last_name, w.company_name, coalesce(a.iban, '') as iban,
       coalesce(o.open_cents, 0)::bigint as open_cents, coalesce(o.due_cents, 0)::bigint as due_cents, o.items
     from person w
     left join ledger_account a on a.person_id = w.id
     left join open o on o.account_id = a.id
-    where w.manager_id = w.id and w.deleted_at is null`.execute(ctx.db);
+    where w.deleted_at is null`.execute(ctx.db);
   return rows;
 };
-
-type MemberRow = { manager_id: number; first_name: string; last_name: string };
-
-const memberRows = (ctx: DbCtx): Promise<readonly MemberRow[]> =>
-  ctx.db
-    .selectFrom('person as p')
-    .whereRef('p.manager_id', '<>', 'p.id')
-    .where('p.deleted_at', 'is', null)
-    .select(['p.manager_id', 'p.first_name', 'p.last_name'])
-    .execute();
 
 /** From where money of a family came before, and where their mandates are. */
 const ibanRows = async (ctx: DbCtx): Promise<readonly { iban: string; payer_id: number }[]> => {
@@ -90,6 +82,28 @@ const ruleRows = async (ctx: DbCtx): Promise<readonly Rule[]> => {
   return rows;
 };
 
+/** Of payouts of the same amount the first are those that lines were assigned to. */
+const payoutRows = async (ctx: DbCtx, accountId: number): Promise<readonly Payout[]> => {
+  const { rows } = await sql<Payout>`
+    with sent as (
+      select -m.amount_cents as cents, (m.happened_at at time zone 'Europe/Vienna')::date as on,
+        row_number() over (partition by m.amount_cents order by m.happened_at, m.external_id) as place
+      from payment_movement m where m.kind = 'payout'
+    ), arrived as (
+      select s.cents, count(*) as lines from bank_assignment s
+      where s.account_id = ${accountId} and s.undone_at is null group by s.cents
+    )
+    select sent.cents, sent.on from sent left join arrived a on a.cents = sent.cents
+    where sent.place > coalesce(a.lines, 0) order by sent.on`.execute(ctx.db);
+  return rows;
+};
+
+const payoutAccountOf = async (ctx: DbCtx) => {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select a.id, a.number || ' ' || a.name as label from ledger_account a where a.purpose = 'payouts'`.execute(ctx.db);
+  return rows[0] ?? { id: 0, label: '' };
+};
+
 const grouped = <K, V>(pairs: Iterable<readonly [K, V]>): ReadonlyMap<K, readonly V[]> => {
   const groups = new Map<K, V[]>();
   for (const [key, value] of pairs) {
@@ -108,8 +122,13 @@ const nameWords = ({ first_name: first, last_name: last }: { first_name: string;
 
 /** Everything that lines are compared with; asked for once, however many lines there are. */
 export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
-  const rows = await payerRows(ctx);
-  const members = grouped((await memberRows(ctx)).map((row) => [row.manager_id, nameWords(row)] as const));
+  const persons = await personRows(ctx);
+  const rows = persons.filter(({ id, manager_id: managerId }) => id === managerId);
+  const members = grouped(
+    persons
+      .filter(({ id, manager_id: managerId }) => id !== managerId)
+      .map((row) => [row.manager_id, nameWords(row)] as const),
+  );
   const payers = new Map<number, Payer>(
     rows.map((row) => [
       row.id,
@@ -126,6 +145,7 @@ export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
     ]),
   );
   const known = rows.flatMap((row) => (row.iban === '' ? [] : [[compactIban(row.iban), row.id] as const]));
+  const payoutAccount = await payoutAccountOf(ctx);
   const learned = (await ibanRows(ctx)).map(({ iban, payer_id: id }) => [compactIban(iban), id] as const);
   return {
     payers,
@@ -140,5 +160,8 @@ export const factsOf = async (ctx: DbCtx): Promise<Facts> => {
     mandates: new Map((await mandateRows(ctx)).map(({ reference, payer_id: payerId }) => [reference, payerId])),
     reports: await reportRows(ctx),
     rules: await ruleRows(ctx),
+    payouts: await payoutRows(ctx, payoutAccount.id),
+    payoutAccount,
+    ...(await ownOrders(ctx)),
   };
 };

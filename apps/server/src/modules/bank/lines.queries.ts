@@ -4,7 +4,8 @@ import { toDayNumber, toSeconds } from '@vereinshaus/contract/days';
 import { sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { factsOf } from './facts.queries.ts';
-import { type Facts, type Proposal, propose } from './matching.rules.ts';
+import { propose } from './matching.rules.ts';
+import type { Payer, Proposal } from './proposal.rules.ts';
 import {
   type Assignment,
   assignmentsOf,
@@ -14,7 +15,8 @@ import {
   lineSource,
 } from './stored-line.ts';
 
-type Proposed = { line: BankLineRow; proposal: Proposal | undefined };
+/** `payer`: to whom the line is proposed, if it is proposed to a family. */
+type Proposed = { line: BankLineRow; proposal: Proposal | undefined; payer: Payer | undefined };
 
 /** So many lines are compared before others get a word in. */
 const linesPerBreath = 20;
@@ -26,17 +28,18 @@ const openLines = async (ctx: Pick<Ctx, 'db'>): Promise<readonly BankLineRow[]> 
 };
 
 /** Offene Zeilen mit Vorschlag: always as things stand now, since whatever is paid or booked meanwhile changes them. */
-export const proposedLines = async (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-): Promise<{ facts: Facts; proposed: readonly Proposed[] }> => {
+export const proposedLines = async (ctx: Pick<Ctx, 'db' | 'now' | 'club'>): Promise<readonly Proposed[]> => {
   const lines = await openLines(ctx);
+  if (lines.length === 0) return [];
   const facts = await factsOf(ctx);
   const proposed: Proposed[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % linesPerBreath === linesPerBreath - 1) await breathe();
-    proposed.push({ line, proposal: propose(facts, line) });
+    const proposal = propose(facts, line);
+    const payer = proposal?.target.kind === 'payer' ? facts.payers.get(proposal.target.id) : undefined;
+    proposed.push({ line, proposal, payer });
   }
-  return { facts, proposed };
+  return proposed;
 };
 
 /**
@@ -44,7 +47,7 @@ export const proposedLines = async (
  * it is exactly what they owe.
  */
 export const unassignedMoney = async (
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'club'>,
 ): Promise<(payerId: number, dueCents: number) => boolean> => {
   const waits = await ctx.db
     .selectFrom('bank_line as l')
@@ -54,8 +57,7 @@ export const unassignedMoney = async (
     .limit(1)
     .executeTakeFirst();
   if (waits === undefined) return () => false;
-  const { proposed } = await proposedLines(ctx);
-  const came = proposed.filter(({ line }) => line.cents > 0);
+  const came = (await proposedLines(ctx)).filter(({ line }) => line.cents > 0);
   const payers = new Set(
     came.flatMap(({ proposal }) => (proposal?.target.kind === 'payer' ? [proposal.target.id] : [])),
   );
@@ -67,7 +69,7 @@ const isCertain = ({ proposal }: Proposed) => proposal?.certainty === 'certain';
 
 /** Money of families: what is proposed to one, what nobody knows and came in, and debits that came back. */
 const isOfFamily = ({ line, proposal }: Proposed) =>
-  line.returnCode !== '' || (proposal === undefined ? line.cents > 0 : proposal.target.kind === 'payer');
+  line.returnCode !== '' || (proposal === undefined ? line.cents > 0 : proposal.target.kind !== 'account');
 
 /** What needs somebody comes first, what is certain last. */
 const placeOf = ({ proposal }: Proposed) =>
@@ -86,19 +88,17 @@ const searched = ({ line, proposal }: Proposed, search: string) =>
     .toLowerCase()
     .includes(search.toLowerCase());
 
-const wireProposal = (facts: Facts, { target, label, reason, detail, certainty }: Proposal) => {
-  const payer = target.kind === 'payer' ? facts.payers.get(target.id) : undefined;
-  return {
-    child_ID: target.kind === 'payer' ? target.id : 0,
-    account_ID: target.kind === 'account' ? target.id : 0,
-    label,
-    reason,
-    detail,
-    certainty,
-    open: payer?.openCents ?? 0,
-    due: payer?.dueCents ?? 0,
-  };
-};
+const wireProposal = ({ target, label, reason, detail, certainty }: Proposal, payer: Payer | undefined) => ({
+  child_ID: target.kind === 'payer' ? target.id : 0,
+  account_ID: target.kind === 'account' ? target.id : 0,
+  order_ID: target.kind === 'order' ? target.id : 0,
+  label,
+  reason,
+  detail,
+  certainty,
+  open: payer?.openCents ?? 0,
+  due: payer?.dueCents ?? 0,
+});
 
 const wireLine = (line: BankLineRow, parts: readonly Assignment[]): BankLine => ({
   ID: line.id,
@@ -151,7 +151,7 @@ const bookedPage = async (ctx: Ctx, { members, search, importId, page, size }: A
 
 /** Arbeitsliste: nothing leaves it but by being assigned. */
 export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
-  const { facts, proposed } = await proposedLines(ctx);
+  const proposed = await proposedLines(ctx);
   const certain = proposed.filter(isCertain);
   const summary = {
     open: proposed.length,
@@ -166,9 +166,9 @@ export const bankLines = async (ctx: Ctx, asked: AskedLines) => {
     .toSorted((one, other) => placeOf(one) - placeOf(other));
   const shown = wanted.slice((asked.page - 1) * asked.size, asked.page * asked.size);
   return {
-    lines: shown.map(({ line, proposal }) => ({
+    lines: shown.map(({ line, proposal, payer }) => ({
       ...wireLine(line, []),
-      ...(proposal !== undefined && { proposal: wireProposal(facts, proposal) }),
+      ...(proposal !== undefined && { proposal: wireProposal(proposal, payer) }),
     })),
     total: wanted.length,
     ...summary,

@@ -1,6 +1,7 @@
 import { customerReference } from '@vereinshaus/contract/customer-reference';
 import { describe, expect, it } from 'vitest';
-import { type Facts, type MatchedLine, type Payer, propose, wordsOf } from './matching.rules.ts';
+import { propose } from './matching.rules.ts';
+import { type Facts, type MatchedLine, type Payer, wordsOf } from './proposal.rules.ts';
 
 const payer = (id: number, name: string, openCents = 5000): Payer => ({
   id,
@@ -21,14 +22,31 @@ const facts: Facts = {
   payersByWord: new Map(families.flatMap(({ id, names }) => names.flat().map((word) => [word, [id]] as const))),
   invoices: new Map([['2026-15', { payerId: 1234, cents: 8000 }]]),
   mandates: new Map([['M-012344-1', 1234]]),
+  debits: new Map([
+    ['EINZUG-7', { payerId: 1234, cents: 5000, hasArrived: false }],
+    ['EINZUG-8', { payerId: 1234, cents: 5000, hasArrived: true }],
+  ]),
+  orders: [
+    { id: 3, reference: 'VH-1-3-RCUR', cents: 12_300, count: 2, on: '2026-03-16', label: 'Einzug vom 16.03.2026' },
+  ],
+  disbursements: new Map([
+    ['AUSZAHLUNG-4', { payerId: 20_042, accountId: null, cents: 900, label: '' }],
+    ['AUSZAHLUNG-5', { payerId: null, accountId: 5, cents: 900, label: '3300 Lieferanten' }],
+  ]),
   reports: [{ payerId: 1234, cents: 7700 }],
   rules: [
     { iban: 'AT592011100000123456', name: '', isIncoming: true, accountId: 9, label: '4150 Raumvermietung' },
     { iban: '', name: 'bank austria', isIncoming: false, accountId: 7, label: '7790 Spesen' },
   ],
+  payouts: [
+    { cents: 48_210, on: '2026-03-02' },
+    { cents: -3000, on: '2026-03-02' },
+  ],
+  payoutAccount: { id: 3, label: '2885 Geld unterwegs, Auszahlungen' },
 };
 
 const line = (values: Partial<MatchedLine>): MatchedLine => ({
+  bookedOn: '2026-03-04',
   cents: 5000,
   name: '',
   iban: '',
@@ -37,6 +55,8 @@ const line = (values: Partial<MatchedLine>): MatchedLine => ({
   endToEndId: '',
   mandateReference: '',
   returnCode: '',
+  batchReference: '',
+  batchSize: 0,
   ...values,
 });
 
@@ -57,12 +77,39 @@ describe('where a line belongs', () => {
     ['an RF reference alone', { cents: 1, reference: 'RF78200428' }, [20_042, 'rf', 'likely']],
     ['invoice number and amount', { cents: 8000, text: 'RG 2026-00015' }, [1234, 'invoice', 'certain']],
     ['invoice number alone', { cents: 100, text: 'RG 2026-00015' }, [1234, 'invoice', 'likely']],
+    ['our own debit', { endToEndId: 'EINZUG-7' }, [1234, 'debit', 'certain']],
+    ['our own debit over another amount', { cents: 4900, endToEndId: 'EINZUG-7' }, [1234, 'debit', 'likely']],
+    [
+      'our own debit that came back',
+      { cents: -5000, endToEndId: 'EINZUG-8', returnCode: 'AM04' },
+      [1234, 'debit', 'certain'],
+    ],
+    [
+      'one that came back before it arrived',
+      { cents: -5000, endToEndId: 'EINZUG-7', returnCode: 'AM04' },
+      [1234, 'debit', 'likely'],
+    ],
+    ['all debits of a file', { cents: 12_300, batchReference: 'VH-1-3-RCUR' }, [3, 'order', 'certain']],
+    [
+      'as many debits over the same sum',
+      { cents: 12_300, batchSize: 2, bookedOn: '2026-03-16' },
+      [3, 'order', 'certain'],
+    ],
+    ['the same sum on its day', { cents: 12_300, bookedOn: '2026-03-17' }, [3, 'order', 'likely']],
+    ['the same sum on another day', { cents: 12_300, bookedOn: '2026-03-15' }, undefined],
+    ['our own transfer to a family', { cents: -900, endToEndId: 'AUSZAHLUNG-4' }, [20_042, 'disbursement', 'certain']],
+    ['our own transfer to an account', { cents: -900, endToEndId: 'AUSZAHLUNG-5' }, [5, 'disbursement', 'certain']],
     ['a mandate', { mandateReference: 'M-012344-1' }, [1234, 'mandate', 'likely']],
     ['known IBAN and amount', { iban: 'AT541200010020030040' }, [20_042, 'iban', 'certain']],
     ['known IBAN', { cents: 1, iban: 'AT541200010020030040' }, [20_042, 'iban', 'likely']],
     ['a rule by IBAN', { cents: 30_000, iban: 'AT592011100000123456' }, [9, 'rule', 'certain']],
     ['a rule by name', { cents: -350, name: 'Bank Austria' }, [7, 'rule', 'likely']],
     ['a rule of the other direction', { cents: 350, name: 'Bank Austria' }, undefined],
+    ['a payout by its name', { cents: 48_210, name: 'Stripe Payments Europe' }, [3, 'payout', 'certain']],
+    ['the amount of a payout', { cents: 48_210, text: 'Sammelgutschrift' }, [3, 'payout', 'likely']],
+    ['a payout that comes back', { cents: -3000, name: 'STRIPE' }, [3, 'payout', 'certain']],
+    ['the amount of a payout a month later', { cents: 48_210, bookedOn: '2026-04-04' }, undefined],
+    ['the amount of a payout before it was sent', { cents: 48_210, bookedOn: '2026-03-01' }, undefined],
     ['name and amount', { name: 'HUBER MARIA', text: 'Turnen' }, [20_042, 'name', 'likely']],
     ['„Schon bezahlt“ and name', { cents: 7700, name: 'Maier, Otto' }, [1234, 'report', 'likely']],
     ['one digit off', { text: '200528' }, [20_042, 'near', 'near']],

@@ -1,64 +1,22 @@
-import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
 import { customerReference } from '@vereinshaus/contract/customer-reference';
+import { addDays, formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { isRfReference, referenceInRf } from '@vereinshaus/contract/rf-reference';
-
-/** Who pays, with all that a transfer could tell of them. */
-export type Payer = {
-  id: number;
-  label: string;
-  /** First and last name of everybody in the family, as words. */
-  names: readonly (readonly string[])[];
-  /** Cents: all that is open, what is due of it, and each item. */
-  openCents: number;
-  dueCents: number;
-  itemCents: readonly number[];
-};
-
-export type Rule = { iban: string; name: string; isIncoming: boolean; accountId: number; label: string };
-
-export type Facts = {
-  payers: ReadonlyMap<number, Payer>;
-  /** Kundenreferenz, as it is printed. */
-  payersByReference: ReadonlyMap<string, number>;
-  /** Whose account an IBAN is; several = nobody knows. */
-  payersByIban: ReadonlyMap<string, readonly number[]>;
-  payersByWord: ReadonlyMap<string, readonly number[]>;
-  /** "2026-15" → whose invoice it is. */
-  invoices: ReadonlyMap<string, { payerId: number; cents: number }>;
-  mandates: ReadonlyMap<string, number>;
-  /** „Schon bezahlt“: who said so, and about how much. */
-  reports: readonly { payerId: number; cents: number }[];
-  rules: readonly Rule[];
-};
-
-export type MatchedLine = {
-  cents: number;
-  name: string;
-  iban: string;
-  text: string;
-  reference: string;
-  endToEndId: string;
-  mandateReference: string;
-  returnCode: string;
-};
-
-type Target = { kind: 'payer'; id: number } | { kind: 'account'; id: number };
-export type Proposal = { target: Target; label: string; reason: ProposalReason; detail: string; certainty: Certainty };
-
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-
-/** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
-export const wordsOf = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length > 1);
-
-export const normalName = (name: string): string => wordsOf(name).join(' ');
+import { byDebit, byDisbursement, byOrder, byReturn } from './own-orders.rules.ts';
+import {
+  type Facts,
+  type Finder,
+  hasAmount,
+  hasAny,
+  hasName,
+  type MatchedLine,
+  normalName,
+  type Payer,
+  type Proposal,
+  signalsOf,
+  toPayer,
+  wordsOf,
+} from './proposal.rules.ts';
 
 /** Everything that was written, in the order in which a reference is looked for. */
 const writtenIn = ({ reference, text, endToEndId }: MatchedLine) => [reference, text, endToEndId].join(' ');
@@ -93,45 +51,6 @@ const nearReferences = (facts: Facts, digits: string): readonly number[] => {
   }
   return [...found];
 };
-
-type Signals = { amount: boolean; iban: boolean; name: boolean };
-
-const hasAmount = ({ openCents, dueCents, itemCents }: Payer, cents: number) =>
-  cents > 0 && (cents === openCents || cents === dueCents || itemCents.includes(cents));
-
-const hasName = ({ names }: Payer, words: ReadonlySet<string>) =>
-  names.some((parts) => parts.length > 1 && parts.every((part) => words.has(part)));
-
-/** What speaks for somebody beside the reference: one in ten numbers is a valid reference by chance. */
-const signalsOf = (facts: Facts, payer: Payer, line: MatchedLine): Signals => ({
-  amount: hasAmount(payer, line.cents),
-  iban: line.iban !== '' && (facts.payersByIban.get(line.iban) ?? []).includes(payer.id),
-  name: hasName(payer, new Set(wordsOf(`${line.name} ${line.text}`))),
-});
-
-const hasAny = ({ amount, iban, name }: Signals) => amount || iban || name;
-
-const signalText = (payer: Payer, { amount, iban, name }: Signals, cents: number): string =>
-  [
-    ...(amount ? [cents === payer.openCents ? 'der ganze offene Betrag' : 'der Betrag ist offen'] : []),
-    ...(iban ? ['bekannte IBAN'] : []),
-    ...(name ? ['der Name stimmt'] : []),
-  ].join(', ');
-
-const toPayer = (
-  facts: Facts,
-  line: MatchedLine,
-  payerId: number,
-  { reason, found, certainty }: { reason: ProposalReason; found: string; certainty: Certainty },
-): Proposal | undefined => {
-  const payer = facts.payers.get(payerId);
-  if (payer === undefined) return undefined;
-  const besides = signalText(payer, signalsOf(facts, payer, line), line.cents);
-  const detail = [found, besides].filter((part) => part !== '').join('; ');
-  return { target: { kind: 'payer', id: payerId }, label: payer.label, reason, detail, certainty };
-};
-
-type Finder = (facts: Facts, line: MatchedLine) => Proposal | undefined;
 
 /** Of several who could be meant the one for whom something speaks, if it is one. */
 const oneOf = (
@@ -203,6 +122,25 @@ const byMandate: Finder = (facts, line) => {
   return payerId === undefined
     ? undefined
     : toPayer(facts, line, payerId, { reason: 'mandate', found: line.mandateReference, certainty: 'likely' });
+};
+
+/** A payout is at the bank within days. */
+const payoutDays = 10;
+
+/** The very amount that the provider has sent; certain when the line also names the provider. */
+const byPayout: Finder = ({ payouts, payoutAccount }, line) => {
+  const payout = payouts.find(
+    ({ cents, on }) => cents === line.cents && on <= line.bookedOn && line.bookedOn <= addDays(on, payoutDays),
+  );
+  if (payout === undefined) return undefined;
+  const isNamed = wordsOf(`${line.name} ${writtenIn(line)}`).includes('stripe');
+  return {
+    target: { kind: 'account', id: payoutAccount.id },
+    label: payoutAccount.label,
+    reason: 'payout',
+    detail: `am ${formatDay(payout.on)} ausgezahlt`,
+    certainty: isNamed ? 'certain' : 'likely',
+  };
 };
 
 /** What the treasurer has taught: by IBAN it is as good as said again. */
@@ -280,8 +218,21 @@ const byName: Finder = (facts, line) => {
   return toPayer(facts, line, payer.id, { reason: 'name', found: '', certainty: 'likely' });
 };
 
-const incoming: readonly Finder[] = [byRf, byReference, byInvoice, byMandate, byRule, byIban, byReport, byNear, byName];
-const outgoing: readonly Finder[] = [byRule, byMandate, byIban];
+const incoming: readonly Finder[] = [
+  byDebit,
+  byOrder,
+  byRf,
+  byReference,
+  byInvoice,
+  byMandate,
+  byPayout,
+  byRule,
+  byIban,
+  byReport,
+  byNear,
+  byName,
+];
+const outgoing: readonly Finder[] = [byReturn, byDisbursement, byPayout, byRule, byMandate, byIban];
 
 /**
  * Vorschlag: where a line belongs, why, and how sure that is. The first that finds something has the word. Certain is only

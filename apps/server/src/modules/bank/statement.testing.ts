@@ -19,7 +19,10 @@ type Told = {
   to?: string;
   opening?: number;
   closing?: number;
-  lines: readonly (ToldLine | { batch: readonly ToldLine[]; isTold: boolean; on?: string; bank?: string })[];
+  lines: readonly (
+    | ToldLine
+    | { batch: readonly ToldLine[]; isTold: boolean; on?: string; bank?: string; batchId?: string }
+  )[];
   version?: '02' | '08';
   namespace?: string;
   kind?: '053' | '054';
@@ -51,7 +54,8 @@ const entry = (line: Told['lines'][number], version: '02' | '08', fallback: stri
   const on = line.on ?? fallback;
   const status = version === '08' ? '<Sts><Cd>BOOK</Cd></Sts>' : '<Sts>BOOK</Sts>';
   const isTold = 'batch' in line ? line.isTold : true;
-  const batch = 'batch' in line ? `<Btch><NbOfTxs>${parts.length}</NbOfTxs></Btch>` : '';
+  const batch =
+    'batch' in line ? `<Btch>${tag('PmtInfId', line.batchId)}<NbOfTxs>${parts.length}</NbOfTxs></Btch>` : '';
   return `<Ntry><Amt Ccy="EUR">${amount(cents)}</Amt>${side(cents)}${status}<BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt>
     ${tag('AcctSvcrRef', line.bank)}<NtryDtls>${batch}${isTold ? parts.map((part) => details(part, version)).join('') : ''}</NtryDtls></Ntry>`;
 };

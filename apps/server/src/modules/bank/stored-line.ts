@@ -1,16 +1,13 @@
-import type { IsoDay } from '@vereinshaus/contract/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../kit/ctx.ts';
 import { bankErrors } from './bank.errors.ts';
-import type { MatchedLine } from './matching.rules.ts';
+import type { MatchedLine } from './proposal.rules.ts';
 
 export type BankLineRow = MatchedLine & {
   id: number;
   importId: number;
   accountId: number;
   account: string;
-  bookedOn: IsoDay;
-  batchSize: number;
   state: 'open' | 'booked' | 'split' | 'undone';
   round: number;
   bookedAt: Date | null;
@@ -24,7 +21,7 @@ export const ibanEnding = (iban: string): string => (iban === '' ? '' : `… ${i
 export const lineColumns: RawBuilder<unknown> = sql`
   l.id, l.import_id as "importId", l.account_id as "accountId", a.number || ' ' || a.name as account,
   l.booked_on as "bookedOn", l.cents, l.name, l.iban, l.text, l.reference, l.end_to_end_id as "endToEndId",
-  l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_size as "batchSize", l.state, l.round,
+  l.mandate_reference as "mandateReference", l.return_code as "returnCode", l.batch_reference as "batchReference", l.batch_size as "batchSize", l.state, l.round,
   l.booked_at as "bookedAt", coalesce(concat_ws(' ', b.first_name, b.last_name), '') as booker`;
 
 export const lineSource: RawBuilder<unknown> = sql`

@@ -10,7 +10,8 @@ const takeBackPart = async (ctx: Ctx, line: BankLineRow, part: Assignment, index
   const text = `Zuordnung zurückgenommen: ${line.name || 'Bankbuchung'} vom ${formatDay(line.bookedOn)}`;
   const reference = `taken back:${part.id}`;
   if (payerId !== null) {
-    const transfer = { payerId, cents, account: line.accountId, on: line.bookedOn, text, reference };
+    const { endToEndId, accountId: account, bookedOn: on } = line;
+    const transfer = { payerId, cents, account, on, text, reference, endToEndId };
     if (line.returnCode === '' || cents > 0) return takeBackTransfer(ctx, documentId, transfer);
     const returned = { ...transfer, code: line.returnCode, paidBy: null };
     return takeBackReturn(ctx, documentId, returned, referenceOf(line, index));

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Pagination, Stack, Tabs, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,11 @@ import { bank } from '@vereinshaus/contract/bank';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAnnouncement } from '../../kit/announce.ts';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { Pager, pageText } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { TabsList } from '../../kit/TabsList.tsx';
 import { BookCertain } from './BookCertain.tsx';
@@ -37,21 +39,20 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
 
 /** What waits: those that need somebody first. */
 const OpenLines = ({ members, search }: { members: boolean; search: string }) => {
-  const [page, setPage] = useState(1);
+  const [shownPage, setShownPage] = useState({ search, page: 1 });
+  // Another search begins at its first page.
+  const page = shownPage.search === search ? shownPage.page : 1;
   const lines = useQuery(linesQuery({ state: 'open', members, search, page, size: perPage }));
+  const { total = 0 } = lines.data ?? {};
+  const pageCount = Math.ceil(total / perPage);
+  const shown = `${countOf(total, 'Zeile', 'Zeilen')}${pageText(page, pageCount)}`;
+  useAnnouncement(lines.data === undefined || lines.isPlaceholderData ? undefined : shown);
   return (
-    <QueryState query={lines} isEmpty={({ total }) => total === 0} empty={<Nothing isSearched={search !== ''} />}>
+    <QueryState query={lines} isEmpty={() => total === 0} empty={<Nothing isSearched={search !== ''} />}>
       {(data) => (
         <Stack>
           <LineList lines={data.lines} />
-          {data.total > perPage && (
-            <Pagination
-              value={page}
-              onChange={setPage}
-              total={Math.ceil(data.total / perPage)}
-              getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Nächste Seite' : 'Vorige Seite' })}
-            />
-          )}
+          <Pager page={page} pageCount={pageCount} onPage={(next) => setShownPage({ search, page: next })} />
         </Stack>
       )}
     </QueryState>
@@ -79,14 +80,16 @@ const Assignment = ({ members }: { members: boolean }) => {
       />
       <Group justify="space-between" mb="md" gap="sm">
         <Text>
-          {open === 0
-            ? 'Nichts wartet.'
-            : `${countOf(open, 'Zeile wartet', 'Zeilen warten')}, davon ${formatNumber(certain)} sicher (${formatMoney(certainAmount)}).`}{' '}
+          {summary.data === undefined
+            ? '…'
+            : open === 0
+              ? 'Nichts wartet.'
+              : `${countOf(open, 'Zeile wartet', 'Zeilen warten')}, davon ${formatNumber(certain)} sicher (${formatMoney(certainAmount)}).`}{' '}
           <Anchor component={Link} to={members ? '/buchhaltung/zuordnung' : '/buchhaltung/mitgliederzuordnung'} inherit>
             {members ? 'Alle Zeilen' : 'Nur Geld von Familien'}
           </Anchor>
         </Text>
-        {tab !== 'regeln' && (
+        {tab === 'offen' && (
           <TextInput
             aria-label="Zeilen suchen"
             placeholder="Name, Text, Betrag"
@@ -108,10 +111,10 @@ const Assignment = ({ members }: { members: boolean }) => {
           <Tabs.Tab value="regeln">Regeln</Tabs.Tab>
         </TabsList>
         <Tabs.Panel value="offen">
-          <OpenLines key={search} members={members} search={search} />
+          <OpenLines members={members} search={search} />
         </Tabs.Panel>
         <Tabs.Panel value="zugeordnet">
-          <BookedLines key={search} members={members} search={search} />
+          <BookedLines members={members} />
         </Tabs.Panel>
         <Tabs.Panel value="regeln">
           <RulesSection />

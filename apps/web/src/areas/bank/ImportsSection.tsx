@@ -1,5 +1,4 @@
-import { Anchor, Badge, Button, Pagination, Stack, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Anchor, Badge, Button, Stack, Title } from '@mantine/core';
 import { type BankImportRow, bank } from '@vereinshaus/contract/bank';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
@@ -8,7 +7,7 @@ import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { useMay } from '../../kit/May.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
-import { importsPerPage, importsQuery, useUndoBankImport } from './bank.api.ts';
+import { takenImports, useUndoBankImport } from './bank.api.ts';
 import { countOf } from './line-text.ts';
 
 const stateOf = ({ isUndone, open }: BankImportRow) =>
@@ -17,7 +16,7 @@ const stateOf = ({ isUndone, open }: BankImportRow) =>
 const periodOf = ({ from, to }: BankImportRow) => (from > 0 && to > 0 ? `${formatDay(from)} – ${formatDay(to)}` : '');
 
 const columns: readonly Column<BankImportRow>[] = [
-  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, width: 160 },
+  { key: 'time', label: 'Wann', type: 'moment', value: ({ time }) => time, sortable: false, width: 160 },
   {
     key: 'fileName',
     label: 'Datei',
@@ -32,21 +31,30 @@ const columns: readonly Column<BankImportRow>[] = [
         {fileName}
       </Anchor>
     ),
+    sortable: false,
     width: 170,
   },
-  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 140 },
-  { key: 'period', label: 'Zeitraum', value: periodOf, width: 180 },
-  { key: 'closing', label: 'Endstand', type: 'money', value: ({ closing }) => closing ?? null, width: 110 },
-  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, width: 70 },
+  { key: 'account', label: 'Konto', value: ({ account }) => account, sortable: false, width: 140 },
+  { key: 'period', label: 'Zeitraum', value: periodOf, sortable: false, width: 180 },
+  {
+    key: 'closing',
+    label: 'Endstand',
+    type: 'money',
+    value: ({ closing }) => closing ?? null,
+    sortable: false,
+    width: 110,
+  },
+  { key: 'lines', label: 'Zeilen', type: 'number', value: ({ lines }) => lines, sortable: false, width: 70 },
   {
     key: 'state',
     label: 'Stand',
     value: stateOf,
     render: (row) => (
-      <Badge variant="light" color={row.isUndone ? 'gray' : row.open > 0 ? 'orange' : 'green'}>
+      <Badge variant="light" color={row.isUndone ? 'gray' : row.open > 0 ? 'yellow' : 'green'}>
         {stateOf(row)}
       </Badge>
     ),
+    sortable: false,
     width: 120,
   },
 ];
@@ -54,14 +62,11 @@ const idOf = ({ ID }: BankImportRow) => ID;
 
 /** Earlier imports, with the file and the way back. */
 export const ImportsSection = () => {
-  const [page, setPage] = useState(1);
-  const imports = useQuery(importsQuery(page));
-  const pages = Math.ceil((imports.data?.total ?? 0) / importsPerPage);
   const [undone, setUndone] = useState<BankImportRow | null>(null);
   const mayUndo = useMay(bank.undo.access);
   const undo = useUndoBankImport();
   return (
-    <Stack component="section" aria-label="Bisherige Importe" gap="xs">
+    <Stack gap="xs">
       <Title order={2} size="h4">
         Bisherige Importe
       </Title>
@@ -69,9 +74,7 @@ export const ImportsSection = () => {
         id="bank-imports"
         urlKey="i"
         title="Bisherige Importe"
-        rows={imports.data?.imports}
-        error={imports.error}
-        onRetry={() => void imports.refetch()}
+        source={takenImports}
         columns={columns}
         rowId={idOf}
         countLabel={{ one: 'Import', many: 'Importe' }}
@@ -94,7 +97,6 @@ export const ImportsSection = () => {
         plain
         hideExport
       />
-      {pages > 1 && <Pagination value={page} onChange={setPage} total={pages} />}
       <ConfirmModal
         opened={undone !== null}
         title="Wirklich zurücknehmen?"

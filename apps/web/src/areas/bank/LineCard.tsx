@@ -7,7 +7,7 @@ import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { useBook } from './bank.api.ts';
 import { factsOf, owedText, reasonText, titleOf } from './line-text.ts';
 
-const colours: Readonly<Record<Certainty, string>> = { certain: 'green', likely: 'blue', near: 'orange' };
+const colours: Readonly<Record<Certainty, string>> = { certain: 'green', likely: 'blue', near: 'yellow' };
 
 type Props = { line: BankLine; onAssign: () => void; onBooked: () => void };
 
@@ -19,8 +19,11 @@ export const LineCard = ({ line, onAssign, onBooked }: Props) => {
   const title = titleOf(line);
   const accept = () => {
     if (proposal === undefined) return;
-    const { child_ID, account_ID } = proposal;
-    book.mutate({ line_ID: line.ID, parts: [{ child_ID, account_ID, amount: line.amount }] }, { onSuccess: onBooked });
+    const { child_ID, account_ID, order_ID } = proposal;
+    book.mutate(
+      { line_ID: line.ID, parts: [{ child_ID, account_ID, order_ID, amount: line.amount }] },
+      { onSuccess: onBooked },
+    );
   };
   return (
     <Paper component="li" withBorder p="md" data-line={line.ID}>

@@ -1,15 +1,36 @@
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { bank, bankFiles } from '@vereinshaus/contract/bank';
+import { type BankImportRow, type BankLine, bank, bankFiles } from '@vereinshaus/contract/bank';
 import type { InputOf } from '@vereinshaus/contract/call';
 import { dunning } from '@vereinshaus/contract/dunning';
 import { openBalances } from '@vereinshaus/contract/open-balances';
 import { payments } from '@vereinshaus/contract/payments';
-import { query, useCommand } from '../../kit/api.ts';
+import { query, send, useCommand } from '../../kit/api.ts';
+import type { RowSource } from '../../kit/table/row-source.ts';
 import { uploadFile } from '../../kit/upload.ts';
 
+/** The largest page there is; nobody takes these lists away as a file. */
+const mostRows = 200;
+
 export const previewQuery = (id: number) => query(bank.preview, { ID: id });
-export const importsPerPage = 20;
-export const importsQuery = (page: number) => query(bank.imports, { page, size: importsPerPage });
+
+/** The server pages and knows one order. */
+export const takenImports: RowSource<BankImportRow> = {
+  key: [bank.imports.path],
+  fetchPage: async ({ page, size = mostRows }, signal) => {
+    const { imports, total } = await send(bank.imports, { page, size }, signal);
+    return { rows: imports, total };
+  },
+};
+
+export const bookedLines = (members: boolean): RowSource<BankLine> => ({
+  key: [bank.lines.path, 'booked', members],
+  fetchPage: async ({ page, size = mostRows, search }, signal) => {
+    const asked = { state: 'booked', members, page, size, ...(search !== undefined && { search }) } as const;
+    const { lines, total } = await send(bank.lines, asked, signal);
+    return { rows: lines, total };
+  },
+});
+
 export const rulesQuery = () => query(bank.rules, {});
 export const targetsQuery = (search: string) => ({
   ...query(bank.targets, { search }),

@@ -1,0 +1,41 @@
+import { debitsText, disbursementsText, type OrderKind } from '@vereinshaus/contract/bank-export';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { type AreaHistory, kind } from '../history/area-history.ts';
+
+type Order = { of: OrderKind; count: number; amountCents: number; on: string };
+const orderText = ({ of, count, amountCents, on }: Order) =>
+  `${of === 'debit' ? debitsText(count) : disbursementsText(count)} für ${formatDay(on)}, ${formatMoney(amountCents)}`;
+
+type Line = { amountCents: number; on: string };
+
+export const bankExportHistory = {
+  kinds: {
+    'bankExport.prepared': kind<Order>({
+      category: 'money',
+      sentence: (details) => `Bankexport vorbereitet: ${orderText(details)}`,
+    }),
+    'bankExport.exported': kind<Order & { format: string }>({
+      category: 'money',
+      sentence: ({ format, ...details }) => `Datei für die Bank erstellt (${format}): ${orderText(details)}`,
+    }),
+    'bankExport.withdrawn': kind<Order>({
+      category: 'money',
+      sentence: (details) => `Bankexport zurückgezogen: ${orderText(details)}`,
+    }),
+    'bankExport.debitAnnounced': kind<Line & { mandate: string }>({
+      category: 'money',
+      sentence: ({ amountCents, on, mandate }) =>
+        `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} angekündigt (Mandat ${mandate})`,
+    }),
+    'bankExport.debitWithdrawn': kind<Line>({
+      category: 'money',
+      sentence: ({ amountCents, on }) =>
+        `Lastschrift über ${formatMoney(amountCents)} für ${formatDay(on)} zurückgezogen`,
+    }),
+    'bankExport.disbursementPrepared': kind<Line>({
+      category: 'money',
+      sentence: ({ amountCents, on }) => `Auszahlung über ${formatMoney(amountCents)} für ${formatDay(on)} vorbereitet`,
+    }),
+  },
+} satisfies AreaHistory;

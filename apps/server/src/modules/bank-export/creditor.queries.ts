@@ -1,0 +1,54 @@
+import type { OrderFormat, OrderKind, OwnAccount } from '@vereinshaus/contract/bank-export';
+import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
+import { formatIban, isValidIban } from '@vereinshaus/contract/iban';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { bankAccounts } from '../bank/index.ts';
+import { creditorOf } from '../payments/index.ts';
+import { bankExportErrors } from './bank-export.errors.ts';
+
+const accountsWithIban = async (ctx: Pick<Ctx, 'db'>) =>
+  (await bankAccounts(ctx)).filter(({ iban }) => isValidIban(iban));
+
+/** Bankkonten, each with the version its bank took the last time. */
+export const ownAccounts = async (ctx: Pick<Ctx, 'db'>, kind: OrderKind): Promise<readonly OwnAccount[]> => {
+  const { rows } = await sql<{ account_id: number; format: OrderFormat }>`
+    select distinct on (o.account_id) o.account_id, f.format from bank_order o
+    join bank_order_file f on f.club_id = o.club_id and f.order_id = o.id
+    where o.kind = ${kind}
+    order by o.account_id, f.created_at desc`.execute(ctx.db);
+  const formats = new Map(rows.map(({ account_id: id, format }) => [id, format]));
+  return (await accountsWithIban(ctx)).map(({ id, number, name, iban }) => ({
+    ID: id,
+    label: `${number} ${name}`,
+    iban: formatIban(iban),
+    format: formats.get(id) ?? 'new',
+  }));
+};
+
+export const requireOwnAccount = async (ctx: Pick<Ctx, 'db'>, accountId: number) => {
+  const account = (await accountsWithIban(ctx)).find(({ id }) => id === accountId);
+  if (account === undefined) throw bankExportErrors.unknownAccount();
+  return account;
+};
+
+export const noAccount =
+  'Kein Bankkonto hat eine gültige IBAN. Bitte trage sie in den Stammdaten oder beim Bankkonto ein.';
+
+/** What keeps the club from collecting at all, in sentences. */
+export const debitProblems = async (ctx: Pick<Ctx, 'db' | 'club'>) => {
+  const { creditorId } = await creditorOf(ctx);
+  const accounts = await accountsWithIban(ctx);
+  const problems = [
+    ...(creditorId === ''
+      ? [
+          'Der Verein hat noch keine Creditor-ID. Beantragt wird sie bei eurer Bank; eingetragen wird sie in den Stammdaten.',
+        ]
+      : []),
+    ...(creditorId !== '' && !isValidCreditorId(creditorId)
+      ? ['Die Creditor-ID in den Stammdaten stimmt nicht. Bitte prüfe, ob alle Zeichen richtig sind.']
+      : []),
+    ...(accounts.length === 0 ? [noAccount] : []),
+  ];
+  return { creditorId, problems };
+};

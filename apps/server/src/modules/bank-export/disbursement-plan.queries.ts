@@ -1,0 +1,155 @@
+import type { FamilyCredit, NotPaidOut, Payable } from '@vereinshaus/contract/bank-export';
+import { dayInVienna, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
+import { compactIban, isValidIban } from '@vereinshaus/contract/iban';
+import { nextTargetDay } from '@vereinshaus/contract/target-days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { noAccount, ownAccounts } from './creditor.queries.ts';
+import { disbursementState } from './stored-order.ts';
+
+type CreditRow = {
+  id: number;
+  name: string;
+  credit: number;
+  under_way: number;
+  iban: string;
+  bic: string;
+  holder: string;
+};
+
+/** Guthaben von Familien, with the account they have named: that of the books, or that of their mandate. */
+const creditRows = async (ctx: Ctx): Promise<readonly CreditRow[]> => {
+  const { rows } = await sql<CreditRow>`
+    with credit as materialized (
+      select i.account_id, sum(case i.side when 'credit' then i.open_cents else -i.open_cents end)::bigint as cents
+      from open_item i where i.open_cents > 0 group by i.account_id
+      having sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) > 0
+    ), mandate as materialized (
+      select distinct on (m.person_id) m.person_id, s.iban, s.bic, s.account_holder
+      from payment_method m join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+      where m.kind = 'sepm' and m.removed_at is null order by m.person_id, m.id desc
+    ), under_way as materialized (
+      select p.payer_id, sum(p.cents)::bigint as cents from disbursement p
+      join bank_order o on o.club_id = p.club_id and o.id = p.order_id
+      where p.payer_id is not null and ${disbursementState} in ('prepared', 'exported') group by p.payer_id
+    )
+    select w.id, trim(concat_ws(' ', w.first_name, w.last_name, w.company_name)) as name, c.cents as credit,
+      coalesce(u.cents, 0)::bigint as under_way, coalesce(nullif(a.iban, ''), m.iban, '') as iban,
+      case when a.iban <> '' then a.bic else coalesce(m.bic, '') end as bic,
+      case when a.iban <> '' then '' else coalesce(m.account_holder, '') end as holder
+    from credit c
+    join ledger_account a on a.id = c.account_id
+    join person w on w.id = a.person_id and w.deleted_at is null
+    left join mandate m on m.person_id = w.id
+    left join under_way u on u.payer_id = w.id
+    order by w.last_name, w.first_name, w.id`.execute(ctx.db);
+  return rows;
+};
+
+/** What can be paid out to a family, where to, and why not. */
+export type PlannedCredit = {
+  payerId: number;
+  name: string;
+  cents: number;
+  holder: string;
+  iban: string;
+  bic: string;
+  reason: NotPaidOut | null;
+};
+
+const reasonOf = (cents: number, iban: string): NotPaidOut | null => {
+  if (cents <= 0) return 'underWay';
+  if (iban === '') return 'noIban';
+  return isValidIban(iban) ? null : 'badIban';
+};
+
+export const plannedCredits = async (ctx: Ctx): Promise<readonly PlannedCredit[]> =>
+  (await creditRows(ctx)).map((row) => {
+    const cents = Math.max(0, row.credit - row.under_way);
+    const iban = compactIban(row.iban);
+    const holder = row.holder || row.name;
+    return { payerId: row.id, name: row.name, cents, holder, iban, bic: row.bic, reason: reasonOf(cents, iban) };
+  });
+
+const wireCredit = ({ payerId, name, cents, holder, iban, reason }: PlannedCredit): FamilyCredit => ({
+  ID: payerId,
+  fullname: name,
+  amount: cents,
+  holder,
+  last4: iban.slice(-4),
+  ...(reason !== null && { reason }),
+});
+
+export type PayableRow = {
+  id: number;
+  day: IsoDay;
+  text: string;
+  number: string;
+  accountId: number;
+  account: string;
+  cents: number;
+  holder: string;
+  iban: string;
+};
+
+/**
+ * Offene Eingangsrechnungen: rows with the symbol ER against an account of what the club owes, the newest first, as far as
+ * something is still owed there. What is in a file already is none of them.
+ */
+export const payableRows = async (ctx: Ctx): Promise<readonly PayableRow[]> => {
+  const { rows } = await sql<PayableRow>`
+    with owed as materialized (
+      select a.id, a.number || ' ' || a.name as label, coalesce((
+          select sum(e.amount_cents) from ledger_entry e
+          where e.club_id = a.club_id and e.credit_id = a.id and e.cancelled_at is null
+        ), 0) - coalesce((
+          select sum(e.amount_cents) from ledger_entry e
+          where e.club_id = a.club_id and e.debit_id = a.id and e.cancelled_at is null
+        ), 0) as cents
+      from ledger_account a where a.kind = 0 and a.number between 3000 and 3999 and a.purpose is null
+    ), bill as materialized (
+      select coalesce(e.row_id, e.id) as id, min(e.document_on) as day, min(e.text) as text, min(d.number) as number,
+        o.id as account_id, o.label, o.cents as owed, sum(e.amount_cents)::bigint as cents
+      from owed o
+      join ledger_entry e on e.credit_id = o.id and e.symbol = 'ER' and e.cancelled_at is null
+      join ledger_document d on d.club_id = e.club_id and d.id = e.document_id
+      where o.cents > 0
+      group by coalesce(e.row_id, e.id), o.id, o.label, o.cents
+    )
+    select b.id, b.day, b.text, b.number, b.account_id as "accountId", b.label as account, b.cents,
+      coalesce(k.name, '') as holder, coalesce(k.iban, '') as iban
+    from (
+      select b.*, sum(b.cents) over (partition by b.account_id order by b.day desc, b.id desc) - b.cents as newer from bill b
+    ) b
+    left join lateral (
+      select p.name, p.iban from disbursement p join ledger_entry e on e.club_id = p.club_id and e.id = p.entry_id
+      where e.text = b.text order by p.id desc limit 1
+    ) k on true
+    where b.newer < b.owed
+      and not exists (select from disbursement p where p.entry_id = b.id and p.withdrawn_at is null)
+    order by b.day, b.id`.execute(ctx.db);
+  return rows;
+};
+
+const wirePayable = (row: PayableRow): Payable => ({
+  ID: row.id,
+  date: toDayNumber(row.day),
+  text: row.text,
+  belegnr: row.number,
+  account: row.account,
+  amount: row.cents,
+  holder: row.holder,
+  iban: row.iban,
+});
+
+/** Auszahlungen: what can be transferred, to whom, and why not. */
+export const disbursementPlan = async (ctx: Ctx) => {
+  const accounts = await ownAccounts(ctx, 'disbursement');
+  return {
+    earliest: toDayNumber(nextTargetDay(dayInVienna(ctx.now))),
+    accounts: [...accounts],
+    problems: accounts.length === 0 ? [noAccount] : [],
+    credits: (await plannedCredits(ctx)).map(wireCredit),
+    payables: (await payableRows(ctx)).map(wirePayable),
+  };
+};

@@ -1,0 +1,2 @@
+export { aboutPerson } from './about-person.ts';
+export { bankExportRoutes } from './bank-export.routes.ts';

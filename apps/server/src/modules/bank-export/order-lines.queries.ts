@@ -1,0 +1,93 @@
+import { customerReference } from '@vereinshaus/contract/customer-reference';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { needsPostalAddress } from './debit-plan.rules.ts';
+import type { DisbursementLine } from './pain-001.ts';
+import type { DebitLine } from './pain-008.ts';
+
+type DebitRow = {
+  id: number;
+  payerId: number;
+  cents: number;
+  endToEndId: string;
+  firstName: string;
+  email: string;
+  mandate: string;
+  signedOn: IsoDay;
+  holder: string;
+  iban: string;
+  bic: string;
+  texts: string;
+  street: string;
+  number: string;
+  postalCode: string;
+  town: string;
+  country: string;
+  /** The mandate still holds, and all that was announced is still owed. */
+  holds: boolean;
+};
+
+/** Debits that are not withdrawn, with all that the bank wants to know of them. */
+export const debitRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DebitRow[]> => {
+  const { rows } = await sql<DebitRow>`
+    select p.id, p.payer_id as "payerId", p.amount_cents as cents, p.external_id as "endToEndId",
+      w.first_name as "firstName", w.email, s.reference as mandate,
+      (s.signed_at at time zone 'Europe/Vienna')::date as "signedOn", s.account_holder as holder, s.iban, s.bic,
+      coalesce(x.texts, '') as texts, w.street, w.house_number as number, w.postal_code as "postalCode", w.locality as town,
+      w.country,
+      m.removed_at is null and s.blocked_code = '' and w.deleted_at is null and w.death_date is null
+        and coalesce(x.owed, 0) >= p.amount_cents as holds
+    from payment p
+    join person w on w.club_id = p.club_id and w.id = p.payer_id
+    join payment_method m on m.club_id = p.club_id and m.id = p.method_id
+    join sepa_mandate s on s.club_id = m.club_id and s.method_id = m.id
+    left join lateral (
+      select sum(least(i.open_cents, y.cents)) as owed, string_agg(distinct t.text, ', ') as texts
+      from payment_item y
+      join open_item i on i.club_id = y.club_id and i.id = y.item_id
+      left join lateral (
+        select min(e.text) as text from ledger_entry e
+        where e.club_id = i.club_id and e.document_id = i.document_id and e.debit_item_id = i.id
+      ) t on true
+      where y.club_id = p.club_id and y.payment_id = p.id
+    ) x on true
+    where p.order_id = ${orderId} and p.state in ('charging', 'pending')
+    order by p.id`.execute(ctx.db);
+  return rows;
+};
+
+/** Kundenreferenz and what it is for: the family reads it on its own statement. */
+export const debitLine = (row: DebitRow): DebitLine => ({
+  endToEndId: row.endToEndId,
+  cents: row.cents,
+  mandate: row.mandate,
+  signedOn: row.signedOn,
+  name: row.holder,
+  iban: row.iban,
+  bic: row.bic,
+  text: `${customerReference(row.payerId)} ${row.texts}`,
+  address: needsPostalAddress(row.iban)
+    ? { street: row.street, number: row.number, postalCode: row.postalCode, town: row.town, country: row.country }
+    : null,
+});
+
+type DisbursementRow = DisbursementLine & { id: number; payerId: number | null; holds: boolean };
+
+/** Disbursements that are not withdrawn; that of a family holds as long as its credit lasts. */
+export const disbursementRows = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<readonly DisbursementRow[]> => {
+  const { rows } = await sql<DisbursementRow>`
+    select p.id, p.payer_id as "payerId", p.end_to_end_id as "endToEndId", p.cents, p.name, p.iban, p.bic, p.text,
+      case when p.payer_id is not null then coalesce((
+          select sum(case i.side when 'credit' then i.open_cents else -i.open_cents end) from ledger_account a
+          join open_item i on i.club_id = a.club_id and i.account_id = a.id and i.open_cents > 0
+          where a.club_id = p.club_id and a.person_id = p.payer_id
+        ), 0) >= p.cents
+        when p.entry_id is not null then not exists (
+          select from ledger_entry e where e.club_id = p.club_id and e.id = p.entry_id and e.cancelled_at is not null
+        )
+        else true end as holds
+    from disbursement p where p.order_id = ${orderId} and p.withdrawn_at is null
+    order by p.id`.execute(ctx.db);
+  return rows;
+};

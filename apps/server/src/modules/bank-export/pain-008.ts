@@ -1,0 +1,113 @@
+import { type OrderFormat, orderFormatLabels } from '@vereinshaus/contract/bank-export';
+import type { IsoDay } from '@vereinshaus/contract/days';
+import { sepaText } from './sepa-text.ts';
+import { account, bank, document, element, euros, groupHeader, party, remittance, value } from './sepa-xml.ts';
+
+export type PostalAddress = { street: string; number: string; postalCode: string; town: string; country: string };
+
+export type DebitLine = {
+  endToEndId: string;
+  cents: number;
+  mandate: string;
+  signedOn: IsoDay;
+  name: string;
+  iban: string;
+  bic: string;
+  text: string;
+  /** Only of accounts outside of the EEA. */
+  address: PostalAddress | null;
+};
+
+export type OrderHead = {
+  messageId: string;
+  paymentInfoId: string;
+  at: Date;
+  on: IsoDay;
+  name: string;
+  iban: string;
+  bic: string;
+};
+
+const field = (name: string, text: string, longest: number): string => {
+  const written = sepaText(text, longest);
+  return written === '' ? '' : value(name, written);
+};
+
+/** Part by part in the newer version; the older one knows lines only. */
+const postalAddress = ({ street, number, postalCode, town, country }: PostalAddress, format: OrderFormat): string =>
+  format === 'new'
+    ? element(
+        'PstlAdr',
+        field('StrtNm', street, 70),
+        field('BldgNb', number, 16),
+        field('PstCd', postalCode, 16),
+        field('TwnNm', town, 35),
+        value('Ctry', country),
+      )
+    : element(
+        'PstlAdr',
+        value('Ctry', country),
+        field('AdrLine', `${street} ${number}`, 70),
+        field('AdrLine', `${postalCode} ${town}`, 70),
+      );
+
+const transaction = (line: DebitLine, format: OrderFormat): string =>
+  element(
+    'DrctDbtTxInf',
+    element('PmtId', value('EndToEndId', line.endToEndId)),
+    `<InstdAmt Ccy="EUR">${euros(line.cents)}</InstdAmt>`,
+    element('DrctDbtTx', element('MndtRltdInf', value('MndtId', line.mandate), value('DtOfSgntr', line.signedOn))),
+    element('DbtrAgt', bank(line.bic, format)),
+    element('Dbtr', party(line.name), line.address === null ? '' : postalAddress(line.address, format)),
+    element('DbtrAcct', account(line.iban)),
+    remittance(line.text),
+  );
+
+const creditorScheme = (creditorId: string): string =>
+  element(
+    'CdtrSchmeId',
+    element(
+      'Id',
+      element('PrvtId', element('Othr', value('Id', creditorId), element('SchmeNm', value('Prtry', 'SEPA')))),
+    ),
+  );
+
+/**
+ * pain.008: the debits of one day in one batch. All of them are recurrent (RCUR): since 2016 the first one is, too, and a
+ * mandate of this house is never for once. CORE, since the other scheme is not for consumers. docs/rules/lastschrift.md.
+ */
+export const writePain008 = (
+  { messageId, paymentInfoId, at, on, name, iban, bic, creditorId }: OrderHead & { creditorId: string },
+  lines: readonly DebitLine[],
+  format: OrderFormat,
+): string => {
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+  return document(
+    orderFormatLabels.debit[format],
+    element(
+      'CstmrDrctDbtInitn',
+      groupHeader({ messageId, at, count: lines.length, cents, name }),
+      element(
+        'PmtInf',
+        value('PmtInfId', paymentInfoId),
+        value('PmtMtd', 'DD'),
+        value('BtchBookg', 'true'),
+        value('NbOfTxs', lines.length),
+        value('CtrlSum', euros(cents)),
+        element(
+          'PmtTpInf',
+          element('SvcLvl', value('Cd', 'SEPA')),
+          element('LclInstrm', value('Cd', 'CORE')),
+          value('SeqTp', 'RCUR'),
+        ),
+        value('ReqdColltnDt', on),
+        element('Cdtr', party(name)),
+        element('CdtrAcct', account(iban)),
+        element('CdtrAgt', bank(bic, format)),
+        value('ChrgBr', 'SLEV'),
+        creditorScheme(creditorId),
+        ...lines.map((line) => transaction(line, format)),
+      ),
+    ),
+  );
+};

@@ -1,0 +1,155 @@
+import { dayInVienna, type IsoDay } from '@vereinshaus/contract/days';
+import { nextTargetDay } from '@vereinshaus/contract/target-days';
+import { sql } from 'kysely';
+import type { Ctx } from '../../kit/ctx.ts';
+import { recordHistory, recordHistoryForEach } from '../history/index.ts';
+import { bankExportErrors } from './bank-export.errors.ts';
+import { requireOwnAccount } from './creditor.queries.ts';
+import { payableRows, plannedCredits } from './disbursement-plan.queries.ts';
+import { requireExecutionDay } from './execution-day.ts';
+import { insertOrder } from './insert-order.ts';
+import { lockOrders } from './lock-orders.ts';
+
+/** From the credit of a family, for a row of the books, or freely to an account: one of the three. */
+export type WantedDisbursement = {
+  payerId: number;
+  entryId: number;
+  accountId: number;
+  holder: string;
+  iban: string;
+  cents: number;
+  text: string;
+};
+
+type NewDisbursement = {
+  payerId: number | null;
+  accountId: number | null;
+  entryId: number | null;
+  cents: number;
+  name: string;
+  iban: string;
+  bic: string;
+  text: string;
+};
+
+type Taken = (wanted: WantedDisbursement) => NewDisbursement;
+
+/** The credit of a family goes to the account it has named; nobody types another here. */
+const fromCredits = async (ctx: Ctx): Promise<Taken> => {
+  const credits = new Map((await plannedCredits(ctx)).map((credit) => [credit.payerId, credit]));
+  return ({ payerId, cents, text }) => {
+    const credit = credits.get(payerId);
+    credits.delete(payerId);
+    if (credit === undefined || credit.reason !== null || credit.cents < cents) {
+      throw bankExportErrors.creditGone({ name: credit?.name ?? 'Diese Familie', cents: credit?.cents ?? 0 });
+    }
+    const { holder: name, iban, bic } = credit;
+    return { payerId, accountId: null, entryId: null, cents, name, iban, bic, text: text || 'Guthaben' };
+  };
+};
+
+const requirePayee = ({ holder, iban, text }: WantedDisbursement) => {
+  if (holder === '' || iban === '' || text === '') throw bankExportErrors.payeeMissing();
+};
+
+const fromPayables = async (ctx: Ctx): Promise<Taken> => {
+  const payables = new Map((await payableRows(ctx)).map((payable) => [payable.id, payable]));
+  return (wanted) => {
+    const { entryId, cents, holder: name, iban, text } = wanted;
+    const payable = payables.get(entryId);
+    payables.delete(entryId);
+    if (payable === undefined || payable.cents !== cents) throw bankExportErrors.payableGone();
+    requirePayee({ ...wanted, text: text || payable.text });
+    return {
+      payerId: null,
+      accountId: payable.accountId,
+      entryId,
+      cents,
+      name,
+      iban,
+      bic: '',
+      text: text || payable.text,
+    };
+  };
+};
+
+const toAccounts = async (ctx: Ctx, accountIds: readonly number[]): Promise<Taken> => {
+  const found = await ctx.db
+    .selectFrom('ledger_account as a')
+    .where('a.id', 'in', [0, ...accountIds])
+    .select(['a.id', 'a.kind'])
+    .execute();
+  const kinds = new Map(found.map(({ id, kind }) => [id, kind]));
+  return (wanted) => {
+    const { accountId, cents, holder: name, iban, text } = wanted;
+    const kind = kinds.get(accountId);
+    if (kind === undefined) throw bankExportErrors.unknownTarget();
+    if (kind !== 0) throw bankExportErrors.noSuchTarget();
+    requirePayee(wanted);
+    return { payerId: null, accountId, entryId: null, cents, name, iban, bic: '', text };
+  };
+};
+
+const settled = async (ctx: Ctx, disbursements: readonly WantedDisbursement[]): Promise<readonly NewDisbursement[]> => {
+  const ofFamily = await fromCredits(ctx);
+  const ofRow = await fromPayables(ctx);
+  const ofAccount = await toAccounts(
+    ctx,
+    disbursements.map(({ accountId }) => accountId),
+  );
+  return disbursements.map((wanted) => {
+    const targets = [wanted.payerId, wanted.entryId, wanted.accountId].filter((target) => target !== 0);
+    if (targets.length !== 1) throw bankExportErrors.oneTarget();
+    if (wanted.payerId !== 0) return ofFamily(wanted);
+    return wanted.entryId === 0 ? ofAccount(wanted) : ofRow(wanted);
+  });
+};
+
+const insertDisbursements = async (ctx: Ctx, orderId: number, disbursements: readonly NewDisbursement[]) => {
+  await sql`
+    insert into disbursement (club_id, order_id, payer_id, account_id, entry_id, cents, name, iban, bic, text)
+    select current_club(), ${orderId}, p."payerId", p."accountId", p."entryId", p.cents, p.name, p.iban, p.bic, p.text
+    from jsonb_to_recordset(${JSON.stringify(disbursements)}::jsonb) as p ("payerId" integer, "accountId" integer,
+      "entryId" integer, cents bigint, name text, iban text, bic text, text text)`.execute(ctx.db);
+};
+
+const tellHistory = async (ctx: Ctx, disbursements: readonly NewDisbursement[], on: IsoDay) => {
+  await recordHistoryForEach(
+    ctx,
+    disbursements.flatMap(({ payerId, cents }) =>
+      payerId === null
+        ? []
+        : [
+            {
+              kind: 'bankExport.disbursementPrepared' as const,
+              personId: payerId,
+              details: { amountCents: cents, on },
+            },
+          ],
+    ),
+  );
+  const amountCents = disbursements.reduce((sum, { cents }) => sum + cents, 0);
+  await recordHistory(ctx, {
+    kind: 'bankExport.prepared',
+    personId: null,
+    details: { of: 'disbursement', count: disbursements.length, amountCents, on },
+  });
+};
+
+type Wanted = { on: number; accountId: number; disbursements: readonly WantedDisbursement[] };
+
+/** Überweisungen vorbereiten: credits and bills that are in a file are in no other. Posted is what the statement tells. */
+export const prepareDisbursements = async (ctx: Ctx, { on: wantedOn, accountId, disbursements }: Wanted) => {
+  await lockOrders(ctx);
+  const on = requireExecutionDay(wantedOn, nextTargetDay(dayInVienna(ctx.now)));
+  const account = await requireOwnAccount(ctx, accountId);
+  const settledDisbursements = await settled(ctx, disbursements);
+  const orderId = await insertOrder(ctx, { kind: 'disbursement', accountId: account.id, on });
+  await insertDisbursements(ctx, orderId, settledDisbursements);
+  await tellHistory(ctx, settledDisbursements, on);
+  return {
+    orderId,
+    count: settledDisbursements.length,
+    cents: settledDisbursements.reduce((sum, { cents }) => sum + cents, 0),
+  };
+};

@@ -1,0 +1,199 @@
+import { isValidCreditorId } from '@vereinshaus/contract/creditor-id';
+import { isIsoDay } from '@vereinshaus/contract/days';
+import { isValidIban } from '@vereinshaus/contract/iban';
+import { isTargetDay } from '@vereinshaus/contract/target-days';
+import { type Element, readXml } from '../bank/xml.ts';
+
+/**
+ * What the Austrian subsets of pain.008 and pain.001 allow, spelled out: order, how often, letters and lengths. It knows
+ * nothing of the code that writes the files.
+ */
+type Check = (text: string) => boolean;
+type Node = { name: string; min: number; max: number; check?: Check; ccy?: true; inside?: readonly Node[] };
+
+const one = (name: string, what: Check | readonly Node[]): Node =>
+  typeof what === 'function' ? { name, min: 1, max: 1, check: what } : { name, min: 1, max: 1, inside: what };
+const maybe = (name: string, what: Check | readonly Node[]): Node => ({ ...one(name, what), min: 0 });
+const many = (name: string, inside: readonly Node[]): Node => ({ name, min: 1, max: 999_999, inside });
+
+const exactly =
+  (...allowed: readonly string[]): Check =>
+  (text) =>
+    allowed.includes(text);
+const reference: Check = (text) => /^[-A-Za-z0-9+?:().,' /]{1,35}$/.test(text) && !/^\/|\/$|\/\//.test(text);
+const letters =
+  (longest: number): Check =>
+  (text) =>
+    text.length <= longest && /^[-A-Za-z0-9+/?:().,' ]+$/.test(text) && text.trim() === text;
+const amount: Check = (text) => /^(0|[1-9]\d{0,8})\.\d{2}$/.test(text) && text !== '0.00';
+const sum: Check = (text) => /^(0|[1-9]\d{0,11})\.\d{2}$/.test(text) && text !== '0.00';
+const count: Check = (text) => /^[1-9]\d{0,5}$/.test(text);
+const moment: Check = (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text);
+const bic: Check = (text) => /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text);
+const country: Check = (text) => /^[A-Z]{2}$/.test(text);
+
+const party = one('Nm', letters(70));
+const account = [one('Id', [one('IBAN', (text) => isValidIban(text))])];
+const remittance = maybe('RmtInf', [one('Ustrd', letters(140))]);
+const money = (name: string): Node => ({ ...one(name, amount), ccy: true });
+
+const header = one('GrpHdr', [
+  one('MsgId', reference),
+  one('CreDtTm', moment),
+  one('NbOfTxs', count),
+  one('CtrlSum', sum),
+  one('InitgPty', [party]),
+]);
+
+type Version = { bicName: string; isNew: boolean };
+
+const agent = ({ bicName }: Version) => [
+  one('FinInstnId', [maybe(bicName, bic), maybe('Othr', [one('Id', exactly('NOTPROVIDED'))])]),
+];
+
+/** No lines of address in the newer one, nothing else in the older. */
+const address = ({ isNew }: Version) =>
+  maybe(
+    'PstlAdr',
+    isNew
+      ? [
+          maybe('StrtNm', letters(70)),
+          maybe('BldgNb', letters(16)),
+          maybe('PstCd', letters(16)),
+          one('TwnNm', letters(35)),
+          one('Ctry', country),
+        ]
+      : [one('Ctry', country), { name: 'AdrLine', min: 0, max: 2, check: letters(70) }],
+  );
+
+const debits = (version: Version): readonly Node[] => [
+  one('CstmrDrctDbtInitn', [
+    header,
+    one('PmtInf', [
+      one('PmtInfId', reference),
+      one('PmtMtd', exactly('DD')),
+      one('BtchBookg', exactly('true', 'false')),
+      one('NbOfTxs', count),
+      one('CtrlSum', sum),
+      one('PmtTpInf', [
+        one('SvcLvl', [one('Cd', exactly('SEPA'))]),
+        one('LclInstrm', [one('Cd', exactly('CORE'))]),
+        one('SeqTp', exactly('RCUR', 'OOFF')),
+      ]),
+      one('ReqdColltnDt', (text) => isIsoDay(text) && isTargetDay(text)),
+      one('Cdtr', [party]),
+      one('CdtrAcct', account),
+      one('CdtrAgt', agent(version)),
+      one('ChrgBr', exactly('SLEV')),
+      one('CdtrSchmeId', [
+        one('Id', [
+          one('PrvtId', [
+            one('Othr', [
+              one('Id', (text) => isValidCreditorId(text)),
+              one('SchmeNm', [one('Prtry', exactly('SEPA'))]),
+            ]),
+          ]),
+        ]),
+      ]),
+      many('DrctDbtTxInf', [
+        one('PmtId', [one('EndToEndId', reference)]),
+        money('InstdAmt'),
+        one('DrctDbtTx', [one('MndtRltdInf', [one('MndtId', reference), one('DtOfSgntr', isIsoDay)])]),
+        one('DbtrAgt', agent(version)),
+        one('Dbtr', [party, address(version)]),
+        one('DbtrAcct', account),
+        remittance,
+      ]),
+    ]),
+  ]),
+];
+
+const disbursements = (version: Version): readonly Node[] => [
+  one('CstmrCdtTrfInitn', [
+    header,
+    one('PmtInf', [
+      one('PmtInfId', reference),
+      one('PmtMtd', exactly('TRF')),
+      one('BtchBookg', exactly('true', 'false')),
+      one('NbOfTxs', count),
+      one('CtrlSum', sum),
+      one('PmtTpInf', [one('SvcLvl', [one('Cd', exactly('SEPA'))])]),
+      one('ReqdExctnDt', version.isNew ? [one('Dt', isIsoDay)] : isIsoDay),
+      one('Dbtr', [party]),
+      one('DbtrAcct', account),
+      one('DbtrAgt', agent(version)),
+      one('ChrgBr', exactly('SLEV')),
+      many('CdtTrfTxInf', [
+        one('PmtId', [one('EndToEndId', reference)]),
+        one('Amt', [money('InstdAmt')]),
+        maybe('CdtrAgt', agent(version)),
+        one('Cdtr', [party]),
+        one('CdtrAcct', account),
+        remittance,
+      ]),
+    ]),
+  ]),
+];
+
+const newer = { bicName: 'BICFI', isNew: true };
+const older = { bicName: 'BIC', isNew: false };
+const schemas: Readonly<Record<string, readonly Node[]>> = {
+  'pain.008.001.08': debits(newer),
+  'pain.008.001.02': debits(older),
+  'pain.001.001.09': disbursements(newer),
+  'pain.001.001.03': disbursements(older),
+};
+
+const faultsIn = (element: Element, nodes: readonly Node[], path: string): readonly string[] => {
+  const at = `${path}/${element.name}`;
+  const faults: string[] = [];
+  let place = 0;
+  for (const node of nodes) {
+    let found = 0;
+    while (element.children[place]?.name === node.name) {
+      const child = element.children[place];
+      place += 1;
+      found += 1;
+      if (child === undefined) continue;
+      if (node.inside) faults.push(...faultsIn(child, node.inside, at));
+      else if (!node.check?.(child.text)) faults.push(`${at}/${node.name}: „${child.text}“`);
+      if (node.ccy && child.attributes['Ccy'] !== 'EUR') faults.push(`${at}/${node.name}: not in euros`);
+    }
+    if (found < node.min || found > node.max) faults.push(`${at}: ${found} × ${node.name}`);
+  }
+  const rest = element.children[place];
+  if (rest !== undefined) faults.push(`${at}: ${rest.name} is out of place`);
+  return faults;
+};
+
+const textsOf = (element: Element, name: string): readonly string[] => [
+  ...(element.name === name ? [element.text] : []),
+  ...element.children.flatMap((child) => textsOf(child, name)),
+];
+
+const centsOf = (text: string | undefined) => Math.round(Number(text) * 100);
+
+/** What is wrong with a file for the bank; nothing = it is sound. */
+export const sepaFaults = (content: Buffer | string): readonly string[] => {
+  const document = readXml(Buffer.from(content));
+  const message = /^urn:iso:std:iso:20022:tech:xsd:(.+)$/.exec(document.attributes['xmlns'] ?? '')?.[1] ?? '';
+  const schema = schemas[message];
+  if (document.name !== 'Document' || schema === undefined) return [`unknown message ${message}`];
+  const names = textsOf(document, 'EndToEndId');
+  const amounts = textsOf(document, 'InstdAmt').map(centsOf);
+  const total = amounts.reduce((all, cents) => all + cents, 0);
+  return [
+    ...faultsIn(document, schema, ''),
+    ...textsOf(document, 'NbOfTxs')
+      .filter((told) => Number(told) !== amounts.length)
+      .map((told) => `NbOfTxs says ${told} of ${amounts.length}`),
+    ...textsOf(document, 'CtrlSum')
+      .filter((told) => centsOf(told) !== total)
+      .map((told) => `CtrlSum says ${told}`),
+    ...(new Set(names).size === names.length ? [] : ['an EndToEndId twice']),
+  ];
+};
+
+/** What of it one looks at: all values of an element. */
+export const sepaTexts = (content: Buffer | string, name: string): readonly string[] =>
+  textsOf(readXml(Buffer.from(content)), name);

@@ -1,0 +1,116 @@
+import type { Certainty, ProposalReason } from '@vereinshaus/contract/bank';
+import type { IsoDay } from '@vereinshaus/contract/days';
+
+/** Who pays, with all that a transfer could tell of them. */
+export type Payer = {
+  id: number;
+  label: string;
+  /** First and last name of everybody in the family, as words. */
+  names: readonly (readonly string[])[];
+  /** Cents: all that is open, what is due of it, and each item. */
+  openCents: number;
+  dueCents: number;
+  itemCents: readonly number[];
+};
+
+export type Rule = { iban: string; name: string; isIncoming: boolean; accountId: number; label: string };
+
+/** Auszahlung: what the payment provider has sent to the bank and no statement has told of yet. */
+export type Payout = { cents: number; on: IsoDay };
+
+export type Facts = {
+  payers: ReadonlyMap<number, Payer>;
+  /** Kundenreferenz, as it is printed. */
+  payersByReference: ReadonlyMap<string, number>;
+  /** Whose account an IBAN is; several = nobody knows. */
+  payersByIban: ReadonlyMap<string, readonly number[]>;
+  payersByWord: ReadonlyMap<string, readonly number[]>;
+  /** "2026-15" → whose invoice it is. */
+  invoices: ReadonlyMap<string, { payerId: number; cents: number }>;
+  mandates: ReadonlyMap<string, number>;
+  /** „Schon bezahlt“: who said so, and about how much. */
+  reports: readonly { payerId: number; cents: number }[];
+  rules: readonly Rule[];
+  payouts: readonly Payout[];
+  /** Where payouts wait for the bank. */
+  payoutAccount: { id: number; label: string };
+  /** What the club has ordered itself, by our own name for it: debits on their way or arrived, disbursements that nobody has booked. */
+  debits: ReadonlyMap<string, { payerId: number; cents: number; hasArrived: boolean }>;
+  disbursements: ReadonlyMap<
+    string,
+    { payerId: number | null; accountId: number | null; cents: number; label: string }
+  >;
+  /** Einzüge of which the bank has decided nothing yet. */
+  orders: readonly { id: number; reference: string; cents: number; count: number; on: IsoDay; label: string }[];
+};
+
+export type MatchedLine = {
+  bookedOn: IsoDay;
+  cents: number;
+  name: string;
+  iban: string;
+  text: string;
+  reference: string;
+  endToEndId: string;
+  mandateReference: string;
+  returnCode: string;
+  /** The file of ours that it comes from, and how many movements stand behind it. */
+  batchReference: string;
+  batchSize: number;
+};
+
+type Target = { kind: 'payer' | 'account' | 'order'; id: number };
+export type Proposal = { target: Target; label: string; reason: ProposalReason; detail: string; certainty: Certainty };
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Small letters without accents: "Müller-Bäcker" and "MUELLER BAECKER" are the same two words. */
+export const wordsOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => umlauts[letter] ?? letter)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);
+
+export const normalName = (name: string): string => wordsOf(name).join(' ');
+
+type Signals = { amount: boolean; iban: boolean; name: boolean };
+
+export const hasAmount = ({ openCents, dueCents, itemCents }: Payer, cents: number) =>
+  cents > 0 && (cents === openCents || cents === dueCents || itemCents.includes(cents));
+
+export const hasName = ({ names }: Payer, words: ReadonlySet<string>) =>
+  names.some((parts) => parts.length > 1 && parts.every((part) => words.has(part)));
+
+/** What speaks for somebody beside the reference: one in ten numbers is a valid reference by chance. */
+export const signalsOf = (facts: Facts, payer: Payer, line: MatchedLine): Signals => ({
+  amount: hasAmount(payer, line.cents),
+  iban: line.iban !== '' && (facts.payersByIban.get(line.iban) ?? []).includes(payer.id),
+  name: hasName(payer, new Set(wordsOf(`${line.name} ${line.text}`))),
+});
+
+export const hasAny = ({ amount, iban, name }: Signals) => amount || iban || name;
+
+const signalText = (payer: Payer, { amount, iban, name }: Signals, cents: number): string =>
+  [
+    ...(amount ? [cents === payer.openCents ? 'der ganze offene Betrag' : 'der Betrag ist offen'] : []),
+    ...(iban ? ['bekannte IBAN'] : []),
+    ...(name ? ['der Name stimmt'] : []),
+  ].join(', ');
+
+export const toPayer = (
+  facts: Facts,
+  line: MatchedLine,
+  payerId: number,
+  { reason, found, certainty }: { reason: ProposalReason; found: string; certainty: Certainty },
+): Proposal | undefined => {
+  const payer = facts.payers.get(payerId);
+  if (payer === undefined) return undefined;
+  const besides = signalText(payer, signalsOf(facts, payer, line), line.cents);
+  const detail = [found, besides].filter((part) => part !== '').join('; ');
+  return { target: { kind: 'payer', id: payerId }, label: payer.label, reason, detail, certainty };
+};
+
+export type Finder = (facts: Facts, line: MatchedLine) => Proposal | undefined;

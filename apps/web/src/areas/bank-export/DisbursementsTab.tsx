@@ -1,0 +1,213 @@
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  bankExport,
+  disbursementsText,
+  type FamilyCredit,
+  type OwnAccount,
+  type Payable,
+} from '@vereinshaus/contract/bank-export';
+import { formatDay } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Figures } from '../../kit/Figures.tsx';
+import { useMay } from '../../kit/May.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
+import type { Column } from '../../kit/table/columns.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { disbursementsQuery } from './bank-export.api.ts';
+import { Problems } from './DebitsTab.tsx';
+import { notPaidOutText, sumOf } from './order-text.ts';
+import { type Payee, PayeeDialog } from './PayeeDialog.tsx';
+import { PrepareDisbursementsDialog } from './PrepareDisbursementsDialog.tsx';
+
+const creditColumns: readonly Column<FamilyCredit>[] = [
+  {
+    key: 'fullname',
+    label: 'Familie',
+    value: ({ fullname }) => fullname,
+    render: ({ ID, fullname }) => (
+      <Anchor component={Link} to={`/abrechnung/${ID}`} inherit>
+        {fullname}
+      </Anchor>
+    ),
+    width: 180,
+    sticky: true,
+  },
+  { key: 'amount', label: 'Guthaben', type: 'money', value: ({ amount }) => amount, width: 120 },
+  {
+    key: 'account',
+    label: 'Konto',
+    value: (credit) => notPaidOutText(credit) || `${credit.holder} (… ${credit.last4})`,
+    width: 280,
+  },
+];
+
+const payableColumns: readonly Column<Payable>[] = [
+  { key: 'date', label: 'Datum', type: 'date', value: ({ date }) => date, width: 110 },
+  { key: 'text', label: 'Text', value: ({ text }) => text, width: 260 },
+  { key: 'belegnr', label: 'Beleg', value: ({ belegnr }) => belegnr, width: 110 },
+  { key: 'account', label: 'Konto', value: ({ account }) => account, width: 200 },
+  { key: 'amount', label: 'Betrag', type: 'money', value: ({ amount }) => amount, width: 120 },
+];
+
+const idOf = ({ ID }: { ID: number }) => ID;
+
+/** What is to be transferred: credits by family, rows and others with whom they go to. */
+export type Chosen = { key: string; label: string; amount: number; payee: Payee };
+
+const nobody: Payee = { child_ID: 0, entry_ID: 0, account_ID: 0, holder: '', iban: '', text: '' };
+
+type Plan = {
+  earliest: number;
+  accounts: readonly OwnAccount[];
+  problems: readonly string[];
+  credits: readonly FamilyCredit[];
+  payables: readonly Payable[];
+};
+
+type Asking = { payable: Payable | null };
+
+const DisbursementPlan = (props: { plan: Plan; onStale: () => void; onPrepared: (id: number) => void }) => {
+  const { plan, onStale, onPrepared } = props;
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [count, setCount] = useState(0);
+  const [isPreparing, setPreparing] = useState(false);
+  const mayPrepare = useMay(bankExport.prepareDisbursements.access);
+  const has = (key: string) => chosen.some((one) => one.key === key);
+  const toggle = (one: Chosen) =>
+    setChosen((before) =>
+      before.some(({ key }) => key === one.key) ? before.filter(({ key }) => key !== one.key) : [...before, one],
+    );
+  const ofCredit = ({ ID, fullname, amount }: FamilyCredit): Chosen => ({
+    key: `p${ID}`,
+    label: fullname,
+    amount,
+    payee: { ...nobody, child_ID: ID },
+  });
+  const toggleButton = (key: string, name: string, onClick: () => void) => (
+    <Button
+      size="compact-sm"
+      variant={has(key) ? 'light' : 'subtle'}
+      aria-label={`${has(key) ? 'Dabei' : 'Überweisen'}: ${name}`}
+      onClick={onClick}
+    >
+      {has(key) ? 'Dabei' : 'Überweisen'}
+    </Button>
+  );
+  const take = (one: Chosen) => {
+    setCount(count + 1);
+    toggle(one);
+    setAsking(null);
+  };
+  return (
+    <Stack>
+      <Problems problems={plan.problems} />
+      <Group justify="space-between" align="flex-end">
+        <Figures
+          label="Überweisungen"
+          cols={1}
+          figures={[['Gewählt', `${disbursementsText(chosen.length)}, ${formatMoney(sumOf(chosen))}`]]}
+        />
+        {mayPrepare && plan.problems.length === 0 && (
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setAsking({ payable: null })}>
+              Andere Überweisung …
+            </Button>
+            {chosen.length > 0 && (
+              <Button onClick={() => setPreparing(true)}>{disbursementsText(chosen.length)} vorbereiten …</Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Stack component="section" aria-label="Guthaben von Familien" gap="xs">
+        <Title order={2} size="h4">
+          Guthaben von Familien
+        </Title>
+        <DataTable
+          id="disbursement-credits"
+          title="Guthaben von Familien"
+          rows={plan.credits}
+          columns={creditColumns}
+          rowId={idOf}
+          countLabel={{ one: 'Familie', many: 'Familien' }}
+          emptyText="Keine Familie hat ein Guthaben."
+          cardTitle={({ fullname }) => fullname}
+          cardLine={(credit) =>
+            `${formatMoney(credit.amount)}${credit.reason === undefined ? '' : `: ${notPaidOutText(credit)}`}`
+          }
+          rowActions={(credit) =>
+            mayPrepare && credit.reason === undefined
+              ? toggleButton(`p${credit.ID}`, credit.fullname, () => toggle(ofCredit(credit)))
+              : null
+          }
+        />
+      </Stack>
+      <Stack component="section" aria-label="Offene Eingangsrechnungen" gap="xs">
+        <Title order={2} size="h4">
+          Offene Eingangsrechnungen
+        </Title>
+        <DataTable
+          id="disbursement-payables"
+          urlKey="r"
+          title="Offene Eingangsrechnungen"
+          rows={plan.payables}
+          columns={payableColumns}
+          rowId={idOf}
+          countLabel={{ one: 'Rechnung', many: 'Rechnungen' }}
+          emptyText="Keine gebuchte Eingangsrechnung (Symbol ER auf ein Konto der Klasse 3) ist offen."
+          cardTitle={({ text }) => text}
+          cardLine={({ amount, date }) => `${formatMoney(amount)}, ${formatDay(date)}`}
+          rowActions={(payable) => {
+            if (!mayPrepare) return null;
+            const key = `r${payable.ID}`;
+            const known = chosen.find((one) => one.key === key);
+            return toggleButton(key, payable.text, () => (known ? toggle(known) : setAsking({ payable })));
+          }}
+        />
+      </Stack>
+      {chosen.some(({ key }) => key.startsWith('f')) && (
+        <Stack component="section" aria-label="Andere Überweisungen" gap="xs">
+          <Title order={2} size="h4">
+            Andere Überweisungen
+          </Title>
+          {chosen
+            .filter(({ key }) => key.startsWith('f'))
+            .map((one) => (
+              <Group key={one.key} justify="space-between">
+                <span>
+                  {one.label}, {formatMoney(one.amount)}
+                </span>
+                {toggleButton(one.key, one.label, () => toggle(one))}
+              </Group>
+            ))}
+        </Stack>
+      )}
+      {asking && (
+        <PayeeDialog freeKey={`f${count}`} payable={asking.payable} onChosen={take} onClose={() => setAsking(null)} />
+      )}
+      {isPreparing && (
+        <PrepareDisbursementsDialog
+          earliest={plan.earliest}
+          accounts={plan.accounts}
+          chosen={chosen}
+          onRefused={onStale}
+          onPrepared={onPrepared}
+          onClose={() => setPreparing(false)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Überweisen: credits of families, bills, and whatever else the club pays. */
+export const DisbursementsTab = ({ onPrepared }: { onPrepared: (id: number) => void }) => {
+  const plan = useQuery(disbursementsQuery());
+  return (
+    <QueryState query={plan}>
+      {(data) => <DisbursementPlan plan={data} onStale={() => void plan.refetch()} onPrepared={onPrepared} />}
+    </QueryState>
+  );
+};

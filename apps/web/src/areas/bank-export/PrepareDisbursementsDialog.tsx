@@ -1,0 +1,64 @@
+import { List, Stack, Text } from '@mantine/core';
+import { disbursementsText, type OwnAccount } from '@vereinshaus/contract/bank-export';
+import { fromDayNumber } from '@vereinshaus/contract/days';
+import { formatMoney } from '@vereinshaus/contract/money';
+import { useState } from 'react';
+import { DayInput } from '../../kit/DayInput.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { usePrepareDisbursements } from './bank-export.api.ts';
+import { AccountChoice } from './DebitsTab.tsx';
+import type { Chosen } from './DisbursementsTab.tsx';
+import { sumOf } from './order-text.ts';
+
+type Props = {
+  earliest: number;
+  accounts: readonly OwnAccount[];
+  chosen: readonly Chosen[];
+  onRefused: () => void;
+  onPrepared: (id: number) => void;
+  onClose: () => void;
+};
+
+/** Überweisungen vorbereiten: when, from which account, to whom. */
+export const PrepareDisbursementsDialog = ({ earliest, accounts, chosen, onRefused, onPrepared, onClose }: Props) => {
+  const prepare = usePrepareDisbursements();
+  const [on, setOn] = useState(earliest);
+  const [account, setAccount] = useState(accounts[0]?.ID ?? 0);
+  return (
+    <FormDialog
+      title={`${disbursementsText(chosen.length)} vorbereiten`}
+      submitLabel="Vorbereiten"
+      isPending={prepare.isPending}
+      failure={prepare.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        prepare.mutate(
+          { on, account_ID: account, disbursements: chosen.map(({ payee, amount }) => ({ ...payee, amount })) },
+          { onSuccess: ({ ID }) => onPrepared(ID), onError: onRefused },
+        );
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <List>
+          {chosen.map(({ key, label, amount }) => (
+            <List.Item key={key}>
+              {label}, {formatMoney(amount)}
+            </List.Item>
+          ))}
+        </List>
+        <Text>
+          Zusammen <strong>{formatMoney(sumOf(chosen))}</strong>. Gebucht wird, sobald der Kontoauszug davon erzählt.
+        </Text>
+        <DayInput
+          label="Überweisen am"
+          value={on}
+          minDate={fromDayNumber(earliest) ?? ''}
+          onChange={setOn}
+          clearable={false}
+        />
+        <AccountChoice accounts={accounts} value={account} onChange={setAccount} />
+      </Stack>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,9 @@
+import type { SeenRow } from '../../testing/seen-by.ts';
+
+export const bankExportSeen: readonly SeenRow[] = [
+  [
+    '/buchhaltung/bankexport',
+    'Bankexport',
+    { from: 50, grants: ['accounting_read', 'accounting'], setting: { paymentMethods: ['sepm'] } },
+  ],
+];
