@@ -1,0 +1,41 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { roleLiteral } from '../../db/role-literal.ts';
+import type { Ctx } from '../../kit/ctx.ts';
+
+/** The tags of a course in one order; a hidden one is the office's own business. */
+const tagsOf = (courseId: RawBuilder<unknown>) => sql`array(
+  select g.tag_id from tagging g join tag t on t.club_id = g.club_id and t.id = g.tag_id
+  where g.club_id = current_club() and g.course_id = ${courseId} and not t.is_hidden order by g.tag_id
+)`;
+
+/**
+ * Parallel: the course `c` carries exactly the tags of the other one, so kind, age group and level agree where the club
+ * has tags for them. A course without tags has no parallel ones.
+ */
+const isParallelTo = (courseId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
+  c.id <> ${courseId} and c.deleted_at is null
+  and cardinality(${tagsOf(sql`${courseId}::integer`)}) > 0 and ${tagsOf(sql`c.id`)} = ${tagsOf(sql`${courseId}::integer`)}
+)`;
+
+/** Courses parallel to this one that the person neither attends nor leads. */
+export const parallelCourses = async (
+  ctx: Pick<Ctx, 'db'>,
+  courseId: number,
+  personId: number,
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from course c
+    where ${isParallelTo(courseId)} and not exists (
+      select from participation i where i.club_id = c.club_id and i.course_id = c.id and i.person_id = ${personId}
+        and i.left_at is null and i.role <> ${roleLiteral.waiting}
+    )
+    order by c.id`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+};
+
+export const isParallel = async (ctx: Pick<Ctx, 'db'>, courseId: number, otherId: number): Promise<boolean> => {
+  const { rows } = await sql`select from course c where c.id = ${otherId} and ${isParallelTo(courseId)}`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+};

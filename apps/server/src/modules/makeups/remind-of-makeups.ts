@@ -1,0 +1,73 @@
+import { formatDayOf } from '@vereinshaus/contract/days';
+import { remindedDaysBefore } from '@vereinshaus/contract/makeup-rules';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { WorkCtx } from '../../kit/ctx.ts';
+import type { Database, Db } from '../../kit/database.ts';
+import { eachOnItsOwn } from '../../kit/each-on-its-own.ts';
+import { defineJob, worker } from '../../kit/jobs.ts';
+import { clubSettingsOf } from '../clubs/index.ts';
+import { tellFamily } from './tell-makeups.ts';
+
+/** An ablaufende Ersatzstunden erinnern: every morning, where somebody has one. */
+export const remindOfMakeupsJob = defineJob({
+  name: 'remind-of-makeups',
+  input: z.object({ clubId: z.number() }),
+  retries: 2,
+  retryDelaySeconds: 300,
+  cron: '40 8 * * *',
+});
+
+type Expiring = { personId: number; name: string; course: string; expiresAt: Date };
+
+/** Noted before it is told: of two who look at once one tells. Who got it yesterday or today knows. */
+const noteExpiring = async (ctx: WorkCtx): Promise<readonly Expiring[]> => {
+  const { rows } = await sql<Expiring>`
+    update makeup m set reminded_at = ${ctx.now}
+    from person p, course c
+    where m.state = 'open' and m.event_id is null and m.reminded_at is null
+      and m.expires_at > ${ctx.now} and m.expires_at <= ${ctx.now}::timestamptz + make_interval(days => ${remindedDaysBefore})
+      and m.created_at <= ${ctx.now}::timestamptz - interval '1 day'
+      and p.club_id = m.club_id and p.id = m.person_id and c.club_id = m.club_id and c.id = m.course_id
+    returning p.id as "personId", trim(p.first_name || ' ' || p.last_name) as name, c.name as course, m.expires_at as "expiresAt"`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+/** One message for each, once. Gives back how many were told. */
+export const remindOfMakeups = async (ctx: WorkCtx): Promise<number> => {
+  if (!(await clubSettingsOf(ctx)).enableMakeups) return 0;
+  const expiring = await noteExpiring(ctx);
+  for (const { personId, name, course, expiresAt } of expiring) {
+    // The moment after it is the beginning of the next day.
+    const lastDay = formatDayOf(new Date(expiresAt.getTime() - 1));
+    await tellFamily(ctx, personId, {
+      subject: `Ersatzstunde läuft ab: ${course}`,
+      text: `${name} hat noch eine Ersatzstunde. Sie gilt bis ${lastDay}.`,
+      notice: 'Ersatzstunde läuft ab',
+      facts: [
+        { label: 'Kurs', text: course },
+        { label: 'Gilt bis', text: lastDay },
+      ],
+    });
+  }
+  return expiring.length;
+};
+
+type Tools = { senderIn: (db: Db) => WorkCtx['jobs']; originOf: (host: string) => string };
+
+const remindIn = (database: Database, club: WorkCtx['club'], now: Date, senderIn: Tools['senderIn']) =>
+  database.transaction({ tenant: club.id }, (db) =>
+    remindOfMakeups({ db, club, viewer: null, now, jobs: senderIn(db) }),
+  );
+
+export const remindOfMakeupsWorker = ({ senderIn, originOf }: Tools) =>
+  worker(remindOfMakeupsJob, async ({ database, now }) => {
+    const { rows } = await sql<{ id: number; host: string | null }>`
+      select w.club_id as id, h.host from clubs_with_open_makeups() w
+      left join club_host h on h.club_id = w.club_id and h.is_main`.execute(database.registry);
+    await eachOnItsOwn(rows, async ({ id, host }) => {
+      await remindIn(database, { id, origin: originOf(host ?? 'localhost') }, now(), senderIn);
+    });
+  });

@@ -1,0 +1,10 @@
+import { loggedIn } from '@vereinshaus/contract/access';
+import { makeups } from '../../gates.ts';
+import { page } from '../../kit/lazy-page.ts';
+import { type Screen, screen } from '../../site-map.ts';
+
+const MakeupsPage = page(() => import('./MakeupsPage.tsx'), 'MakeupsPage');
+
+export const makeupsScreens: readonly Screen[] = [
+  screen('/ersatzstunden', 'Ersatzstunden', loggedIn, MakeupsPage, { when: makeups }),
+];
