@@ -21,6 +21,7 @@ export type Facts = {
     | 'showMediaMode'
     | 'roomBookingViewMode'
     | 'enableOnlineConferences'
+    | 'enableMakeups'
     | 'hasVideoServer'
   >;
 };
@@ -41,6 +42,8 @@ export const mandates: Condition = ({ club }) => club.paymentMethods.includes('s
 export const onlineUnits: Condition = ({ club }) => club.enableOnlineConferences;
 /** And there is a server for the rooms. */
 export const onlineRooms: Condition = ({ club }) => club.enableOnlineConferences && club.hasVideoServer;
+
+export const makeups: Condition = ({ club }) => club.enableMakeups;
 
 export const below =
   (level: number): Condition =>

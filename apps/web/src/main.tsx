@@ -24,6 +24,11 @@ const registerServiceWorker = () => {
 };
 
 const start = async (element: HTMLElement) => {
+  // The first start, when there is no club yet in whose colours anything could be shown.
+  if (location.pathname === '/einrichten') {
+    const { renderSetUp } = await import('./areas/platform/shared/render-set-up.tsx');
+    return renderSetUp(element);
+  }
   takeClubFromEmbedAddress();
   reloadWhenPartsAreMissing();
   reportUncaughtErrors();

@@ -6,6 +6,7 @@ import { accountingSeen } from './areas/accounting/accounting.navigation.testing
 import { attendanceSeen } from './areas/attendance/attendance.navigation.testing.ts';
 import { auditSeen } from './areas/audit/audit.navigation.testing.ts';
 import { bankSeen } from './areas/bank/bank.navigation.testing.ts';
+import { bankExportSeen } from './areas/bank-export/bank-export.navigation.testing.ts';
 import { bookingsSeen } from './areas/bookings/bookings.navigation.testing.ts';
 import { businessYearsSeen } from './areas/business-years/business-years.navigation.testing.ts';
 import { clubsSeen } from './areas/clubs/clubs.navigation.testing.ts';
@@ -24,7 +25,7 @@ import { homeSeen } from './areas/home/home.navigation.testing.ts';
 import { importsSeen } from './areas/imports/imports.navigation.testing.ts';
 import { invoicesSeen } from './areas/invoices/invoices.navigation.testing.ts';
 import { kioskSeen } from './areas/kiosk/kiosk.navigation.testing.ts';
-import { ledgerSeen } from './areas/ledger/ledger.navigation.testing.ts';
+import { makeupsSeen } from './areas/makeups/makeups.navigation.testing.ts';
 import { mediaSeen } from './areas/media/media.navigation.testing.ts';
 import { membershipSeen } from './areas/membership/membership.navigation.testing.ts';
 import { messagingSeen } from './areas/messaging/messaging.navigation.testing.ts';
@@ -35,6 +36,7 @@ import { paymentPlansSeen } from './areas/payment-plans/payment-plans.navigation
 import { paymentsSeen } from './areas/payments/payments.navigation.testing.ts';
 import { permissionsSeen } from './areas/permissions/permissions.navigation.testing.ts';
 import { personsSeen } from './areas/persons/persons.navigation.testing.ts';
+import { platformSeen } from './areas/platform/platform.navigation.testing.ts';
 import { praeSeen } from './areas/prae/prae.navigation.testing.ts';
 import { priceRulesSeen } from './areas/price-rules/price-rules.navigation.testing.ts';
 import { registrationSeen } from './areas/registration/registration.navigation.testing.ts';
@@ -75,7 +77,7 @@ const rows: readonly SeenRow[] = [
   ...importsSeen,
   ...invoicesSeen,
   ...kioskSeen,
-  ...ledgerSeen,
+  ...bankExportSeen,
   ...mediaSeen,
   ...bankSeen,
   ...membershipSeen,
@@ -87,6 +89,7 @@ const rows: readonly SeenRow[] = [
   ...paymentsSeen,
   ...permissionsSeen,
   ...personsSeen,
+  ...platformSeen,
   ...praeSeen,
   ...registrationSeen,
   ...reportsSeen,
@@ -95,6 +98,7 @@ const rows: readonly SeenRow[] = [
   ...systemSeen,
   ...tagsSeen,
   ...substitutesSeen,
+  ...makeupsSeen,
   ...trainersSeen,
   ...vouchersSeen,
 ];
@@ -109,6 +113,7 @@ const openClub: Partial<ClubSettings> = {
   showMediaMode: 2,
   roomBookingViewMode: 2,
   enableOnlineConferences: true,
+  enableMakeups: true,
 };
 
 /** Every setting that closes something is set. */
@@ -122,6 +127,7 @@ const closedClub: Partial<ClubSettings> = {
   showMediaMode: 0,
   roomBookingViewMode: 0,
   enableOnlineConferences: false,
+  enableMakeups: false,
 };
 
 const visible = (user: Partial<SignedInUser>, settings: Partial<ClubSettings> = {}) =>
@@ -161,8 +167,9 @@ describe('who sees which item', () => {
     },
   );
 
-  test('a platform user sees what the own role opens', () => {
-    expect(pathsOf({ verein_ID: 0, role: 90 }, openClub)).toEqual(pathsOf({ role: 90 }, openClub));
+  test('a platform user sees what the own role opens, and the platform', () => {
+    const seen = pathsOf({ verein_ID: 0, role: 90 }, openClub).filter((path) => !path.startsWith('/plattform'));
+    expect(seen).toEqual(pathsOf({ role: 90 }, openClub));
   });
 
   test('media mode 1 is for trainers, not for plain members', () => {

@@ -14,6 +14,7 @@ import { accountingItems } from './areas/accounting/accounting.navigation.ts';
 import { attendanceItems } from './areas/attendance/attendance.navigation.ts';
 import { auditItems } from './areas/audit/audit.navigation.ts';
 import { bankItems } from './areas/bank/bank.navigation.ts';
+import { bankExportItems } from './areas/bank-export/bank-export.navigation.ts';
 import { bookingsItems } from './areas/bookings/bookings.navigation.ts';
 import { businessYearsItems } from './areas/business-years/business-years.navigation.ts';
 import { clubsItems } from './areas/clubs/clubs.navigation.ts';
@@ -32,7 +33,7 @@ import { homeItems } from './areas/home/home.navigation.ts';
 import { importsItems } from './areas/imports/imports.navigation.ts';
 import { invoicesItems } from './areas/invoices/invoices.navigation.ts';
 import { kioskItems } from './areas/kiosk/kiosk.navigation.ts';
-import { ledgerItems } from './areas/ledger/ledger.navigation.ts';
+import { makeupsItems } from './areas/makeups/makeups.navigation.ts';
 import { mediaItems } from './areas/media/media.navigation.ts';
 import { membershipItems } from './areas/membership/membership.navigation.ts';
 import { messagingItems } from './areas/messaging/messaging.navigation.ts';
@@ -43,6 +44,7 @@ import { paymentPlansItems } from './areas/payment-plans/payment-plans.navigatio
 import { paymentsItems } from './areas/payments/payments.navigation.ts';
 import { permissionsItems } from './areas/permissions/permissions.navigation.ts';
 import { personsItems } from './areas/persons/persons.navigation.ts';
+import { platformItems } from './areas/platform/platform.navigation.ts';
 import { praeItems } from './areas/prae/prae.navigation.ts';
 import { priceRulesItems } from './areas/price-rules/price-rules.navigation.ts';
 import { registrationItems } from './areas/registration/registration.navigation.ts';
@@ -99,7 +101,7 @@ export const areaItems: readonly AreaItem[] = [
   ...importsItems,
   ...invoicesItems,
   ...kioskItems,
-  ...ledgerItems,
+  ...bankExportItems,
   ...mediaItems,
   ...bankItems,
   ...membershipItems,
@@ -111,12 +113,14 @@ export const areaItems: readonly AreaItem[] = [
   ...paymentsItems,
   ...permissionsItems,
   ...personsItems,
+  ...platformItems,
   ...praeItems,
   ...registrationItems,
   ...reportsItems,
   ...roomsItems,
   ...sessionItems,
   ...substitutesItems,
+  ...makeupsItems,
   ...systemItems,
   ...trainersItems,
   ...tagsItems,

@@ -20,6 +20,24 @@ test.each<[what: string, pattern: RegExp, files: readonly string[]]>([
   ['the library’s styles outside of their layer', /@mantine\/\w+\/styles\.css/, []],
   ['the way back', /\bIconArrowLeft\b/, ['./kit/BackLink.tsx']],
   ['the name of a person in a list', /lastname\}[ ,]*\$\{[\w.]*prename\}/, ['./areas/persons/shared/list-name.ts']],
+  // Words in it cannot be read on its own tint; what wants attention is yellow.
+  [
+    'orange, as a colour of signs',
+    /'orange'/,
+    ['./areas/courses/shared/CourseReadiness.tsx', './areas/courses/shared/course-themes.ts'],
+  ],
+  ['the pages of a list', /<Pagination\b/, ['./kit/Pager.tsx']],
+  [
+    'saving a screen; marks in the hall, a drawing board, a mail server and saved texts have a way of their own',
+    />\s*Speichern\s*</,
+    [
+      './areas/attendance/MarksBar.tsx',
+      './areas/invoices/editor/EditorPage.tsx',
+      './areas/messaging/SavedTexts.tsx',
+      './areas/platform/MailServerSection.tsx',
+      './kit/SaveBar.tsx',
+    ],
+  ],
   ['a native field of a day', /type="(date|datetime-local)"/, []],
   [
     'the face of a person; a club has a square one',
@@ -36,4 +54,9 @@ test.each([
   ['who leads a course is its “Leitung” or a “Trainer”', /Übungsleiter|Kursleiter/],
 ])('one word per thing: %s', (_what, others) => {
   expect(filesWith(others)).toEqual([]);
+});
+
+test('dates that somebody comes to carry their weekday', () => {
+  const places = /^\.\/areas\/(attendance|courses|events|online|shifts|substitutes)\//;
+  expect(filesWith(/formatDayAndTime\(/).filter((file) => places.test(file))).toEqual([]);
 });

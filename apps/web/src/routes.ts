@@ -3,6 +3,7 @@ import { accountingScreens } from './areas/accounting/accounting.screens.ts';
 import { attendanceScreens } from './areas/attendance/attendance.screens.ts';
 import { auditScreens } from './areas/audit/audit.screens.ts';
 import { bankScreens } from './areas/bank/bank.screens.ts';
+import { bankExportScreens } from './areas/bank-export/bank-export.screens.ts';
 import { bookingsScreens } from './areas/bookings/bookings.screens.ts';
 import { businessYearsScreens } from './areas/business-years/business-years.screens.ts';
 import { certificatesScreens } from './areas/certificates/certificates.screens.ts';
@@ -23,7 +24,7 @@ import { homeScreens } from './areas/home/home.screens.ts';
 import { importsScreens } from './areas/imports/imports.screens.ts';
 import { invoicesScreens } from './areas/invoices/invoices.screens.ts';
 import { kioskScreens } from './areas/kiosk/kiosk.screens.ts';
-import { ledgerScreens } from './areas/ledger/ledger.screens.ts';
+import { makeupsScreens } from './areas/makeups/makeups.screens.ts';
 import { mediaScreens } from './areas/media/media.screens.ts';
 import { membershipScreens } from './areas/membership/membership.screens.ts';
 import { messagingScreens } from './areas/messaging/messaging.screens.ts';
@@ -34,6 +35,7 @@ import { paymentPlansScreens } from './areas/payment-plans/payment-plans.screens
 import { paymentsScreens } from './areas/payments/payments.screens.ts';
 import { permissionsScreens } from './areas/permissions/permissions.screens.ts';
 import { personsScreens } from './areas/persons/persons.screens.ts';
+import { platformScreens } from './areas/platform/platform.screens.ts';
 import { praeScreens } from './areas/prae/prae.screens.ts';
 import { priceRulesScreens } from './areas/price-rules/price-rules.screens.ts';
 import { registrationScreens } from './areas/registration/registration.screens.ts';
@@ -73,7 +75,7 @@ export const screens: readonly Screen[] = [
   ...importsScreens,
   ...invoicesScreens,
   ...kioskScreens,
-  ...ledgerScreens,
+  ...bankExportScreens,
   ...mediaScreens,
   ...bankScreens,
   ...membershipScreens,
@@ -85,12 +87,14 @@ export const screens: readonly Screen[] = [
   ...paymentsScreens,
   ...permissionsScreens,
   ...personsScreens,
+  ...platformScreens,
   ...praeScreens,
   ...registrationScreens,
   ...reportsScreens,
   ...roomsScreens,
   ...sessionScreens,
   ...substitutesScreens,
+  ...makeupsScreens,
   ...systemScreens,
   ...tagsScreens,
   ...trainersScreens,

@@ -2,13 +2,14 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { visibleNavigation } from '../navigation.ts';
 import { buildClub, buildUser } from '../testing/build.ts';
 import { Navigation } from './Navigation.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   window.localStorage.clear();
 });
 
@@ -68,4 +69,13 @@ test('a group closed over the current place is marked in its stead', () => {
   expect(header.getAttribute('aria-current')).toBeNull();
   fireEvent.click(header);
   expect(header.getAttribute('aria-current')).toBe('true');
+});
+
+test('shows the place one is at, however far down it stands', () => {
+  const revealed: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    revealed.push(this.textContent);
+  });
+  showAt('/buchhaltung/zuordnung');
+  expect(revealed).toEqual(['Zuordnung']);
 });

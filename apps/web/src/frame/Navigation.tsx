@@ -11,6 +11,9 @@ type OpenGroups = Readonly<Record<string, boolean>>;
 /** With few items everything stands open; a long navigation opens only where one is. */
 const openByDefaultUpTo = 24;
 
+/** A long navigation shows where one is without being scrolled by hand. */
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 type ItemsProps = {
   items: readonly NavigationItem[];
   current: NavigationItem | undefined;
@@ -27,7 +30,7 @@ const Items = ({ items, current, onNavigate }: ItemsProps) =>
       leftSection={<item.icon size={20} stroke={1.75} aria-hidden />}
       active={item === current}
       className={classes.navLink}
-      {...(item === current && { 'aria-current': 'page' as const })}
+      {...(item === current && { 'aria-current': 'page' as const, ref: reveal })}
       {...(onNavigate && { onClick: onNavigate })}
     />
   ));

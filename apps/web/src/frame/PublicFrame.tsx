@@ -5,6 +5,7 @@ import { SiteFooter } from '../areas/help/shared/SiteFooter.tsx';
 import { Brand } from './Brand.tsx';
 import { useFocusOnNewScreen } from './current-screen.ts';
 import classes from './frame.module.css';
+import { Notices } from './Notices.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 
 /** Around the pages that need no session. */
@@ -23,6 +24,7 @@ export const PublicFrame = () => {
         </Group>
       </AppShell.Header>
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
+        <Notices />
         <Outlet />
         <SiteFooter />
       </AppShell.Main>

@@ -9,6 +9,7 @@ import { page, part } from '../kit/lazy-page.ts';
 import { SkeletonLines } from '../kit/QueryState.tsx';
 import { useCurrentScreen } from './current-screen.ts';
 import { PublicFrame, Shell } from './frames.ts';
+import { Notices } from './Notices.tsx';
 import { useEndedSession } from './use-ended-session.ts';
 
 const SecondFactorOwedPage = page(
@@ -26,7 +27,13 @@ const Framed = () => {
   if (isOwing && screen?.path !== '/benutzer/logout') return <SecondFactorOwedPage />;
   // Whoever is led to the sign-in page needs no frame on the way.
   const isOnTheWay = user === null && screen !== undefined && judge(screen.access, null) === 'no';
-  if (isEmbedded || isOnTheWay || screen?.frame === 'bare') return <Outlet />;
+  if (isEmbedded || isOnTheWay || screen?.frame === 'bare')
+    return (
+      <>
+        <Notices />
+        <Outlet />
+      </>
+    );
   return user === null ? <PublicFrame /> : <Shell />;
 };
 

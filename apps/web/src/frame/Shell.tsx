@@ -15,6 +15,7 @@ import classes from './frame.module.css';
 import { ImpersonationBanner } from './ImpersonationBanner.tsx';
 import { LazyQuickSearch } from './LazyQuickSearch.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Notices } from './Notices.tsx';
 import { contentId, SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -67,6 +68,7 @@ export const Shell = () => {
         </nav>
       </Drawer>
       <AppShell.Main id={contentId} tabIndex={-1} ref={main} className={classes.main}>
+        <Notices />
         <ImpersonationBanner />
         <Outlet />
         <SiteFooter />

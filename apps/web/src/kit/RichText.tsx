@@ -6,28 +6,42 @@ const allowed = new Set(['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'h2', 'h3']
 
 const isWebAddress = (href: string) => /^(https?:\/\/|mailto:)/i.test(href);
 
-const childrenOf = (parent: Node): ReactNode[] => [...parent.childNodes].map(shown);
+type IsOwnPicture = (address: string) => boolean;
 
-const shown = (node: Node, key: number): ReactNode => {
+const childrenOf = (parent: Node, isOwnPicture: IsOwnPicture): ReactNode[] =>
+  [...parent.childNodes].map((node, key) => shown(node, key, isOwnPicture));
+
+const shown = (node: Node, key: number, isOwnPicture: IsOwnPicture): ReactNode => {
   if (!(node instanceof Element)) return node.textContent;
   const name = node.localName;
   if (name === 'br') return <br key={key} />;
+  if (name === 'img') {
+    const address = node.getAttribute('src') ?? '';
+    return isOwnPicture(address) ? <img key={key} src={address} alt={node.getAttribute('alt') ?? ''} /> : null;
+  }
+  const children = childrenOf(node, isOwnPicture);
   const href = name === 'a' ? (node.getAttribute('href') ?? '') : '';
   if (isWebAddress(href)) {
     return (
       <Anchor key={key} href={href} target="_blank" rel="noopener noreferrer" underline="always">
-        {childrenOf(node)}
+        {children}
       </Anchor>
     );
   }
-  return allowed.has(name) ? (
-    createElement(name, { key }, ...childrenOf(node))
-  ) : (
-    <Fragment key={key}>{childrenOf(node)}</Fragment>
-  );
+  return allowed.has(name) ? createElement(name, { key }, ...children) : <Fragment key={key}>{children}</Fragment>;
 };
 
-/** A text with paragraphs, lists and links. Only tags that are known are shown; of all others the text. */
-export const RichText = ({ html }: { html: string }) => (
-  <div className={classes.text}>{childrenOf(new DOMParser().parseFromString(html, 'text/html').body)}</div>
+const noPicture = () => false;
+
+type RichTextProps = {
+  html: string;
+  /** Pictures of no other address are shown. */
+  isOwnPicture?: IsOwnPicture;
+};
+
+/** A text with paragraphs, lists and links. Only tags that are known are shown, and own pictures; of all others the text. */
+export const RichText = ({ html, isOwnPicture = noPicture }: RichTextProps) => (
+  <div className={classes.text}>
+    {childrenOf(new DOMParser().parseFromString(html, 'text/html').body, isOwnPicture)}
+  </div>
 );

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { FootBar } from './FootBar.tsx';
 import classes from './SaveBar.module.css';
 import { SavedTogether, useSavedPart } from './saved-together.ts';
+import { focusScreen } from './use-focus-return.ts';
 
 type SaveBarProps = {
   isDirty: boolean;
@@ -27,8 +28,8 @@ const useFocusAfterSaving = ({ isDirty, isPending }: Pick<SaveBarProps, 'isDirty
     const { activeElement } = document;
     const isLost = activeElement === document.body || activeElement === save.current;
     if (!hasEnded || isPending || !isLost) return;
-    const next = isDirty ? save.current : document.querySelector('main');
-    next?.focus({ preventScroll: true });
+    if (isDirty) save.current?.focus({ preventScroll: true });
+    else focusScreen();
   }, [isDirty, isPending]);
   return save;
 };

@@ -116,3 +116,51 @@ test('a busy button has the focus again afterwards, unless somebody went elsewhe
   await waitFor(() => expect(button.matches(':disabled')).toBe(false));
   expect(document.activeElement?.textContent).toBe('Aktionen');
 });
+
+const List = ({ isSlow }: { isSlow: boolean }) => {
+  const [rows, setRows] = useState(['Erste', 'Zweite']);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const remove = () => {
+    const drop = () => setRows((before) => before.filter((row) => row !== deleting));
+    if (isSlow) document.addEventListener('free', drop, { once: true });
+    else drop();
+    setDeleting(null);
+  };
+  return (
+    <main tabIndex={-1}>
+      {rows.length > 0 && (
+        <ul aria-label="Zeilen">
+          {rows.map((row) => (
+            <li key={row}>
+              <Button onClick={() => setDeleting(row)}>{row} löschen</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmModal opened={deleting !== null} confirmLabel="Löschen" onConfirm={remove} onClose={remove}>
+        Sie ist dann weg.
+      </ConfirmModal>
+    </main>
+  );
+};
+
+test.each([
+  ['at once', false],
+  ['when the list comes anew', true],
+])('who deletes a row goes on in its list, and without a list on the screen: gone %s', async (_when, isSlow) => {
+  render(
+    <MantineProvider env="test">
+      <List isSlow={isSlow} />
+    </MantineProvider>,
+  );
+  const remove = async (row: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `${row} löschen` }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await free();
+  };
+  await remove('Erste');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Zeilen' })));
+  await remove('Zweite');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+});

@@ -6,10 +6,12 @@ import { useEffect, useState } from 'react';
  */
 let lastFocused: Element | null = null;
 let whenFree: MutationObserver | undefined;
+let whenGone: MutationObserver | undefined;
 
 const remember = (element: Element | null) => {
   lastFocused = element;
   whenFree?.disconnect();
+  whenGone?.disconnect();
   if (element !== null) whenFree?.observe(element, { attributes: true, attributeFilter: ['disabled'] });
 };
 
@@ -24,9 +26,38 @@ export const watchFocus = () => {
   document.addEventListener('focusin', ({ target }) => remember(target instanceof Element ? target : null));
 };
 
-const giveBackTo = (opener: HTMLElement) => {
-  if (opener.matches(':disabled')) remember(opener);
-  else opener.focus({ preventScroll: true });
+/** What holds a row, a card or a button, from the inside out. */
+const holdersOf = (element: Element): readonly Element[] => {
+  const holder = element.parentElement?.closest('ul, ol, table, section, [role="tabpanel"], main');
+  return holder ? [holder, ...holdersOf(holder)] : [];
+};
+
+/** Where a screen begins: whoever is done with something goes on there. */
+export const focusScreen = () => document.querySelector('main')?.focus({ preventScroll: true });
+
+/** Whoever deleted a row goes on in its list, or in what is left around it. */
+const goOnIn = (holders: readonly Element[]) => {
+  const holder = holders.find(({ isConnected }) => isConnected);
+  if (!(holder instanceof HTMLElement)) return focusScreen();
+  if (!holder.hasAttribute('tabindex')) holder.tabIndex = -1;
+  holder.focus({ preventScroll: true });
+};
+
+/** What the dialog deleted takes its button along, at once or when the list is there anew. */
+const goOnWithout = (opener: HTMLElement, holders: readonly Element[]) => {
+  if (!opener.isConnected) return goOnIn(holders);
+  whenGone = new MutationObserver(() => {
+    if (opener.isConnected) return;
+    whenGone?.disconnect();
+    if (document.activeElement === document.body) goOnIn(holders);
+  });
+  whenGone.observe(document.body, { childList: true, subtree: true });
+};
+
+const giveBackTo = ({ element, holders }: Opener) => {
+  if (element.matches(':disabled')) remember(element);
+  else element.focus({ preventScroll: true });
+  goOnWithout(element, holders);
 };
 
 /** What somebody was on is gone, and the focus with it: the next screen may take it. */
@@ -35,11 +66,13 @@ export const hasLostFocus = (): boolean =>
 
 const focusedOrBusy = () => (document.activeElement === document.body ? lastFocused : document.activeElement);
 
+type Opener = { element: HTMLElement; holders: readonly Element[] };
+
 /** Where to go back to: what had the focus, or the button of the menu whose item had it, because the item is gone then. */
-const openerOf = (focused: Element | null): HTMLElement | null => {
+const openerOf = (focused: Element | null): Opener | null => {
   const menu = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
-  const opener = typeof menu === 'string' ? document.getElementById(menu) : focused;
-  return opener instanceof HTMLElement ? opener : null;
+  const element = typeof menu === 'string' ? document.getElementById(menu) : focused;
+  return element instanceof HTMLElement ? { element, holders: holdersOf(element) } : null;
 };
 
 /**

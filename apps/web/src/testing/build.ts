@@ -33,6 +33,8 @@ export const buildUser = (wanted: Partial<SignedInUser> = {}): SignedInUser => (
 export const buildClub = (settings: Partial<ClubSettings> = {}): CurrentClub => ({
   status: 'success',
   hasVideoServer: true,
+  onlineProviders: ['off', 'sandbox', 'stripe'],
+  notices: [],
   ID: 1,
   verein_ID: 1,
   domain: 'verein.example.at',

@@ -6,6 +6,7 @@ const kinds = {
   manager: { isVerwalter: true },
   trainer: { trainer: true },
   inTwoClubs: { multiple: true },
+  operator: { verein_ID: 0 },
 } as const satisfies Record<string, Partial<SignedInUser>>;
 
 /** Each step of the numeric role, and the last number before it. */

@@ -1,9 +1,24 @@
+import { reportKinds } from '@vereinshaus/contract/reports';
+
 /** The kinds of persons who look at the product; the office of the other club has what this one has switched off. */
-export const kinds = ['visitor', 'family', 'trainer', 'reader', 'cashier', 'platform', 'admin', 'southAdmin'] as const;
+export const kinds = [
+  'visitor',
+  'family',
+  'member',
+  'trainer',
+  'reader',
+  'cashier',
+  'platform',
+  'admin',
+  'southAdmin',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 type Place = {
-  /** `{self}`, `{child}`, `{other}`, `{course}` and `{event}` stand for numbers that whoever goes there looks up. */
+  /**
+   * `{self}`, `{child}`, `{other}`, `{course}`, `{event}`, `{open}`, a course with free places, and `{media}`, one with photos,
+   * stand for numbers that whoever goes there looks up, `{audit}` for a link that an auditor is given.
+   */
   at: string;
   /** Who finds the screen there; a place that others are refused is walked by those who are let in. */
   for: readonly Kind[];
@@ -11,8 +26,9 @@ type Place = {
 
 const to = (at: string, ...who: readonly Kind[]): Place => ({ at, for: who });
 
-const members = ['family', 'trainer', 'cashier', 'platform'] as const;
+const members = ['family', 'member', 'trainer', 'cashier', 'platform'] as const;
 const office = ['reader', 'admin'] as const;
+const books = ['cashier', ...office] as const;
 const signedIn = [...members, ...office] as const;
 
 /**
@@ -26,11 +42,18 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/abrechnung/:userID': [to('/abrechnung/{self}', 'family', 'admin')],
   '/aktivieren': [to('/aktivieren', 'visitor')],
   '/barrierefreiheit': [to('/barrierefreiheit', 'visitor', ...signedIn)],
-  '/buchhaltung/berichte': [to('/buchhaltung/berichte?bericht=income', 'cashier', 'admin')],
-  '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', 'cashier', 'admin')],
-  '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', 'cashier', 'admin')],
-  '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', 'cashier', 'admin')],
-  '/pruefung/:accessToken': [to('/pruefung/abgelaufen', 'visitor')],
+  '/buchhaltung/berichte': [
+    to('/buchhaltung/berichte', ...books),
+    ...reportKinds.map((kind) => to(`/buchhaltung/berichte?bericht=${kind}&konto=2800`, 'cashier')),
+  ],
+  '/buchhaltung/dashboard': [to('/buchhaltung/dashboard', ...books)],
+  '/buchhaltung/geschaeftsjahr': [to('/buchhaltung/geschaeftsjahr', ...books)],
+  '/buchhaltung/pruefung': [to('/buchhaltung/pruefung', ...books)],
+  '/plattform': [to('/plattform', 'platform')],
+  '/plattform/neu': [to('/plattform/neu', 'platform')],
+  '/plattform/verein/:clubID': [to('/plattform/verein/1', 'platform')],
+  '/plattform/betrieb': [to('/plattform/betrieb', 'platform')],
+  '/pruefung/:accessToken': [to('/pruefung/abgelaufen', 'visitor'), to('/pruefung/{audit}', 'cashier')],
   '/benutzer/aktiv': [to('/benutzer/aktiv', ...office)],
   '/benutzer/changepw/:token': [to('/benutzer/changepw/abgelaufen', 'visitor')],
   '/benutzer/dubletten': [to('/benutzer/dubletten', 'admin')],
@@ -87,11 +110,14 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kalender/monat': [to('/kalender/monat', ...signedIn)],
   '/kalender/raum': [to('/kalender/raum', ...office)],
   '/kontakt': [to('/kontakt', ...members)],
-  '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', ...office)],
+  '/kurs/:courseID/anwesenheit/:eventID': [to('/kurs/{course}/anwesenheit/{event}', 'trainer', ...office)],
   '/kurs/:courseID/personenanwesenheit/:childID': [
-    to('/kurs/{course}/personenanwesenheit/{child}', 'family', ...office),
+    to('/kurs/{course}/personenanwesenheit/{other}', 'family', 'trainer', ...office),
   ],
-  '/kurs/buche/:courseID': [to('/kurs/buche/{course}', 'family', 'trainer', 'admin')],
+  '/kurs/buche/:courseID': [
+    to('/kurs/buche/{course}', 'family', 'trainer', 'admin'),
+    to('/kurs/buche/{open}', 'family', 'member'),
+  ],
   '/kurs/buchung': [to('/kurs/buchung', 'visitor', ...signedIn), to('/kurs/buchung?ansicht=lang', 'visitor', 'admin')],
   '/kurs/buchungen': [to('/kurs/buchungen', 'admin')],
   '/kurs/buchungen/kurs/:courseID': [to('/kurs/buchungen/kurs/{course}', 'admin')],
@@ -103,13 +129,14 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurs/verwaltung': [to('/kurs/verwaltung', ...office)],
   '/kurse/:courseID/*': [
     // The club of the platform has no courses.
-    to('/kurse/{course}', 'visitor', 'family', 'trainer', 'cashier', ...office),
+    to('/kurse/{course}', 'visitor', 'family', 'member', 'trainer', 'cashier', ...office),
     to('/kurse/{course}?tab=teilnehmer', 'trainer', ...office),
     to('/kurse/{course}?tab=neuigkeiten', 'family', 'trainer', ...office),
     to('/kurse/{course}?tab=neuigkeiten&schreiben=1', 'admin'),
     to('/kurse/{course}?tab=teilnahme', 'family', 'admin'),
     to('/kurse/{course}?tab=termine', 'trainer', ...office),
-    to('/kurse/{course}?tab=medien', 'trainer', ...office),
+    to('/kurse/{media}?tab=medien', 'trainer', ...office),
+    to('/kurse/{course}?tab=schichten', 'family', 'trainer', 'admin'),
     to('/kurse/{course}?tab=umfragen', 'admin'),
     to('/kurse/{course}?tab=daten', ...office),
   ],
@@ -117,14 +144,15 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/kurse/saisonwechsel': [to('/kurse/saisonwechsel', 'admin')],
   '/kurse/umsatz': [to('/kurse/umsatz', ...office)],
   '/kurstag/benutzer': [to('/kurstag/benutzer', ...office)],
-  '/buchhaltung/buchungen': [to('/buchhaltung/buchungen', 'cashier', ...office)],
-  '/buchhaltung/buchungen/:kontonr': [to('/buchhaltung/buchungen/2800', 'cashier', 'admin')],
+  '/buchhaltung/buchungen': [to('/buchhaltung/buchungen', ...books)],
+  '/buchhaltung/buchungen/:kontonr': [to('/buchhaltung/buchungen/2800', ...books)],
   '/buchhaltung/konten': [
-    to('/buchhaltung/konten', 'cashier', ...office),
-    to('/buchhaltung/konten?tab=kunden', 'cashier'),
+    to('/buchhaltung/konten', ...books),
+    to('/buchhaltung/konten?tab=kunden', 'cashier', 'reader'),
+    to('/buchhaltung/konten?tab=kostenstellen', 'cashier', 'reader'),
   ],
   '/mahnwesen': [
-    to('/mahnwesen', 'cashier', ...office),
+    to('/mahnwesen', ...books),
     to('/mahnwesen?tab=verschont', 'cashier'),
     to('/mahnwesen?tab=verschickt', 'cashier'),
   ],
@@ -151,10 +179,11 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/tags': [to('/tags', ...office)],
   '/pprofil': [to('/pprofil', 'trainer')],
   '/profil/:id': [to('/profil/{self}', 'trainer')],
-  // The demo has no video server: nobody finds them there.
-  '/kalender/atHome': [to('/kalender/atHome')],
-  '/recordee': [to('/recordee')],
-  '/testraum': [to('/testraum')],
+  // Only the long walk has a video server, and its office switches online units on.
+  '/kalender/atHome': [to('/kalender/atHome', 'southAdmin')],
+  '/recordee': [to('/recordee', 'southAdmin')],
+  '/testraum': [to('/testraum', 'southAdmin')],
+  '/ersatzstunden': [to('/ersatzstunden', 'family', 'admin')],
   '/vertretungen': [to('/vertretungen', 'trainer', 'admin')],
   '/trainer': [to('/trainer', ...signedIn)],
   '/trainer/anwesenheitprokurs': [to('/trainer/anwesenheitprokurs', ...office)],
@@ -167,23 +196,29 @@ export const addresses: Readonly<Record<string, readonly Place[]>> = {
   '/verein/zusatzfelder': [to('/verein/zusatzfelder', ...office)],
   '/verwalterRegistrieren': [to('/verwalterRegistrieren', 'visitor')],
   '/vorstand': [to('/vorstand', ...signedIn)],
-  '/buchhaltung/bankimport': [to('/buchhaltung/bankimport', 'cashier', ...office)],
-  '/buchhaltung/mitgliederzuordnung': [to('/buchhaltung/mitgliederzuordnung', 'cashier')],
+  '/buchhaltung/bankexport': [
+    to('/buchhaltung/bankexport', ...books),
+    to('/buchhaltung/bankexport?tab=auszahlen', 'cashier'),
+    to('/buchhaltung/bankexport?tab=auftraege', 'cashier'),
+  ],
+  '/buchhaltung/bankimport': [to('/buchhaltung/bankimport', ...books)],
+  '/buchhaltung/mitgliederzuordnung': [to('/buchhaltung/mitgliederzuordnung', ...books)],
   '/buchhaltung/zuordnung': [
-    to('/buchhaltung/zuordnung', 'cashier', ...office),
-    to('/buchhaltung/zuordnung?tab=zugeordnet', 'cashier'),
-    to('/buchhaltung/zuordnung?tab=regeln', 'cashier'),
+    to('/buchhaltung/zuordnung', ...books),
+    to('/buchhaltung/zuordnung?tab=zugeordnet', 'cashier', 'reader'),
+    to('/buchhaltung/zuordnung?tab=regeln', 'cashier', 'reader'),
   ],
   '/zahlungen': [to('/zahlungen', ...office)],
   '/zahlungsmodelle': [to('/zahlungsmodelle', 'admin')],
   '/zahlungsmodelle/:modelId': [to('/zahlungsmodelle/neu', 'admin')],
   '/zuordnung/einspruch/:token': [to('/zuordnung/einspruch/abgelaufen', 'visitor')],
   '/änderungen': [to('/änderungen', ...office)],
-  '/zertifikat': [to('/zertifikat', 'visitor', ...signedIn)],
+  '/zertifikat': [to('/zertifikat', 'visitor', ...signedIn), to('/zertifikat?code=ABCDEFGHJKLMNPQR', 'visitor')],
 };
 
 /** The same page under another address, or one that no demo club has switched on. */
 export const sameScreen: Readonly<Record<string, string>> = {
+  '/athome/:subslot': '/medien/:subslot',
   '/pprofil/:id': '/profil/:id',
   '/recordee/:roomName': '/recordee',
   '/profil/:child_ID': '/profil/:id',

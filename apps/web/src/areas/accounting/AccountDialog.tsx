@@ -6,9 +6,10 @@ import { accountKindLabels, accountKinds, hasIban } from '@vereinshaus/contract/
 import { compactIban, formatIban } from '@vereinshaus/contract/iban';
 import { useState } from 'react';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { fieldErrorsOf } from '../../kit/FormErrors.tsx';
-import { SkeletonLines } from '../../kit/QueryState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
 import { ChangesDialog } from '../history/shared/ChangesDialog.tsx';
 import { accountHistoryQuery, familyIbanQuery, useDeleteAccount, useSaveAccount } from './accounting.api.ts';
 
@@ -130,8 +131,13 @@ const AccountForm = ({ account, iban, onClose }: FormProps) => {
 
 /** What belongs to a family is read where that is written down. */
 const FamilyAccount = (props: AccountDialogProps & { personId: number }) => {
-  const { data } = useQuery(familyIbanQuery(props.personId));
-  return data === undefined ? <SkeletonLines lines={2} /> : <AccountForm {...props} iban={data.iban} />;
+  const family = useQuery(familyIbanQuery(props.personId));
+  if (family.data !== undefined) return <AccountForm {...props} iban={family.data.iban} />;
+  return (
+    <Dialog title={`Konto ${props.account?.nr}`} onClose={props.onClose}>
+      <QueryState query={family}>{() => null}</QueryState>
+    </Dialog>
+  );
 };
 
 /** Konto anlegen und ändern, with its history; deleted while nothing was posted to it. */

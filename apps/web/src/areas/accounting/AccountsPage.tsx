@@ -3,9 +3,10 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type Account, accounting } from '@vereinshaus/contract/accounting';
 import { accountClasses, accountKindLabels, classOf } from '@vereinshaus/contract/accounting-rules';
-import { formatMoney } from '@vereinshaus/contract/money';
+import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAnnouncement } from '../../kit/announce.ts';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
@@ -23,9 +24,9 @@ type Open = ((account: Account) => void) | undefined;
 
 const ledgerOf = (nr: number) => `/buchhaltung/buchungen/${nr}`;
 
-const AccountName = ({ account }: { account: Account }) => (
+const AccountLink = ({ account, name }: { account: Account; name: string }) => (
   <Anchor component={Link} to={ledgerOf(account.nr)} inherit>
-    {accountText(account)}
+    {name}
   </Anchor>
 );
 
@@ -55,9 +56,9 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
       <Table.Tbody>
         {accounts.map((account) => (
           <Table.Tr key={account.ID}>
-            <Table.Td>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs">
-                <AccountName account={account} />
+                <AccountLink account={account} name={accountText(account)} />
                 {account.kind !== 0 && (
                   <Badge variant="light" color="gray">
                     {accountKindLabels[account.kind]}
@@ -65,14 +66,16 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
                 )}
               </Group>
             </Table.Td>
-            <Table.Td ta="right" w={130}>
+            <Table.Td ta="right" w="1%">
               <Text mod="figures" style={{ whiteSpace: 'nowrap' }}>
                 {shown(account.saldo)}
               </Text>
             </Table.Td>
-            <Table.Td ta="right" w={100}>
-              <EditButton account={account} onOpen={onOpen} />
-            </Table.Td>
+            {onOpen !== undefined && (
+              <Table.Td ta="right" w="1%">
+                <EditButton account={account} onOpen={onOpen} />
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -83,6 +86,7 @@ const AccountClass = ({ name, place, accounts, onOpen }: ClassProps) => (
 const Chart = ({ accounts, onOpen }: { accounts: readonly Account[]; onOpen: Open }) => {
   const [search, setSearch] = useState('');
   const found = accounts.filter((account) => accountText(account).toLowerCase().includes(search.trim().toLowerCase()));
+  useAnnouncement(found.length === 1 ? '1 Konto' : `${formatNumber(found.length)} Konten`);
   return (
     <>
       <TextInput
@@ -108,7 +112,12 @@ const Chart = ({ accounts, onOpen }: { accounts: readonly Account[]; onOpen: Ope
 
 const customerColumns: readonly Column<Account>[] = [
   { key: 'nr', label: 'Nummer', value: ({ nr }) => String(nr), width: 100 },
-  { key: 'name', label: 'Name', value: ({ name }) => name, render: (account) => <AccountName account={account} /> },
+  {
+    key: 'name',
+    label: 'Name',
+    value: ({ name }) => name,
+    render: (account) => <AccountLink account={account} name={account.name} />,
+  },
   { key: 'saldo', label: 'offen', type: 'money', value: ({ saldo }) => saldo, width: 120 },
 ];
 

@@ -13,7 +13,7 @@ import { Figures } from '../../kit/Figures.tsx';
 import { part } from '../../kit/lazy-page.ts';
 import { useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { SkeletonLines } from '../../kit/QueryState.tsx';
+import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
@@ -77,7 +77,7 @@ const ReceiptCount = ({ row, onOpen }: { row: LedgerRow; onOpen: (row: LedgerRow
       aria-label={`${count === 0 ? 'Kein Beleg' : count === 1 ? '1 Beleg' : `${count} Belege`}: ${row.text}`}
       onClick={() => onOpen(row)}
     >
-      {count === 0 ? '–' : count}
+      {count === 0 ? <span aria-hidden="true">–</span> : count}
     </Button>
   );
 };
@@ -402,8 +402,12 @@ const Ledger = ({ state, account, accounts }: LedgerProps) => {
 export const LedgerPage = () => {
   const { kontonr = '0' } = useParams();
   const state = usePeriod('ledger');
-  const { data } = useQuery(accountsQuery());
+  const accounts = useQuery(accountsQuery());
   const account = /^\d{1,8}$/.test(kontonr) ? Number(kontonr) : 0;
-  if (state === undefined || data === undefined) return <SkeletonLines />;
-  return <Ledger state={state} account={account} accounts={data.accounts} />;
+  if (state === undefined) return <SkeletonLines />;
+  return (
+    <QueryState query={accounts}>
+      {(data) => <Ledger state={state} account={account} accounts={data.accounts} />}
+    </QueryState>
+  );
 };

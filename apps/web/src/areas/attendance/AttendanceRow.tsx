@@ -32,6 +32,7 @@ const Content = ({ row }: { row: ListRow }) => {
           </Badge>
         )}
         {person.tryout && <Badge variant="light">schnuppert</Badge>}
+        {person.makeup && <Badge variant="light">Ersatzstunde</Badge>}
         {isWaiting(row) && (
           <Badge variant="light" color="yellow">
             Warteliste

@@ -3,19 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CourseAttendance } from '@vereinshaus/contract/attendance';
 import { dayInVienna } from '@vereinshaus/contract/days';
 import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { courseColumn } from '../courses/shared/course-column.tsx';
 import { perCourseQuery } from './attendance.api.ts';
-
-const CourseChart = part(() => import('./CourseChart.tsx'), 'CourseChart');
+import { CourseChart } from './CourseChart.tsx';
 
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;
@@ -74,11 +70,7 @@ export const CourseAttendancePage = () => {
         w={250}
         mb="md"
       />
-      {marked.length > 0 && (
-        <Suspense fallback={<SkeletonLines />}>
-          <CourseChart rows={marked} />
-        </Suspense>
-      )}
+      {marked.length > 0 && <CourseChart rows={marked} />}
       <DataTable
         id="course-attendance"
         title="Anwesenheit pro Kurs"

@@ -1,10 +1,9 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { Box } from '@mantine/core';
 import type { CourseAttendance } from '@vereinshaus/contract/attendance';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { BarRows } from '../../kit/charts/BarRows.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
 
 const mostBars = 12;
 
@@ -25,18 +24,11 @@ export const CourseChart = ({ rows }: { rows: readonly CourseAttendance[] }) => 
         rows={rows.map((row) => [named(row, rows), percent(row)] as const)}
         {...(bars.length < rows.length && { note: `Im Diagramm: ${bars.length} von ${rows.length} Kursen.` })}
       >
-        <BarChart
-          h={Math.max(160, bars.length * 30 + 60)}
-          dataKey="name"
-          orientation="vertical"
-          data={bars.map((row) => ({ name: named(row, rows), Anteil: percent(row) }))}
-          series={[{ name: 'Anteil', color: chartColours.main }]}
-          valueFormatter={(value) => `${formatNumber(value)} %`}
-          gridAxis="none"
-          xAxisProps={{ domain: [0, 100] }}
-          yAxisProps={{ width: 150, interval: 0 }}
-          barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
-          barProps={{ isAnimationActive: false }}
+        <BarRows
+          series={[{ name: 'Anteil', colour: chartColours.main }]}
+          rows={bars.map((row) => [named(row, rows), percent(row)] as const)}
+          format={(value) => `${formatNumber(value)} %`}
+          full={100}
         />
       </ChartCard>
     </Box>

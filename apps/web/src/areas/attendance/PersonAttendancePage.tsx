@@ -8,22 +8,20 @@ import {
   type StatusCount,
 } from '@vereinshaus/contract/attendance-rules';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Figures } from '../../kit/Figures.tsx';
-import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useUser } from '../session/shared/session.ts';
 import { personAttendanceQuery, personStatsQuery, useTakeBackExcuse } from './attendance.api.ts';
 import { SickNoteDialog } from './SickNoteDialog.tsx';
+import { StatusChart } from './StatusChart.tsx';
 import { StatusChip } from './StatusChip.tsx';
 
 // Drawing takes a library that the table does not need.
-const StatusChart = part(() => import('./StatusChart.tsx'), 'StatusChart');
 
 const columnsAt = (now: number): readonly Column<DateOfPerson>[] => [
   { key: 'start', label: 'Termin', value: ({ start }) => start, type: 'moment', width: 170 },
@@ -63,11 +61,7 @@ const Stats = ({ courseId, personId }: { courseId: number; personId: number }) =
     {({ stats }) => (
       <Stack>
         <Counted stats={stats} />
-        {stats.length > 0 && (
-          <Suspense fallback={<SkeletonLines lines={3} />}>
-            <StatusChart stats={stats} />
-          </Suspense>
-        )}
+        {stats.length > 0 && <StatusChart stats={stats} />}
       </Stack>
     )}
   </QueryState>

@@ -12,6 +12,7 @@ const person = (ID: number, role = 0, tryout = false) => ({
   birthday: false,
   role,
   tryout,
+  makeup: false,
   ratio: null,
 });
 const told = (child_ID: number, status: AttendanceStatus) => ({
@@ -50,8 +51,10 @@ describe('the rows of a list', () => {
     expect(rowsOf(list, [unsent(9, 0)])).toHaveLength(4);
   });
 
-  test('a tap goes through the statuses; without a booking one is there or not; who tries is marked like the others', () => {
+  test('a tap goes through the statuses; without a booking one is there or not; who tries or comes for an Ersatzstunde is marked like the others', () => {
     expect(rowsOf(list, []).map(tapped)).toEqual([1, 1, 0, 1]);
+    const [guest] = rowsOf({ ...list, persons: [{ ...person(5, -1), makeup: true }] }, []);
+    expect(guest && [tapped(guest), isOpen(guest)]).toEqual([1, true]);
   });
 
   test('are counted in words; whoever nobody has marked is open', () => {

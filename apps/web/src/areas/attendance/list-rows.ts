@@ -29,6 +29,7 @@ const newcomer = ({ child_ID, fullname = '' }: UnsentMark): ListedPerson => ({
   birthday: false,
   role: withoutBooking,
   tryout: false,
+  makeup: false,
   ratio: null,
 });
 
@@ -52,7 +53,9 @@ export const rowsOf = (list: AttendanceList, unsent: readonly UnsentMark[]): rea
 
 export const isWaiting = ({ person }: ListRow): boolean => person.role === participationRole.waiting;
 
-const comesUnbooked = ({ role, tryout }: ListedPerson): boolean => role === withoutBooking && !tryout;
+/** Neither booked nor announced. */
+const comesUnbooked = ({ role, tryout, makeup }: ListedPerson): boolean =>
+  role === withoutBooking && !tryout && !makeup;
 
 /** What a tap makes of it. */
 export const tapped = ({ person, status }: ListRow): AttendanceStatus =>

@@ -1,9 +1,11 @@
-import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditList, AuditRow } from '@vereinshaus/contract/audit';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { useAnnouncement } from '../../kit/announce.ts';
+import { Pager, pageText } from '../../kit/Pager.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { receiptAddress, rowsQuery } from './audit.api.ts';
 
@@ -50,8 +52,12 @@ type Props = { accessToken: string; list: AuditList; onComment: (row: AuditRow) 
 export const AuditRows = ({ accessToken, list, onComment }: Props) => {
   const [page, setPage] = useState(0);
   const rows = useQuery(rowsQuery(accessToken, list, page));
+  const { total = 0, size = 1 } = rows.data ?? {};
+  const pageCount = Math.ceil(total / size);
+  const shown = `${formatNumber(total)} ${total === 1 ? 'Zeile' : 'Zeilen'}${pageText(page + 1, pageCount)}`;
+  useAnnouncement(rows.data === undefined || rows.isPlaceholderData ? undefined : shown);
   return (
-    <QueryState query={rows} isEmpty={({ total }) => total === 0} empty={<Text c="dimmed">Hier steht nichts.</Text>}>
+    <QueryState query={rows} isEmpty={() => total === 0} empty={<Text c="dimmed">Hier steht nichts.</Text>}>
       {(data) => (
         <Stack gap="xs">
           <Table.ScrollContainer minWidth={760}>
@@ -74,27 +80,7 @@ export const AuditRows = ({ accessToken, list, onComment }: Props) => {
               </Table.Tbody>
             </Table>
           </Table.ScrollContainer>
-          {data.total > data.size && (
-            <Group justify="space-between">
-              <Text size="sm" c="dimmed">
-                {formatNumber(page * data.size + 1)} bis {formatNumber(page * data.size + data.rows.length)} von{' '}
-                {formatNumber(data.total)}
-              </Text>
-              <Group gap="xs">
-                <Button variant="default" size="compact-md" disabled={page === 0} onClick={() => setPage(page - 1)}>
-                  Zurück
-                </Button>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  disabled={(page + 1) * data.size >= data.total}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Weiter
-                </Button>
-              </Group>
-            </Group>
-          )}
+          <Pager page={page + 1} pageCount={pageCount} onPage={(next) => setPage(next - 1)} />
         </Stack>
       )}
     </QueryState>

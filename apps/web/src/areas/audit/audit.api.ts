@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { type AuditList, audit, auditFiles, type auditReports } from '@vereinshaus/contract/audit';
 import { query, send, useCommand } from '../../kit/api.ts';
 import { saveFile } from '../../kit/save-file.ts';
@@ -8,8 +9,11 @@ export const useRevokeAccess = () => useCommand(audit.revoke, { announces: true,
 
 /** Opening is told to the club, so it is no plain query. */
 export const overviewQuery = (accessToken: string) => query(audit.open, { accessToken });
-export const rowsQuery = (accessToken: string, list: AuditList, page: number) =>
-  query(audit.rows, { accessToken, list, page });
+/** The last page stays in view until the next is there, and the pager with it. */
+export const rowsQuery = (accessToken: string, list: AuditList, page: number) => ({
+  ...query(audit.rows, { accessToken, list, page }),
+  placeholderData: keepPreviousData,
+});
 export const statementQuery = (accessToken: string, report: (typeof auditReports)[number]) =>
   query(audit.report, { accessToken, report });
 

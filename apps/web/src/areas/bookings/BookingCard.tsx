@@ -1,7 +1,8 @@
 import { Anchor, Badge, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { may } from '@vereinshaus/contract/access';
+import { isOfCourse } from '@vereinshaus/contract/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
-import { formatDayOf, formatMoment } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/days';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { Link } from 'react-router';
 import { useMay, useViewer } from '../../kit/May.tsx';
@@ -9,7 +10,7 @@ import { PersonAvatar } from '../../kit/PersonAvatar.tsx';
 import { usePersonColour } from '../../kit/person-colour.ts';
 import { InvoiceButton } from '../invoices/shared/InvoiceButton.tsx';
 import { BookingCosts } from './BookingCosts.tsx';
-import { cancelledText, spanText, stateOf } from './booking-line.ts';
+import { cancelledText, sinceText, spanText, stateOf } from './booking-line.ts';
 import { Cancelling } from './Cancelling.tsx';
 
 export type BookingAction = 'leave' | 'plan';
@@ -32,7 +33,7 @@ const Facts = ({ course }: Pick<BookingLine, 'course'>) => (
     )}
     {spanText(course) !== '' && <Text size="sm">{spanText(course)}</Text>}
     <Text size="sm" c="dimmed">
-      {course.timeLeave > 0 ? cancelledText(course) : `angemeldet am ${formatDayOf(course.timeCreation)}`}
+      {course.timeLeave > 0 ? cancelledText(course) : sinceText(course)}
     </Text>
     {course.timeLeave === 0 && course.bring !== '' && <Text size="sm">Mitzubringen: {course.bring}</Text>}
     {course.note !== '' && <Text size="sm">Anmerkung: {course.note}</Text>}
@@ -44,6 +45,7 @@ const useHasInvoice = ({ course, child }: BookingLine): boolean => {
   const viewer = useViewer();
   const seesAll = useMay(may('invoice_read'));
   const isCharged =
+    isOfCourse({ course }) &&
     course.role === participationRole.participant &&
     (course.cp_price > 0 || course.membershipFeeOpen !== undefined) &&
     !course.reserved &&
@@ -103,7 +105,7 @@ export const BookingCard = ({ line, isAboutPerson = false, linksCourse = true, o
             <PersonAvatar personId={child.ID} name={child.fullname} />
             <Box miw={0}>
               <Title order={2} size="h4">
-                {!isAboutPerson && linksCourse ? (
+                {!isAboutPerson && linksCourse && isOfCourse(line) ? (
                   <Anchor component={Link} to={`/kurse/${course.course_ID}`} inherit>
                     {course.name}
                   </Anchor>

@@ -18,7 +18,7 @@ export const BookingCards = ({ lines, isAboutPerson = false, linksCourse = true 
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         {lines.map((line) => (
           <BookingCard
-            key={line.course.cp_ID}
+            key={`${line.course.course_ID} ${line.course.cp_ID || line.course.ID}`}
             line={line}
             isAboutPerson={isAboutPerson}
             linksCourse={linksCourse}

@@ -1,22 +1,10 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { SimpleGrid, Text } from '@mantine/core';
 import type { TurnoverRow } from '@vereinshaus/contract/bookings';
-import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { formatMoney, toEuros } from '@vereinshaus/contract/money';
+import { BarRows } from '../../kit/charts/BarRows.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
 import { biggestBy, netOf } from './turnover-data.ts';
-
-const heightFor = (bars: number) => Math.max(160, bars * 30 + 60);
-/** The chart is one picture with a name; the numbers are in the table. Nothing moves on its own. */
-const shared = {
-  dataKey: 'name',
-  orientation: 'vertical',
-  barChartProps: { accessibilityLayer: false, margin: { right: 24 } },
-  barProps: { isAnimationActive: false },
-  yAxisProps: { width: 150, interval: 0 },
-  gridAxis: 'x',
-} as const;
 
 /** What the picture leaves out. */
 const noteOn = (bars: number, rows: number) =>
@@ -38,13 +26,10 @@ const MoneyChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
       {bars.length === 0 ? (
         <Text c="dimmed">Noch kein Umsatz.</Text>
       ) : (
-        <BarChart
-          h={heightFor(bars.length)}
-          data={bars.map((row) => ({ name: named(row, rows), Umsatz: toEuros(netOf(row)) }))}
-          series={[{ name: 'Umsatz', color: chartColours.main }]}
-          valueFormatter={(euros) => formatMoney(toCents(euros))}
-          xAxisProps={{ tickFormatter: formatNumber }}
-          {...shared}
+        <BarRows
+          series={[{ name: 'Umsatz', colour: chartColours.main }]}
+          rows={bars.map((row) => [named(row, rows), netOf(row)] as const)}
+          format={formatMoney}
         />
       )}
     </ChartCard>
@@ -62,17 +47,12 @@ const PeopleChart = ({ rows }: { rows: readonly TurnoverRow[] }) => {
       rows={rows.map((row) => [named(row, rows), row.participants, row.waiting] as const)}
       {...noteOn(bars.length, rows.length)}
     >
-      <BarChart
-        h={heightFor(bars.length)}
-        type="stacked"
-        data={bars.map((row) => ({ name: named(row, rows), Teilnehmer: row.participants, Warteliste: row.waiting }))}
+      <BarRows
         series={[
-          { name: 'Teilnehmer', color: chartColours.main },
-          { name: 'Warteliste', color: chartColours.quiet },
+          { name: 'Teilnehmer', colour: chartColours.main },
+          { name: 'Warteliste', colour: chartColours.quiet },
         ]}
-        valueFormatter={formatNumber}
-        withLegend
-        {...shared}
+        rows={bars.map((row) => [named(row, rows), row.participants, row.waiting] as const)}
       />
     </ChartCard>
   );

@@ -4,22 +4,19 @@ import { bookings, type TurnoverRow } from '@vereinshaus/contract/bookings';
 import { dayInVienna, fromSeconds, type IsoDay, toDayNumber } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber } from '@vereinshaus/contract/money';
 import { allSchoolYears, schoolYearOf, schoolYearsUntil, schoolYearText } from '@vereinshaus/contract/school-year';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
 import { Figures } from '../../kit/Figures.tsx';
-import { part } from '../../kit/lazy-page.ts';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { SkeletonLines } from '../../kit/QueryState.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { useOpenedAt } from '../../kit/use-opened-at.ts';
 import { useClub } from '../clubs/shared/club.ts';
 import { courseColumn } from '../courses/shared/course-column.tsx';
+import { TurnoverCharts } from './TurnoverCharts.tsx';
 import { netOf, sumsOf } from './turnover-data.ts';
 
 // Drawing takes a library that the table does not need.
-const TurnoverCharts = part(() => import('./TurnoverCharts.tsx'), 'TurnoverCharts');
 
 /** The current school year and eight earlier ones. */
 const offeredYears = 9;
@@ -106,11 +103,7 @@ export const TurnoverPage = () => {
         countLabel={{ one: 'Kurs', many: 'Kurse' }}
         emptyText="In diesem Schuljahr gibt es keine Kurse."
       />
-      {rows !== undefined && rows.length > 0 && (
-        <Suspense fallback={<SkeletonLines />}>
-          <TurnoverCharts rows={rows} />
-        </Suspense>
-      )}
+      {rows !== undefined && rows.length > 0 && <TurnoverCharts rows={rows} />}
     </>
   );
 };

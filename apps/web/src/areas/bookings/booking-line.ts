@@ -1,3 +1,4 @@
+import { chargeLines } from '@vereinshaus/contract/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { isOverOn } from '@vereinshaus/contract/cancellation';
 import { dayInVienna, formatDayOf, fromSeconds } from '@vereinshaus/contract/days';
@@ -14,12 +15,25 @@ export const spanText = ({ startdate, enddate }: Pick<Course, 'startdate' | 'end
   return to === '' ? '' : `bis ${to}`;
 };
 
+/** What was charged without a course: its word, and how its day is told. */
+const charges: Readonly<Record<number, { label: string; since: string }>> = {
+  [chargeLines.membershipFee]: { label: 'Beitrag', since: 'vorgeschrieben am' },
+  [chargeLines.voucher]: { label: 'Gutschein', since: 'gekauft am' },
+};
+
+/** "angemeldet am 03.02.2026". */
+export const sinceText = ({ course_ID: courseId, timeCreation }: Pick<Course, 'course_ID' | 'timeCreation'>): string =>
+  `${charges[courseId]?.since ?? 'angemeldet am'} ${formatDayOf(timeCreation)}`;
+
 export const stateOf = ({
+  course_ID: courseId,
   role,
   position,
   timeLeave,
   reserved,
-}: Pick<Course, 'role' | 'position' | 'timeLeave' | 'reserved'>) => {
+}: Pick<Course, 'course_ID' | 'role' | 'position' | 'timeLeave' | 'reserved'>) => {
+  const charge = charges[courseId];
+  if (charge !== undefined) return { label: charge.label, color: 'gray' } as const;
   if (timeLeave > 0) return { label: 'storniert', color: 'gray' } as const;
   if (role === participationRole.waiting) return { label: `Warteliste, Platz ${position}`, color: 'yellow' } as const;
   if (role === participationRole.trainer) return { label: 'Trainer', color: 'blue' } as const;

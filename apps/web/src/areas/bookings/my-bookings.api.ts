@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { manager } from '@vereinshaus/contract/access';
-import { bookings } from '@vereinshaus/contract/bookings';
+import { isOfCourse } from '@vereinshaus/contract/booking-lines';
+import { type BookingLine, bookings } from '@vereinshaus/contract/bookings';
 import { courses } from '@vereinshaus/contract/courses';
 import { type Balance, ledger } from '@vereinshaus/contract/ledger';
 import { participantsBy } from '@vereinshaus/contract/participants-by';
@@ -8,8 +9,12 @@ import { paymentPlans } from '@vereinshaus/contract/payment-plans';
 import { query, useCommand } from '../../kit/api.ts';
 import { useMay } from '../../kit/May.tsx';
 
-export const bookingsOfPersonQuery = (personId: number) => query(bookings.visiting, { userID: personId });
-export const familyBookingsQuery = () => query(bookings.ofFamily, {});
+/** Places in courses; what was only charged to a family stands on the billing page. */
+const placesOf = ({ courses: lines }: { courses: readonly BookingLine[] }) => ({ courses: lines.filter(isOfCourse) });
+
+export const billedToPersonQuery = (personId: number) => query(bookings.visiting, { userID: personId });
+export const bookingsOfPersonQuery = (personId: number) => ({ ...billedToPersonQuery(personId), select: placesOf });
+export const familyBookingsQuery = () => ({ ...query(bookings.ofFamily, {}), select: placesOf });
 export const onlineCoursesQuery = (personId: number) => query(courses.ofPerson, { id: personId, parts: 'online' });
 export const trainedCoursesQuery = (personId: number, withPast: boolean) =>
   query(courses.ofPerson, { id: personId, parts: 'trainer', restricted: !withPast });

@@ -1,10 +1,9 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { type Answers, answerText, type FormField } from '@vereinshaus/contract/form-fields';
 import { formatNumber } from '@vereinshaus/contract/money';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { BarRows } from '../../kit/charts/BarRows.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
 import { answeredCount, averageOf, countsOf } from './summaries.ts';
 
 type Props = { field: FormField; answers: readonly Answers[] };
@@ -48,19 +47,7 @@ export const AnswerChart = ({ field, answers }: Props) => {
   if (counts === null) return <Texts field={field} answers={answers} />;
   return (
     <ChartCard title={field.label} note={noteOf({ field, answers })} headings={['Antwort', 'Anzahl']} rows={counts}>
-      <BarChart
-        h={counts.length * 36 + 60}
-        dataKey="name"
-        orientation="vertical"
-        data={counts.map(([name, count]) => ({ name, Anzahl: count }))}
-        series={[{ name: 'Anzahl', color: chartColours.main }]}
-        valueFormatter={formatNumber}
-        gridAxis="none"
-        xAxisProps={{ allowDecimals: false }}
-        yAxisProps={{ width: 130, interval: 0 }}
-        barChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
-        barProps={{ isAnimationActive: false }}
-      />
+      <BarRows series={[{ name: 'Anzahl', colour: chartColours.main }]} rows={counts} />
     </ChartCard>
   );
 };

@@ -7,13 +7,13 @@ import { type Answers, type AnswerValue, answerProblems, isAnswered } from '@ver
 import type { forms, Respondent } from '@vereinshaus/contract/forms';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import success from '../../kit/drawings/success.svg';
-import { EmptyState } from '../../kit/EmptyState.tsx';
 import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { ResultHead } from '../../kit/ResultHead.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
+import { focusScreen } from '../../kit/use-focus-return.ts';
 import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { closesText } from './form-state.ts';
@@ -99,34 +99,38 @@ const AnswerForm = ({ form, person, isOpen, onDone }: AnswerFormProps) => {
 };
 
 type DoneProps = {
+  form: Form;
   missing: readonly Respondent[];
-  several: boolean;
   onNext: (person: number) => void;
   onAgain: () => void;
 };
 
 /** Thanks, and who is left to be asked. */
-const Done = ({ missing, several, onNext, onAgain }: DoneProps) => (
-  <EmptyState
-    drawing={success}
-    action={
-      <Group justify="center">
-        {missing.map(({ child_ID: childId, fullname }) => (
-          <Button key={childId} onClick={() => onNext(childId)}>
-            Auch für {fullname} antworten
-          </Button>
-        ))}
-        <Button variant="default" onClick={onAgain}>
-          {several ? 'Noch eine Antwort geben' : 'Antwort ansehen'}
+const Done = ({ form, missing, onNext, onAgain }: DoneProps) => (
+  <Stack gap="lg">
+    <ResultHead title="Danke! Deine Antwort ist gespeichert." subject={form.title} />
+    <Group>
+      {missing.map(({ child_ID: childId, fullname }) => (
+        <Button key={childId} onClick={() => onNext(childId)}>
+          Auch für {fullname} antworten
         </Button>
-        <Anchor component={Link} to="/">
-          Zur Startseite
-        </Anchor>
-      </Group>
-    }
-  >
-    <span role="status">Danke! Deine Antwort ist gespeichert.</span>
-  </EmptyState>
+      ))}
+      <Button variant="default" onClick={onAgain}>
+        {form.several ? 'Noch eine Antwort geben' : 'Antwort ansehen'}
+      </Button>
+      <Anchor component={Link} to="/">
+        Zur Startseite
+      </Anchor>
+    </Group>
+  </Stack>
+);
+
+const FormHead = ({ form: { title, description, closes } }: { form: Form }) => (
+  <PageHeader
+    title={title}
+    description={description === '' ? closesText(closes) : description}
+    {...(description !== '' && closes > 0 && { action: <Badge variant="light">{closesText(closes)}</Badge> })}
+  />
 );
 
 const Filling = ({ form, isOpen, persons }: Filled) => {
@@ -135,40 +139,46 @@ const Filling = ({ form, isOpen, persons }: Filled) => {
   const [isDone, setDone] = useState(false);
   const isPhone = useIsPhone();
   const chosen = persons.find(({ child_ID: childId }) => childId === chosenId) ?? null;
-  const choose = (childId: number) => {
+  const answerFor = (childId: number) => {
     setChosenId(childId);
     setDone(false);
+    focusScreen();
   };
   if (isDone) {
-    return <Done missing={missing} several={form.several} onNext={choose} onAgain={() => setDone(false)} />;
+    return <Done form={form} missing={missing} onNext={answerFor} onAgain={() => answerFor(chosenId)} />;
   }
   return (
-    <Stack gap="lg">
-      {!isOpen && <StatusBanner kind="info">Diese Umfrage ist geschlossen.</StatusBanner>}
-      {chosen === null && <StatusBanner kind="info">So sieht das Formular aus. Dich fragt es nichts.</StatusBanner>}
-      {persons.length > 1 && (
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            Für wen?
-          </Text>
-          <SegmentedControl
-            aria-label="Für wen?"
-            orientation={isPhone ? 'vertical' : 'horizontal'}
-            data={persons.map(({ child_ID: childId, fullname }) => ({ value: String(childId), label: fullname }))}
-            value={String(chosenId)}
-            onChange={(childId) => choose(Number(childId))}
+    <>
+      <FormHead form={form} />
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+        <Stack gap="lg">
+          {!isOpen && <StatusBanner kind="info">Diese Umfrage ist geschlossen.</StatusBanner>}
+          {chosen === null && <StatusBanner kind="info">So sieht das Formular aus. Dich fragt es nichts.</StatusBanner>}
+          {persons.length > 1 && (
+            <div>
+              <Text size="sm" fw={500} mb={4}>
+                Für wen?
+              </Text>
+              <SegmentedControl
+                aria-label="Für wen?"
+                orientation={isPhone ? 'vertical' : 'horizontal'}
+                data={persons.map(({ child_ID: childId, fullname }) => ({ value: String(childId), label: fullname }))}
+                value={String(chosenId)}
+                onChange={(childId) => setChosenId(Number(childId))}
+              />
+            </div>
+          )}
+          {persons.length === 1 && <Text c="dimmed">Für {chosen?.fullname}</Text>}
+          <AnswerForm
+            key={`${chosenId}-${chosen?.answers.length}`}
+            form={form}
+            person={chosen}
+            isOpen={isOpen}
+            onDone={() => setDone(true)}
           />
-        </div>
-      )}
-      {persons.length === 1 && <Text c="dimmed">Für {chosen?.fullname}</Text>}
-      <AnswerForm
-        key={`${chosenId}-${chosen?.answers.length}`}
-        form={form}
-        person={chosen}
-        isOpen={isOpen}
-        onDone={() => setDone(true)}
-      />
-    </Stack>
+        </Stack>
+      </Paper>
+    </>
   );
 };
 
@@ -179,19 +189,7 @@ export const FillPage = () => {
   return (
     <Stack maw={680} gap={0}>
       <QueryState query={filled} skeleton={<SkeletonLines lines={8} />}>
-        {(reply) => (
-          <>
-            <PageHeader
-              title={reply.form.title}
-              description={reply.form.description === '' ? closesText(reply.form.closes) : reply.form.description}
-              {...(reply.form.description !== '' &&
-                reply.form.closes > 0 && { action: <Badge variant="light">{closesText(reply.form.closes)}</Badge> })}
-            />
-            <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-              <Filling key={subslot} {...reply} />
-            </Paper>
-          </>
-        )}
+        {(reply) => <Filling key={subslot} {...reply} />}
       </QueryState>
     </Stack>
   );

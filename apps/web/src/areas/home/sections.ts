@@ -17,6 +17,7 @@ import { calendarDaysQuery, daysAhead } from '../events/shared/use-calendar-days
 import { OpenFormsSection } from '../forms/shared/OpenFormsSection.tsx';
 import { PasskeyOfferSection } from '../session/shared/PasskeyOfferSection.tsx';
 import { AttentionSection } from './AttentionSection.tsx';
+import { BackupSection } from './BackupSection.tsx';
 import { ConfirmDataSection } from './ConfirmDataSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { InboxSection } from './InboxSection.tsx';
@@ -36,6 +37,7 @@ type HomeSectionLine = {
 
 /** What takes the whole width of the page, in this order. */
 export const wideSections: readonly HomeSectionLine[] = [
+  { name: 'backup', access: system.backup.access, Section: BackupSection, asks: () => query(system.backup, {}) },
   { name: 'inbox', access: home.inbox.access, Section: InboxSection, asks: () => query(home.inbox, {}) },
   { name: 'figures', access: home.figures.access, Section: FiguresSection, asks: () => query(home.figures, {}) },
 ];

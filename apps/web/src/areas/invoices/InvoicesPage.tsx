@@ -27,7 +27,7 @@ const RunDialog = part(() => import('./RunDialog.tsx'), 'RunDialog');
 
 const colors: Readonly<Record<InvoiceState, string>> = {
   standing: 'green',
-  differs: 'orange',
+  differs: 'yellow',
   cancelled: 'gray',
   cancellation: 'blue',
 };

@@ -1,11 +1,14 @@
-import { ActionIcon, Badge, Button, Group, Pagination, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Button, Group, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconFileTypePdf, IconTrash, IconVideo } from '@tabler/icons-react';
 import { formatDayOf } from '@vereinshaus/contract/days';
 import type { MediaItem } from '@vereinshaus/contract/media';
 import { mediaKindLabels } from '@vereinshaus/contract/media-rules';
+import { formatNumber } from '@vereinshaus/contract/money';
 import { useState } from 'react';
+import { useAnnouncement } from '../../kit/announce.ts';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Pager, pageText } from '../../kit/Pager.tsx';
 import classes from './MediaGrid.module.css';
 import { pageSize, usePublishMedia, useRemoveMedia } from './media.api.ts';
 
@@ -102,6 +105,8 @@ export const MediaGrid = ({ media, total, page, mayPublish, onPage }: Props) => 
   const [opened, setOpened] = useState<MediaItem | null>(null);
   const [removed, setRemoved] = useState<MediaItem | null>(null);
   const remove = useRemoveMedia();
+  const pageCount = Math.ceil(total / pageSize);
+  useAnnouncement(`${total === 1 ? '1 Datei' : `${formatNumber(total)} Dateien`}${pageText(page, pageCount)}`);
   const open = (item: MediaItem) => {
     if (item.kind === 'document') window.open(item.url, '_blank', 'noopener');
     else setOpened(item);
@@ -119,14 +124,7 @@ export const MediaGrid = ({ media, total, page, mayPublish, onPage }: Props) => 
           />
         ))}
       </ul>
-      {total > pageSize && (
-        <Pagination
-          value={page}
-          total={Math.ceil(total / pageSize)}
-          onChange={onPage}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'nächste Seite' : 'vorige Seite' })}
-        />
-      )}
+      <Pager page={page} pageCount={pageCount} onPage={onPage} />
       {opened !== null && <Viewer item={opened} onClose={() => setOpened(null)} />}
       <ConfirmModal
         opened={removed !== null}

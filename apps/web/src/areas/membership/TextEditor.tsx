@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
+import { Button, Code, Group, Paper, Stack, Table, Text, Textarea, Title } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import {
   defaultTexts,
@@ -22,25 +22,34 @@ type Props = {
 const examples = (names: readonly Placeholder[]) =>
   Object.fromEntries(names.map((name) => [name, placeholders[name].example]));
 
-type PlaceholdersProps = { names: readonly Placeholder[]; isReadOnly: boolean; onInsert: (name: Placeholder) => void };
+type PlaceholdersProps = {
+  names: readonly Placeholder[];
+  /** Missing = they can only be read. */
+  onInsert?: (name: Placeholder) => void;
+};
 
-const Placeholders = ({ names, isReadOnly, onInsert }: PlaceholdersProps) => (
+const Placeholders = ({ names, onInsert }: PlaceholdersProps) => (
   <Table verticalSpacing={4} captionSide="top">
-    <Table.Caption ta="left">Platzhalter werden beim Senden ersetzt. Ein Klick fügt sie in den Text ein.</Table.Caption>
+    <Table.Caption ta="left">
+      Platzhalter werden beim Senden ersetzt.{onInsert !== undefined && ' Ein Klick fügt sie in den Text ein.'}
+    </Table.Caption>
     <Table.Tbody>
       {names.map((name) => (
         <Table.Tr key={name}>
           <Table.Td w={150}>
-            <Button
-              size="compact-xs"
-              variant="light"
-              disabled={isReadOnly}
-              ff="monospace"
-              aria-label={`{${name}} einfügen`}
-              onClick={() => onInsert(name)}
-            >
-              {`{${name}}`}
-            </Button>
+            {onInsert === undefined ? (
+              <Code>{`{${name}}`}</Code>
+            ) : (
+              <Button
+                size="compact-xs"
+                variant="light"
+                ff="monospace"
+                aria-label={`{${name}} einfügen`}
+                onClick={() => onInsert(name)}
+              >
+                {`{${name}}`}
+              </Button>
+            )}
           </Table.Td>
           <Table.Td>{placeholders[name].meaning}</Table.Td>
         </Table.Tr>
@@ -84,21 +93,26 @@ export const TextEditor = ({ textKey, value, error, isReadOnly, onChange }: Prop
           {use}
         </Text>
       </div>
-      <Textarea
-        ref={field}
-        label="Text"
-        autosize
-        minRows={8}
-        maxLength={20_000}
-        readOnly={isReadOnly}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={
-          unknown.length > 0
-            ? `Diesen Platzhalter gibt es hier nicht: ${unknown.map((name) => `{${name}}`).join(', ')}`
-            : error
-        }
-      />
+      {isReadOnly ? (
+        <Text component="section" aria-label="Text" style={{ whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Text>
+      ) : (
+        <Textarea
+          ref={field}
+          label="Text"
+          autosize
+          minRows={8}
+          maxLength={20_000}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={
+            unknown.length > 0
+              ? `Diesen Platzhalter gibt es hier nicht: ${unknown.map((name) => `{${name}}`).join(', ')}`
+              : error
+          }
+        />
+      )}
       {!isReadOnly && (
         <Group>
           <Button
@@ -112,7 +126,7 @@ export const TextEditor = ({ textKey, value, error, isReadOnly, onChange }: Prop
           </Button>
         </Group>
       )}
-      <Placeholders names={names} isReadOnly={isReadOnly} onInsert={insert} />
+      <Placeholders names={names} {...(!isReadOnly && { onInsert: insert })} />
       <Preview text={value} names={names} />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { formatMoment } from '@vereinshaus/contract/days';
+import { isPictureAddress } from '@vereinshaus/contract/media-rules';
 import type { NewsItem } from '@vereinshaus/contract/news';
 import type { ReactNode } from 'react';
 import { RichText } from '../../kit/RichText.tsx';
@@ -27,7 +28,11 @@ export const NewsCard = ({ item: { content, child }, course, actions }: Props) =
         {child.fullname === '' ? '' : `${child.fullname} · `}
         {formatMoment(content.time)}
       </Text>
-      {content.textLong === '' ? <Text>{content.textShort}</Text> : <RichText html={content.textLong} />}
+      {content.textLong === '' ? (
+        <Text>{content.textShort}</Text>
+      ) : (
+        <RichText html={content.textLong} isOwnPicture={isPictureAddress} />
+      )}
     </Stack>
   </Paper>
 );

@@ -4,6 +4,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
+import { Picture, PictureControl } from './PictureControl.tsx';
 
 /** Only what a letter needs and the server lets through. */
 const extensions = [
@@ -16,6 +17,7 @@ const extensions = [
     heading: { levels: [2, 3] },
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'] },
   }),
+  Picture,
 ];
 
 const labels = {
@@ -62,6 +64,9 @@ export const NewsEditor = ({ error, onChange }: Props) => {
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
+          <PictureControl
+            onUpload={(picture) => editor?.chain().focus().insertContent({ type: Picture.name, attrs: picture }).run()}
+          />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content mih={160} />
       </RichTextEditor>

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/days';
 import type { Conference } from '@vereinshaus/contract/online';
 import calendar from '../../kit/drawings/calendar.svg';
 import { EmptyState } from '../../kit/EmptyState.tsx';
@@ -23,17 +23,17 @@ const ConferenceCard = ({ conference, action }: { conference: Conference } & Pic
       <Group justify="space-between" gap="sm">
         <div>
           <Text fw={600}>{conference.courseName}</Text>
-          <Text size="sm">{formatDayAndTime(conference.start)}</Text>
+          <Text size="sm">{formatMoment(conference.start)}</Text>
           {!isOpen && (
             <Text size="sm" c="dimmed">
-              Der Raum öffnet am {formatDayAndTime(conference.opens)}.
+              Der Raum öffnet am {formatMoment(conference.opens)}.
             </Text>
           )}
         </div>
         <Button
           disabled={!isOpen}
           loading={enter.isPending}
-          aria-label={`${action.label}: ${conference.courseName}, ${formatDayAndTime(conference.start)}`}
+          aria-label={`${action.label}: ${conference.courseName}, ${formatMoment(conference.start)}`}
           onClick={() => enter.mutate({ eventID: conference.event_ID, record: action.record })}
         >
           {action.label}

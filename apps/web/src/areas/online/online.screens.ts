@@ -1,7 +1,7 @@
 import { anyOf, loggedIn, staffFrom, trainer } from '@vereinshaus/contract/access';
-import { onlineRooms, onlineUnits } from '../../gates.ts';
+import { onlineRooms } from '../../gates.ts';
 import { page } from '../../kit/lazy-page.ts';
-import { pending, type Screen, screen } from '../../site-map.ts';
+import { type Screen, screen } from '../../site-map.ts';
 
 const OnlineCalendarPage = page(() => import('./OnlinePages.tsx'), 'OnlineCalendarPage');
 const RecordingPage = page(() => import('./OnlinePages.tsx'), 'RecordingPage');
@@ -14,5 +14,4 @@ export const onlineScreens: readonly Screen[] = [
   screen('/testraum', 'Testraum', loggedIn, TestRoomPage, { when: onlineRooms }),
   screen('/recordee', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
   screen('/recordee/:roomName', 'Aufnahme', recording, RecordingPage, { when: onlineRooms }),
-  pending('/athome/:subslot', 'Online-Inhalte', loggedIn, { when: onlineUnits }),
 ];

@@ -1,18 +1,17 @@
-import { Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { anyOf, may, staffAbove } from '@vereinshaus/contract/access';
+import { staffAbove } from '@vereinshaus/contract/access';
 import { balanceSentence } from '@vereinshaus/contract/balance-text';
 import type { Balance } from '@vereinshaus/contract/ledger';
 import { formatMoney } from '@vereinshaus/contract/money';
 import { paymentMethods } from '@vereinshaus/contract/payment-methods';
 import { payments } from '@vereinshaus/contract/payments';
-import { type ReactNode, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
-import { part } from '../../kit/lazy-page.ts';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { May, useMay } from '../../kit/May.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
-import { QueryState, SkeletonLines } from '../../kit/QueryState.tsx';
+import { QueryState } from '../../kit/QueryState.tsx';
 import { StatusBanner } from '../../kit/StatusBanner.tsx';
 import { BookingList } from '../bookings/shared/BookingList.tsx';
 import { useClub } from '../clubs/shared/club.ts';
@@ -24,6 +23,7 @@ import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { useUser } from '../session/shared/session.ts';
 import { RedeemVoucher } from '../vouchers/shared/RedeemVoucher.tsx';
 import { AuthenticationHint } from './AuthenticationHint.tsx';
+import { BalanceChart } from './BalanceChart.tsx';
 import { ManualDialog } from './ManualDialog.tsx';
 import { MethodsSection } from './MethodsSection.tsx';
 import { OpenItems } from './OpenItems.tsx';
@@ -32,8 +32,6 @@ import { PaymentList } from './PaymentList.tsx';
 import { billingQuery, bookingsQuery, familyBookingsQuery, openItemsQuery } from './payments.api.ts';
 import { ReturnNotice } from './shared/ReturnNotice.tsx';
 import { TransferCard } from './TransferCard.tsx';
-
-const BalanceChart = part(() => import('./BalanceChart.tsx'), 'BalanceChart');
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="section" gap="sm" aria-label={title}>
@@ -60,7 +58,7 @@ const UnderWay = ({ cents }: { cents: number }) =>
 /** Was offen ist, and how to pay it: online only for oneself, by transfer whoever sends it. */
 const Owed = ({ personId, isOwn }: { personId: number; isOwn: boolean }) => (
   <QueryState query={useQuery(openItemsQuery(personId))}>
-    {({ items, transfer, underWay, online, family: _family, ...balance }) => (
+    {({ items, transfer, underWay, online, family: _family, accountNr: _accountNr, ...balance }) => (
       <Stack>
         <StatusBanner kind={balance.due > 0 ? 'info' : 'success'} title={titleOf(balance)}>
           {balanceSentence(balance)}
@@ -89,11 +87,7 @@ const Paid = ({ personId }: { personId: number }) => (
     {({ payments: list, saldos }) => (
       <Stack>
         <PaymentList payments={list} />
-        {saldos.length > 1 && (
-          <Suspense fallback={<SkeletonLines />}>
-            <BalanceChart saldos={saldos} />
-          </Suspense>
-        )}
+        {saldos.length > 1 && <BalanceChart saldos={saldos} />}
       </Stack>
     )}
   </QueryState>
@@ -174,17 +168,22 @@ const EnterButton = ({ personId }: { personId: number }) => {
   );
 };
 
-/** /abrechnung/{userID}: as the office sees the account of a family. Whoever only keeps the books sees no bookings. */
+/** /abrechnung/{userID}: as the office sees the account of a family. Whoever only reads or keeps the books sees no bookings. */
 const BillingOf = ({ personId }: { personId: number }) => {
   const { ID: ownId } = useUser();
-  const seesBookings = useMay(anyOf(staffAbove(50), may('user_read')));
+  const seesBookings = useMay(staffAbove(50));
   return (
     <QueryState query={useQuery(openItemsQuery(personId))}>
-      {({ family }) => (
+      {({ family, accountNr = 0 }) => (
         <>
           <PageHeader title={`Abrechnung: ${family[0]?.fullname ?? ''}`} action={<EnterButton personId={personId} />} />
           <Group mb="md">
             <ProfileLink personId={family[0]?.ID ?? personId} name="Profil" />
+            {accountNr > 0 && (
+              <Anchor component={Link} to={`/buchhaltung/buchungen/${accountNr}`}>
+                Kundenkonto {accountNr}
+              </Anchor>
+            )}
           </Group>
           <Billing personId={personId} family={seesBookings || family[0]?.ID === ownId ? family : []} />
         </>

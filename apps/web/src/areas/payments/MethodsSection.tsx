@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Group, Paper, Radio, Stack, Text } from '@ma
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatDayOf } from '@vereinshaus/contract/days';
-import type { PaymentMethod } from '@vereinshaus/contract/payment-methods';
+import { type PaymentMethod, paymentMethodIndex } from '@vereinshaus/contract/payment-methods';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmModal } from '../../kit/ConfirmModal.tsx';
@@ -54,32 +54,40 @@ const RemoveDialog = ({ method, onClose }: { method: PaymentMethod; onClose: () 
   );
 };
 
-const transfer = 'bank';
+type Unstored = 'bank' | 'eps';
 
-type ListProps = { personId: number; methods: readonly PaymentMethod[]; addPath: string | undefined };
+type ListProps = {
+  personId: number;
+  methods: readonly PaymentMethod[];
+  /** What is chosen while nothing stored is, and whether there is a choice. */
+  unstored: Unstored;
+  offersEps: boolean;
+  addPath: string | undefined;
+};
 
-/** A click makes it the default; whoever has none pays by transfer. */
-const MethodList = ({ personId, methods, addPath }: ListProps) => {
+/** A click makes it the default; whoever has chosen nothing pays by transfer. */
+const MethodList = ({ personId, methods, unstored, offersEps, addPath }: ListProps) => {
   const [removed, setRemoved] = useState<PaymentMethod | null>(null);
   const makeDefault = useMakeDefault();
   const chosen = methods.find(({ isDefault }) => isDefault);
   const choose = (value: string) => {
     const method = methods.find(({ ID }) => String(ID) === value);
-    makeDefault.mutate({ child_ID: personId, kind: method?.kind ?? transfer, method_ID: method?.ID ?? 0 });
+    const kind = method?.kind ?? (value === 'eps' ? 'eps' : 'bank');
+    makeDefault.mutate({ child_ID: personId, kind, method_ID: method?.ID ?? 0 });
   };
   return (
     <Paper withBorder p="md" radius="md">
       <Stack>
-        {methods.length === 0 ? (
-          <Text c="dimmed">Noch keine vorhanden.</Text>
-        ) : (
+        {methods.length === 0 && <Text c="dimmed">Noch keine vorhanden.</Text>}
+        {(methods.length > 0 || offersEps) && (
           <Radio.Group
             label="Womit du normalerweise bezahlst"
-            value={chosen === undefined ? transfer : String(chosen.ID)}
+            value={chosen === undefined ? unstored : String(chosen.ID)}
             onChange={choose}
           >
             <Stack gap="xs" mt="xs">
-              <Radio value={transfer} label="Überweisung" />
+              <Radio value="bank" label="Überweisung" />
+              {offersEps && <Radio value="eps" label="EPS" description="jedes Mal über dein Online-Banking" />}
               {methods.map((method) => (
                 <Method key={method.ID} method={method} onRemove={() => setRemoved(method)} />
               ))}
@@ -106,10 +114,18 @@ const MethodList = ({ personId, methods, addPath }: ListProps) => {
 /** Zahlungsmethoden: of somebody who pays for themselves. `forOther`: the office enters mandates that were signed on paper. */
 export const MethodsSection = ({ personId, forOther = false }: { personId: number; forOther?: boolean }) => (
   <QueryState query={useQuery(methodsQuery(personId))}>
-    {({ data, offers }) => {
+    {({ data, offers, child }) => {
       const canAdd = forOther ? offers.includes('sepm') : offers.some((kind) => kind !== 'eps');
       const path = forOther ? `/bezahlmethode/add_for/${personId}` : '/bezahlmethode/add';
-      return <MethodList personId={personId} methods={data} addPath={canAdd ? path : undefined} />;
+      return (
+        <MethodList
+          personId={personId}
+          methods={data}
+          unstored={child.paymentMethod === paymentMethodIndex.sofort ? 'eps' : 'bank'}
+          offersEps={offers.includes('eps')}
+          addPath={canAdd ? path : undefined}
+        />
+      );
     }}
   </QueryState>
 );

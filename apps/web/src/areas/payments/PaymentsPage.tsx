@@ -2,6 +2,7 @@ import { Button, Group, Menu, SimpleGrid, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ClubPayment, clubPayments } from '@vereinshaus/contract/club-payments';
+import { formatDayOf } from '@vereinshaus/contract/days';
 import { formatMoney } from '@vereinshaus/contract/money';
 import type { SandboxOutcome } from '@vereinshaus/contract/online-payments';
 import { onlineStateLabels, paymentKindLabels } from '@vereinshaus/contract/payment-labels';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../kit/PageHeader.tsx';
 import type { Column } from '../../kit/table/columns.ts';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { rowsFrom } from '../../kit/table/row-source.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
 import { ProfileLink } from '../persons/shared/ProfileLink.tsx';
 import { PaymentInfoDialog } from './PaymentInfoDialog.tsx';
 import { useDecide } from './payments.api.ts';
@@ -66,6 +68,8 @@ const columns: readonly Column<ClubPayment>[] = [
 const idOf = ({ ID }: ClubPayment) => ID;
 const titleOf = ({ fullname, amount }: ClubPayment) => `${fullname}: ${formatMoney(amount)}`;
 
+const lineOf = (payment: ClubPayment) => `${formatDayOf(payment.time)}, ${stateOf(payment)}`;
+
 type Period = { from?: number; to?: number };
 
 const Sum = ({ label, cents }: { label: string; cents: number }) => (
@@ -79,9 +83,14 @@ const Sum = ({ label, cents }: { label: string; cents: number }) => (
   </div>
 );
 
-/** Of the whole period, whatever the columns filter. */
+const id = 'club-payments';
+const urlKey = 't';
+const defaultSort = '-time';
+
+/** Of everything that passes period and filters, on whatever page. */
 const Sums = ({ period }: { period: Period }) => {
-  const { data } = useQuery(query(clubPayments.list, { ...period, size: 1 }));
+  const { filters } = useTableState({ id, urlKey, columns, defaultSort }).query;
+  const { data } = useQuery(query(clubPayments.list, { ...period, filters, size: 1 }));
   if (data === undefined) return null;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3 }} mb="md" maw={560}>
@@ -109,7 +118,7 @@ const Actions = ({ payment, onOpen }: { payment: ClubPayment; onOpen: (open: Ope
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="subtle" size="compact-md" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          Mehr
+          Aktionen
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -142,15 +151,17 @@ export const PaymentsPage = () => {
       </Group>
       <Sums period={period} />
       <DataTable
-        id="club-payments"
+        id={id}
+        urlKey={urlKey}
         title="Zahlungen"
         exportFor={clubPayments.list.access}
         source={source}
         columns={columns}
         rowId={idOf}
-        defaultSort="-time"
+        defaultSort={defaultSort}
         countLabel={{ one: 'Zahlung', many: 'Zahlungen' }}
         cardTitle={titleOf}
+        cardLine={lineOf}
         emptyText="Noch wurde nichts bezahlt."
         fileName="Zahlungen"
         {...(mayRefund && { rowActions: (payment: ClubPayment) => <Actions payment={payment} onOpen={setOpen} /> })}

@@ -11,6 +11,7 @@ import { buildClub, buildUser } from '../../testing/build.ts';
 import { buildLine } from '../bookings/booking-line.testing.ts';
 import { ClubContext } from '../clubs/shared/club.ts';
 import { SessionContext, viewerOf } from '../session/shared/session.ts';
+import { AddMethodPage } from './AddMethodPage.tsx';
 import { BillingPage } from './BillingPage.tsx';
 
 type Answers = Readonly<Record<string, object>>;
@@ -32,6 +33,7 @@ const payment = (number: number) => ({
   ID_ext: '',
   source: '',
   sourceDescription: { brand: '', last4: '', country: '' },
+  paymentMethod: 1,
   refunded: 0,
   refundable: 0,
   covers: [],
@@ -86,7 +88,8 @@ const open = (wanted: Partial<SignedInUser> = {}, address = '/abrechnung') => {
               <MemoryRouter initialEntries={[address]}>
                 <Address />
                 <Routes>
-                  <Route path="/abrechnung" element={<BillingPage />} />
+                  <Route path="/abrechnung/:userID?" element={<BillingPage />} />
+                  <Route path="/bezahlmethode/add" element={<AddMethodPage />} />
                 </Routes>
               </MemoryRouter>
             </ViewerContext>
@@ -118,6 +121,55 @@ test('shows ten bookings and four payments first, then all of them', async () =>
   expect(within(paid).getAllByText(/^Zahlung \d$/)).toHaveLength(5);
 });
 
+test('tells fees and vouchers among the bookings, which lead to no course and have no invoice', async () => {
+  const charged = { cp_ID: 0, cancellation: 'none', timeCreation: 1_790_000_000, open: 0 } as const;
+  const fee = buildLine({ ...charged, ID: 7, course_ID: 0, name: 'Mitgliedsbeitrag 2026' });
+  const voucher = buildLine({ ...charged, ID: 7, course_ID: -4, name: 'Gutschein AB••-••••' });
+  answers = { ...usual, 'list/visiting': { courses: [fee, voucher] } };
+  open({ role: 90 });
+  const booked = await section('Buchungen');
+  expect(await within(booked).findByText('Mitgliedsbeitrag 2026')).toBeDefined();
+  expect(within(booked).getByText('Beitrag')).toBeDefined();
+  expect(within(booked).getByText(/^vorgeschrieben am /)).toBeDefined();
+  expect(within(booked).getByText(/^gekauft am /)).toBeDefined();
+  expect(within(booked).queryAllByRole('link')).toEqual([]);
+  expect(within(booked).queryByRole('button', { name: /Rechnung|Stornieren/ })).toBeNull();
+});
+
+/** What the club offers to somebody who has nothing stored. */
+const offered = {
+  customer: 1,
+  child: { ID: 1, fullname: 'Maria Huber', paymentMethod: 1 },
+  data: [],
+  offers: ['eps', 'card', 'sepm'],
+  isTrial: false,
+  mandateText: 'SEPA-Lastschrift-Mandat',
+};
+
+test('the address of a new method says which one is meant', async () => {
+  answers = { ...usual, methods_list: offered };
+  open({}, '/bezahlmethode/add?preferredMethod=sepm&child_ID=1');
+  const mandate = await screen.findByRole<HTMLInputElement>('radio', { name: 'SEPA-Mandat' });
+  expect(mandate.checked).toBe(true);
+  expect(screen.getByText('SEPA-Lastschrift-Mandat')).toBeDefined();
+});
+
+test('makes EPS the usual way by a click, though nothing is stored', async () => {
+  const sent: string[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method === 'POST') sent.push(`${url} ${JSON.stringify(init.body)}`);
+    return answered(url, init);
+  });
+  answers = { ...usual, methods_list: offered, make_default_stripe: { message: 'Damit bezahlst du ab jetzt.' } };
+  open();
+  const ways = await section('Zahlungsmethoden');
+  expect(await within(ways).findByText('Noch keine vorhanden.')).toBeDefined();
+  const eps = await within(ways).findByRole('radio', { name: 'EPS' });
+  fireEvent.click(eps);
+  await vi.waitFor(() => expect(sent.join()).toMatch(/make_default_stripe .*kind\\":\\"eps/));
+});
+
 test.each([
   { role: 50, sees: false },
   { role: 51, sees: true },
@@ -130,6 +182,29 @@ test.each([
   if (toggle === null) return;
   fireEvent.click(toggle);
   expect(await courses()).toHaveLength(3);
+});
+
+test.each([
+  { role: 50, sees: false },
+  { role: 51, sees: true },
+])('of another family leads to profile and account; tabs per person for role $role: $sees', async ({ role, sees }) => {
+  const family = ['Maria', 'Lena'].map((prename, index) => ({ ID: 5 + index, prename, fullname: `${prename} Huber` }));
+  answers = { ...usual, 'payments/open': { ...usual['payments/open'], family, accountNr: 20_042 } };
+  open({ role, isVerwalter: false, verwalter: false }, '/abrechnung/5');
+  const account = await screen.findByRole('link', { name: 'Kundenkonto 20042' });
+  expect(account.getAttribute('href')).toBe('/buchhaltung/buchungen/20042');
+  expect(screen.getByRole('link', { name: 'Profil' }).getAttribute('href')).toBe('/benutzer/liste/5');
+  expect(screen.queryAllByRole('tab', { name: /Maria|Lena/ })).toHaveLength(sees ? 2 : 0);
+});
+
+test.each([
+  { role: 20, links: 0 },
+  { role: 21, links: 2 },
+])('leads role $role to $links courses', async ({ role, links }) => {
+  answers = { ...usual, 'list/visiting': { courses: lines(2) } };
+  open({ role });
+  await courses();
+  expect(within(await section('Buchungen')).queryAllByRole('link', { name: /^Kurs/ })).toHaveLength(links);
 });
 
 test('leads to the bank that wants to hear from the payer, and only then', async () => {

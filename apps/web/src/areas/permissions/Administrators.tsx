@@ -28,13 +28,19 @@ const AdministratorRow = ({ administrator, mayChange, onRemove }: RowProps) => {
       </Table.Td>
       <Table.Td visibleFrom="sm">{staffLevelLabel(administrator.role)}</Table.Td>
       <Table.Td>
-        <Switch
-          aria-label={`Schreibzugriff für ${administrator.fullname}`}
-          checked={writes(administrator)}
-          disabled={!mayChange || reasonFor(newRole) !== null || change.isPending}
-          title={reasonFor(newRole) ?? undefined}
-          onChange={() => change.mutate({ child_ID: administrator.ID, newRole })}
-        />
+        {mayChange ? (
+          <Switch
+            aria-label={`Schreibzugriff für ${administrator.fullname}`}
+            checked={writes(administrator)}
+            disabled={reasonFor(newRole) !== null || change.isPending}
+            title={reasonFor(newRole) ?? undefined}
+            onChange={() => change.mutate({ child_ID: administrator.ID, newRole })}
+          />
+        ) : writes(administrator) ? (
+          'ja'
+        ) : (
+          'nein'
+        )}
       </Table.Td>
       {mayChange && (
         <Table.Td ta="right">

@@ -1,31 +1,20 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
 import { Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@vereinshaus/contract/money';
 import { personLists } from '@vereinshaus/contract/person-lists';
 import { useSearchParams } from 'react-router';
 import { query } from '../../kit/api.ts';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { BarColumns } from '../../kit/charts/BarColumns.tsx';
+import { BarRows } from '../../kit/charts/BarRows.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
+import { MirroredRows } from '../../kit/charts/MirroredRows.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { useIsPhone } from '../../kit/use-is-phone.ts';
 import { useClub } from '../clubs/shared/club.ts';
-import { ageRows, biggest, type Demography, placeRows, pyramidBars, typeRows, yearRows } from './demography-data.ts';
-
-/** The chart is one picture with a name; the numbers are in the table. */
-const picture = { accessibilityLayer: false } as const;
-/** The number behind the longest bar needs its own room, or it leaves the card. */
-const withRoomForNumbers = { ...picture, margin: { right: 40 } } as const;
-const sideBySide = { ...picture, stackOffset: 'sign' } as const;
-/** Nothing moves on its own. */
-const still = { isAnimationActive: false } as const;
-const size = (value: number) => formatNumber(Math.abs(value));
-const heightFor = (bars: number, perBar = 26) => Math.max(160, bars * perBar + 40);
+import { ageRows, biggest, type Demography, placeRows, pyramidRows, typeRows, yearRows } from './demography-data.ts';
 
 const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'>) => {
-  const widest = Math.max(...ages.flatMap(({ male, fem }) => [male, fem]));
   const other = ages.reduce((sum, group) => sum + group.other, 0);
   const missing = [
     withoutAge > 0 && `${formatNumber(withoutAge)} ohne Geburtsdatum`,
@@ -38,23 +27,12 @@ const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'
       rows={ageRows(ages)}
       {...(missing.length > 0 && { note: `Nicht im Diagramm: ${missing.join(', ')}.` })}
     >
-      <BarChart
-        h={heightFor(ages.length)}
-        data={pyramidBars(ages)}
-        dataKey="age"
-        orientation="vertical"
-        type="stacked"
+      <MirroredRows
         series={[
-          { name: 'männlich', color: chartColours.quiet },
-          { name: 'weiblich', color: chartColours.main },
+          { name: 'männlich', colour: chartColours.quiet },
+          { name: 'weiblich', colour: chartColours.main },
         ]}
-        valueFormatter={size}
-        barChartProps={sideBySide}
-        barProps={still}
-        xAxisProps={{ domain: [-widest, widest], allowDecimals: false }}
-        yAxisProps={{ width: 56, interval: 0 }}
-        gridAxis="y"
-        withLegend
+        rows={pyramidRows(ages)}
       />
     </ChartCard>
   );
@@ -62,28 +40,11 @@ const AgePyramid = ({ ages, withoutAge }: Pick<Demography, 'ages' | 'withoutAge'
 
 type CountedProps = { title: string; heading: string; rows: readonly (readonly [string, number])[] };
 
-const CountedChart = ({ title, heading, rows }: CountedProps) => {
-  const bars = biggest(rows);
-  const isNarrow = useIsPhone();
-  return (
-    <ChartCard title={title} headings={[heading, 'Personen']} rows={rows}>
-      <BarChart
-        h={heightFor(bars.length, isNarrow ? 34 : 26)}
-        data={bars}
-        dataKey="name"
-        orientation="vertical"
-        series={[{ name: 'Personen', color: chartColours.main }]}
-        valueFormatter={formatNumber}
-        barChartProps={withRoomForNumbers}
-        barProps={still}
-        yAxisProps={{ width: isNarrow ? 110 : 170, interval: 0 }}
-        gridAxis="none"
-        withXAxis={false}
-        withBarValueLabel
-      />
-    </ChartCard>
-  );
-};
+const CountedChart = ({ title, heading, rows }: CountedProps) => (
+  <ChartCard title={title} headings={[heading, 'Personen']} rows={rows}>
+    <BarRows series={[{ name: 'Personen', colour: chartColours.main }]} rows={biggest(rows)} />
+  </ChartCard>
+);
 
 const YearsChart = ({ years }: Pick<Demography, 'years'>) => (
   <ChartCard
@@ -92,18 +53,13 @@ const YearsChart = ({ years }: Pick<Demography, 'years'>) => (
     rows={yearRows(years)}
     note="Ein Wechsel der Mitgliedschaft ohne Unterbrechung zählt nicht."
   >
-    <BarChart
-      h={320}
-      data={years.map(({ year, joined, left }) => ({ year: String(year), Eintritte: joined, Austritte: left }))}
-      dataKey="year"
+    <BarColumns
+      labels={years.map(({ year }) => String(year))}
       series={[
-        { name: 'Eintritte', color: chartColours.main },
-        { name: 'Austritte', color: chartColours.quiet },
+        { name: 'Eintritte', colour: chartColours.main, values: years.map(({ joined }) => joined) },
+        { name: 'Austritte', colour: chartColours.quiet, values: years.map(({ left }) => left) },
       ]}
-      valueFormatter={formatNumber}
-      barChartProps={picture}
-      barProps={still}
-      withLegend
+      height={260}
     />
   </ChartCard>
 );

@@ -10,9 +10,9 @@ const mostPlaces = 15;
 
 export const ageText = (age: number): string => (age >= oldest ? `ab ${oldest}` : `${age}–${age + 4}`);
 
-/** The oldest on top, men to the left: their bars go below zero. */
-export const pyramidBars = (ages: readonly AgeGroup[]) =>
-  ages.toReversed().map(({ age, male, fem }) => ({ age: ageText(age), männlich: -male, weiblich: fem }));
+/** The oldest on top, men to the left. */
+export const pyramidRows = (ages: readonly AgeGroup[]) =>
+  ages.toReversed().map(({ age, male, fem }) => [ageText(age), male, fem] as const);
 
 export const ageRows = (ages: readonly AgeGroup[]) =>
   ages.map(({ age, male, fem, other }) => [ageText(age), male, fem, other] as const);
@@ -31,12 +31,9 @@ export const placeRows = (places: Demography['places']) =>
 type Counted = readonly (readonly [name: string, count: number])[];
 
 /** The biggest ones, the rest together in one bar. */
-export const biggest = (rows: Counted): { name: string; Personen: number }[] => {
+export const biggest = (rows: Counted): Counted => {
   const rest = rows.slice(mostPlaces).reduce((sum, [, count]) => sum + count, 0);
-  return [
-    ...rows.slice(0, mostPlaces).map(([name, count]) => ({ name, Personen: count })),
-    ...(rest > 0 ? [{ name: 'andere', Personen: rest }] : []),
-  ];
+  return [...rows.slice(0, mostPlaces), ...(rest > 0 ? [['andere', rest] as const] : [])];
 };
 
 export const yearRows = (years: Demography['years']) =>

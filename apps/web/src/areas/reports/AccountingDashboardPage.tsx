@@ -1,20 +1,20 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart, LineChart } from '@mantine/charts';
 import { Anchor, List, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@vereinshaus/contract/days';
 import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
 import type { Dashboard } from '@vereinshaus/contract/reports';
 import { Link } from 'react-router';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { BarColumns } from '../../kit/charts/BarColumns.tsx';
+import { BarRows } from '../../kit/charts/BarRows.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
+import { Lines } from '../../kit/charts/Lines.tsx';
 import { Figures } from '../../kit/Figures.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
 import { dashboardQuery } from './reports.api.ts';
 
 const inEuros = (euros: number) => formatMoney(toCents(euros));
-const axis = { tickFormatter: formatNumber, width: 70 } as const;
 const strokes = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dimmed)'] as const;
 
 const MoneyCourse = ({ days, money }: Dashboard) => (
@@ -25,20 +25,13 @@ const MoneyCourse = ({ days, money }: Dashboard) => (
       (day, index) => [formatDay(day), ...money.map(({ course }) => toEuros(course[index] ?? 0))] as const,
     )}
   >
-    <LineChart
-      h={240}
-      data={days.map((day, index) => ({
-        day: formatDay(day),
-        ...Object.fromEntries(money.map(({ name, course }) => [name, toEuros(course[index] ?? 0)])),
+    <Lines
+      labels={days.map(formatDay)}
+      series={money.map(({ name, course }, index) => ({
+        name,
+        colour: strokes[index % strokes.length] ?? chartColours.main,
+        values: course.map(toEuros),
       }))}
-      dataKey="day"
-      series={money.map(({ name }, index) => ({ name, color: strokes[index % strokes.length] ?? chartColours.main }))}
-      valueFormatter={inEuros}
-      yAxisProps={axis}
-      curveType="linear"
-      withLegend
-      lineChartProps={{ accessibilityLayer: false }}
-      lineProps={{ isAnimationActive: false }}
     />
   </ChartCard>
 );
@@ -57,23 +50,14 @@ const Months = ({ months }: Dashboard) => {
           headings={['Monat', `${title} in €`, 'Vorjahr in €']}
           rows={months.map((month) => [month.label, toEuros(month[now]), toEuros(month[before])] as const)}
         >
-          <BarChart
-            h={240}
-            data={months.map((month) => ({
-              label: month.label.slice(0, 3),
-              [title]: toEuros(month[now]),
-              Vorjahr: toEuros(month[before]),
-            }))}
-            dataKey="label"
+          <BarColumns
+            labels={months.map(({ label }) => label)}
+            shorten={(label) => label.slice(0, 3)}
             series={[
-              { name: title, color: chartColours.main },
-              { name: 'Vorjahr', color: chartColours.quiet },
+              { name: title, colour: chartColours.main, values: months.map((month) => toEuros(month[now])) },
+              { name: 'Vorjahr', colour: chartColours.quiet, values: months.map((month) => toEuros(month[before])) },
             ]}
-            valueFormatter={inEuros}
-            yAxisProps={axis}
-            withLegend
-            barChartProps={{ accessibilityLayer: false }}
-            barProps={{ isAnimationActive: false }}
+            format={inEuros}
           />
         </ChartCard>
       ))}
@@ -87,15 +71,10 @@ const Ages = ({ ages }: Dashboard) => (
     headings={['Fällig', 'Offen in €']}
     rows={ages.map(({ label, amount }) => [label, toEuros(amount)] as const)}
   >
-    <BarChart
-      h={240}
-      data={ages.map(({ label, amount }) => ({ label, Offen: toEuros(amount) }))}
-      dataKey="label"
-      series={[{ name: 'Offen', color: chartColours.main }]}
-      valueFormatter={inEuros}
-      yAxisProps={axis}
-      barChartProps={{ accessibilityLayer: false }}
-      barProps={{ isAnimationActive: false }}
+    <BarRows
+      series={[{ name: 'Offen', colour: chartColours.main }]}
+      rows={ages.map(({ label, amount }) => [label, amount] as const)}
+      format={formatMoney}
     />
   </ChartCard>
 );

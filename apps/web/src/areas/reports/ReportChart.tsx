@@ -1,9 +1,8 @@
-import '@mantine/charts/styles.layer.css';
-import { BarChart } from '@mantine/charts';
-import { formatMoney, formatNumber, toCents, toEuros } from '@vereinshaus/contract/money';
+import { formatMoney, toCents, toEuros } from '@vereinshaus/contract/money';
 import type { Report } from '@vereinshaus/contract/reports';
-import { ChartCard } from '../../kit/ChartCard.tsx';
-import { chartColours } from '../../kit/chart-colours.ts';
+import { BarColumns } from '../../kit/charts/BarColumns.tsx';
+import { ChartCard } from '../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../kit/charts/chart-colours.ts';
 
 const colours = [chartColours.main, chartColours.quiet, 'var(--mantine-color-dimmed)'] as const;
 
@@ -18,19 +17,14 @@ export const ReportChart = ({ title, chart }: { title: string; chart: Chart }) =
       headings={['', ...chart.series.map(({ name }) => `${name} in €`)]}
       rows={chart.labels.map((label, index) => [label, ...at(index)] as const)}
     >
-      <BarChart
-        h={260}
-        data={chart.labels.map((label, index) => ({
-          label,
-          ...Object.fromEntries(chart.series.map(({ name }, place) => [name, at(index)[place] ?? 0])),
+      <BarColumns
+        labels={chart.labels}
+        series={chart.series.map(({ name, values }, index) => ({
+          name,
+          colour: colours[index] ?? chartColours.quiet,
+          values: values.map(toEuros),
         }))}
-        dataKey="label"
-        series={chart.series.map(({ name }, index) => ({ name, color: colours[index] ?? chartColours.quiet }))}
-        valueFormatter={(euros) => formatMoney(toCents(euros))}
-        yAxisProps={{ tickFormatter: formatNumber, width: 70 }}
-        barChartProps={{ accessibilityLayer: false }}
-        barProps={{ isAnimationActive: false }}
-        withLegend={chart.series.length > 1}
+        format={(euros) => formatMoney(toCents(euros))}
       />
     </ChartCard>
   );

@@ -82,7 +82,7 @@ export const LocationCard = ({ location, mayEdit, actions, children }: LocationC
                 <IconGripVertical size={18} />
               </ActionIcon>
             )}
-            <Title order={3} size="h4" {...(location.deleted && { td: 'line-through' })}>
+            <Title order={2} size="h4" {...(location.deleted && { td: 'line-through' })}>
               {location.name}
             </Title>
             {location.deleted && (

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { may } from '@vereinshaus/contract/access';
-import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { formatMoment } from '@vereinshaus/contract/days';
 import {
   type DateToLead,
   type SubstituteQuestion,
@@ -50,7 +50,7 @@ const DateCard = ({ date: { courseName, start, room }, state = null, children, a
           {state !== null && <StateBadge state={state} />}
         </Group>
         <Text size="sm">
-          {formatDayAndTime(start)}
+          {formatMoment(start)}
           {room !== '' && `, ${room}`}
         </Text>
         {children}
@@ -126,7 +126,7 @@ const CannotDialog = ({ date, onClose }: { date: DateToLead; onClose: () => void
       }}
     >
       <Text>
-        {date.courseName}, {formatDayAndTime(date.start)}: Wir fragen der Reihe nach Trainer, die den Kurs oder ähnliche
+        {date.courseName}, {formatMoment(date.start)}: Wir fragen der Reihe nach Trainer, die den Kurs oder ähnliche
         kennen und Zeit haben. Wer zuerst zusagt, leitet den Termin.
       </Text>
       <Textarea

@@ -1,18 +1,20 @@
-import { Anchor, Button, Group, Stack, Switch, TagsInput, Text, Textarea } from '@mantine/core';
+import { Anchor, Stack, Switch, TagsInput, Text, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@vereinshaus/contract/call';
 import { trainerProfileInput, type trainers } from '@vereinshaus/contract/trainers';
 import { Link } from 'react-router';
-import { atFields } from '../../kit/FormErrors.tsx';
+import { atFields, FormErrors } from '../../kit/FormErrors.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { QueryState } from '../../kit/QueryState.tsx';
-import { StatusBanner } from '../../kit/StatusBanner.tsx';
+import { SaveBar } from '../../kit/SaveBar.tsx';
 import { UnsavedGuard } from '../../kit/UnsavedGuard.tsx';
 import { ownProfilePath, useUser } from '../session/shared/session.ts';
 import { ownProfileQuery, useSaveProfile } from './trainers.api.ts';
 
 type OwnProfile = ReplyOf<typeof trainers.own>;
+
+const labels: Readonly<Record<string, string>> = { about: 'Über dich', qualifications: 'Qualifikationen' };
 
 const PhotoHint = () => (
   <Text size="sm" c="dimmed">
@@ -31,14 +33,19 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
     validate: schemaResolver(trainerProfileInput, { sync: true }),
   });
   const submit = (values: typeof form.values) =>
-    save.mutate(values, { onSuccess: () => form.resetDirty(), onError: atFields(form) });
+    save.mutate(values, { onSuccess: () => form.resetDirty(values), onError: atFields(form) });
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <UnsavedGuard isDirty={form.isDirty()} />
       <Stack>
-        {save.isError && <StatusBanner kind="error">{save.error.message}</StatusBanner>}
+        <FormErrors
+          errors={form.errors}
+          failure={save.error}
+          labelOf={(field) => labels[field] ?? ''}
+          onChoose={(field) => form.getInputNode(field)?.focus()}
+        />
         <Textarea
-          label="Über dich"
+          label={labels.about}
           description="Wie du trainierst, was dir wichtig ist."
           autosize
           minRows={5}
@@ -46,7 +53,7 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
           {...form.getInputProps('about')}
         />
         <TagsInput
-          label="Qualifikationen"
+          label={labels.qualifications}
           description="Jede mit der Eingabetaste abschließen."
           placeholder="Erste Hilfe am Kind"
           maxTags={20}
@@ -64,17 +71,13 @@ const ProfileForm = ({ profile: { ID, hasPhoto, ...saved } }: { profile: OwnProf
           description="Erst dann sehen andere dein Profil, auch ohne Anmeldung. Telefonnummer und Adresse stehen nie darin."
           {...form.getInputProps('published', { type: 'checkbox' })}
         />
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            Speichern
-          </Button>
-          {saved.published && (
-            <Anchor component={Link} to={`/profil/${ID}`}>
-              Profil ansehen
-            </Anchor>
-          )}
-        </Group>
+        {saved.published && (
+          <Anchor component={Link} to={`/profil/${ID}`} mod="standalone">
+            Profil ansehen
+          </Anchor>
+        )}
       </Stack>
+      <SaveBar isDirty={form.isDirty()} isPending={save.isPending} onDiscard={form.reset} />
     </form>
   );
 };

@@ -50,7 +50,7 @@ const open = (props: Partial<DataTableProps<Row>> = {}, address = '/', role = 90
     <DataTable
       id="test"
       title="Leute"
-      columns={columns}
+      columns={props.columns ?? columns}
       rowId={idOf}
       countLabel={{ one: 'Person', many: 'Personen' }}
       search={{ label: 'Suche', minLength: 2 }}
@@ -233,6 +233,24 @@ test.each([
 ])('role %i finds %i menu of files', (role, count) => {
   open({}, '/', role);
   expect(screen.queryAllByRole('button', { name: 'Exportieren' })).toHaveLength(count);
+});
+
+test.each([
+  ['narrowed', columns, 1],
+  [
+    'neither narrowed nor sorted',
+    columns.map((column) => ({ ...column, filter: 'none', sortable: false }) as const),
+    0,
+  ],
+])('on a phone a list that can be %s has its sheet', (_how, shown, count) => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open({ columns: shown });
+  expect(screen.queryAllByRole('button', { name: 'Filter' })).toHaveLength(count);
+  vi.unstubAllGlobals();
 });
 
 test('whose work the list is takes it away, whatever their role', () => {

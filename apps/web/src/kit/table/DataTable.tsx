@@ -5,9 +5,10 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useAnnouncement } from '../announce.ts';
 import { part } from '../lazy-page.ts';
 import { useMay } from '../May.tsx';
+import { pageText } from '../Pager.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import { optionsFor } from './client-rows.ts';
-import { type Column, describeFilters } from './columns.ts';
+import { type Column, canFilter, canSort, describeFilters } from './columns.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -110,9 +111,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const filters = describeFilters(props.columns, state.query.search, state.query.filters);
   const nameOf = (count: number) =>
     `${formatNumber(count)} ${count === 1 ? props.countLabel.one : props.countLabel.many}`;
+  const isNarrowable = rows.allColumns.some((column) => canFilter(column) || canSort(column));
   const chosen = selection?.rows ?? [];
-  const pageText = rows.pageCount > 1 ? `, Seite ${rows.page} von ${rows.pageCount}` : '';
-  useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : `${nameOf(rows.total)}${pageText}`);
+  const shown = `${nameOf(rows.total)}${pageText(rows.page, rows.pageCount)}`;
+  useAnnouncement(rows.isLoading || rows.isRefreshing ? undefined : shown);
   useAnnouncement(chosen.length === 0 ? 'Nichts ausgewählt' : `${nameOf(chosen.length)} ausgewählt`);
   const load = async () => {
     const exported = chosen.length > 0 ? chosen : await rows.fetchAll();
@@ -140,7 +142,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               )
             }
             isPhone={isPhone}
-            onFilters={() => setOpen('filters')}
+            onFilters={isNarrowable ? () => setOpen('filters') : undefined}
             onColumns={() => setOpen('columns')}
           >
             {props.views?.(

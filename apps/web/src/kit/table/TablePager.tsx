@@ -1,6 +1,7 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { pageSizes } from '@vereinshaus/contract/lists';
 import { formatNumber } from '@vereinshaus/contract/money';
+import { Pager } from '../Pager.tsx';
 import type { TableState } from './use-table-state.ts';
 
 type Props = {
@@ -10,13 +11,6 @@ type Props = {
   total: number;
   isPhone: boolean;
 };
-
-const controlNames = {
-  first: 'Erste Seite',
-  previous: 'Vorherige Seite',
-  next: 'Nächste Seite',
-  last: 'Letzte Seite',
-} as const;
 
 const rangeOf = (page: number, size: number, total: number): string =>
   total === 0
@@ -50,17 +44,6 @@ export const TablePager = ({ state, page, pageCount, total, isPhone }: Props) =>
     <Text size="xs" c="dimmed">
       {rangeOf(page, state.layout.size, total)}
     </Text>
-    <Pagination
-      aria-label="Seiten"
-      size={isPhone ? 'lg' : 'sm'}
-      gap={4}
-      total={pageCount}
-      hideWithOnePage
-      value={page}
-      onChange={state.setPage}
-      withPages={!isPhone}
-      getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
-      getItemProps={(number) => ({ 'aria-label': `Seite ${number}` })}
-    />
+    <Pager page={page} pageCount={pageCount} onPage={state.setPage} />
   </>
 );

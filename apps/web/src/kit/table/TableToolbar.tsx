@@ -19,7 +19,8 @@ type Props = {
   /** The screen's own buttons. */
   children: ReactNode;
   isPhone: boolean;
-  onFilters: () => void;
+  /** Missing = there is nothing to filter or to sort by. */
+  onFilters?: (() => void) | undefined;
   onColumns: () => void;
 };
 
@@ -62,14 +63,16 @@ const PhoneToolbar = (props: Props) => {
     <>
       {search && <SearchField state={state} search={search} isPhone={isPhone} />}
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={onFilters}
-        >
-          {active === 0 ? 'Filter' : `Filter (${active})`}
-        </Button>
+        {onFilters !== undefined && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+            onClick={onFilters}
+          >
+            {active === 0 ? 'Filter' : `Filter (${active})`}
+          </Button>
+        )}
         <ColumnsButton isPhone onColumns={onColumns} />
         {exportMenu}
         {children}

@@ -38,10 +38,11 @@ const periodInAddress = (params: URLSearchParams): Period | undefined => {
 
 const dayOf = (seconds: number): IsoDay => dayInVienna(fromSeconds(seconds) ?? new Date(0));
 
-/** The years that the club has prepared, the youngest first. */
+/** The years that the club has prepared, the youngest first; without them the calendar's are left to choose from. */
 const useBusinessYears = (): readonly BusinessYear[] | undefined => {
-  const { data } = useQuery(query(businessYears.list, {}));
-  return data?.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
+  const { data, isError } = useQuery(query(businessYears.list, {}));
+  if (data === undefined) return isError ? [] : undefined;
+  return data.map(({ StartDate, EndDate }) => ({ from: dayOf(StartDate), to: dayOf(EndDate) }));
 };
 
 export type PeriodState = {

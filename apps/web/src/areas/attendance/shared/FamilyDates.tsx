@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import { IconMoodSick, IconSparkles } from '@tabler/icons-react';
+import { IconMoodSick, IconRefreshDot, IconSparkles } from '@tabler/icons-react';
 import type { Event } from '@vereinshaus/contract/events';
 import { participationRole } from '@vereinshaus/contract/participation-role';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useClub } from '../../clubs/shared/club.ts';
 import { useUser } from '../../session/shared/session.ts';
 import { SickNoteDialog } from '../SickNoteDialog.tsx';
 import { TryoutDialog } from '../TryoutDialog.tsx';
@@ -23,6 +25,7 @@ type Open = { kind: 'sick'; personId: number } | { kind: 'tryout' } | null;
 /** What a family says about the dates of a course: who cannot come, and who would like to try it. */
 export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) => {
   const user = useUser();
+  const { enableMakeups } = useClub();
   const [open, setOpen] = useState<Open>(null);
   const family = [user, ...user.managees];
   const active = parts.filter(({ timeLeave }) => timeLeave === 0);
@@ -54,6 +57,16 @@ export const FamilyDates = ({ course, parts, events, now }: FamilyDatesProps) =>
           onClick={() => setOpen({ kind: 'tryout' })}
         >
           Schnuppern
+        </Button>
+      )}
+      {enableMakeups && participants.length > 0 && (
+        <Button
+          component={Link}
+          to="/ersatzstunden"
+          variant="default"
+          leftSection={<IconRefreshDot size={18} aria-hidden />}
+        >
+          Ersatzstunden
         </Button>
       )}
       {open?.kind === 'sick' && (

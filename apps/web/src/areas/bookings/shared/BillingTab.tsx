@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/May.tsx';
 import { QueryState, SkeletonLines } from '../../../kit/QueryState.tsx';
 import { DunningState } from '../../dunning/shared/DunningState.tsx';
 import { BookingCards } from '../BookingCards.tsx';
-import { bookingsOfPersonQuery, saldoQuery } from '../my-bookings.api.ts';
+import { billedToPersonQuery, saldoQuery } from '../my-bookings.api.ts';
 import { BankDetails } from './BankDetails.tsx';
 
 type Props = {
@@ -46,7 +46,7 @@ export const BillingTab = ({ personId, payer, others }: Props) => {
         )}
       </Paper>
       <QueryState
-        query={useQuery(bookingsOfPersonQuery(personId))}
+        query={useQuery(billedToPersonQuery(personId))}
         isEmpty={({ courses }) => courses.length === 0}
         empty={<Text c="dimmed">Für diese Person ist noch nichts gebucht.</Text>}
       >

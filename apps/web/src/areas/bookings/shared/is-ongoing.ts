@@ -1,5 +1,7 @@
+import { isOfCourse } from '@vereinshaus/contract/booking-lines';
 import type { BookingLine } from '@vereinshaus/contract/bookings';
 import { isRunning } from '../safety.api.ts';
 
 /** Still in it, and it has not ended. */
-export const isOngoing = ({ course }: BookingLine): boolean => course.timeLeave === 0 && isRunning(course);
+export const isOngoing = ({ course }: BookingLine): boolean =>
+  isOfCourse({ course }) && course.timeLeave === 0 && isRunning(course);

@@ -7,6 +7,7 @@ import { type PushDevice, type push, pushKindLabels, pushKinds } from '@vereinsh
 import { FormSection } from '../../../kit/FormSection.tsx';
 import { QueryState } from '../../../kit/QueryState.tsx';
 import { StatusBanner } from '../../../kit/StatusBanner.tsx';
+import { useClub } from '../../clubs/shared/club.ts';
 import { useUser } from '../../session/shared/session.ts';
 import { abilityOf } from '../browser-push.ts';
 import { InstallGuide } from '../InstallGuide.tsx';
@@ -44,21 +45,22 @@ const DeviceRow = ({ device: { ID, name, since, isCurrent } }: { device: PushDev
 const Kinds = ({ silent }: Pick<State, 'silent'>) => {
   const choose = useChooseKind();
   const { trainer } = useUser();
+  const { enableMakeups } = useClub();
+  const isKnown = (kind: State['silent'][number]) =>
+    (kind !== 'substitutes' || trainer) && (kind !== 'makeups' || enableMakeups);
   const isWanted = (kind: State['silent'][number]) =>
     choose.isPending && choose.variables.kind === kind ? choose.variables.wanted === true : !silent.includes(kind);
   return (
     <Stack gap="sm">
-      {pushKinds
-        .filter((kind) => kind !== 'substitutes' || trainer)
-        .map((kind) => (
-          <Switch
-            key={kind}
-            label={pushKindLabels[kind]}
-            checked={isWanted(kind)}
-            disabled={choose.isPending}
-            onChange={() => choose.mutate({ kind, wanted: !isWanted(kind) })}
-          />
-        ))}
+      {pushKinds.filter(isKnown).map((kind) => (
+        <Switch
+          key={kind}
+          label={pushKindLabels[kind]}
+          checked={isWanted(kind)}
+          disabled={choose.isPending}
+          onChange={() => choose.mutate({ kind, wanted: !isWanted(kind) })}
+        />
+      ))}
     </Stack>
   );
 };

@@ -10,9 +10,15 @@ import { rowsAddress } from './rows-address.ts';
 
 type Column = Report['columns'][number];
 
-export const cellText = (cell: ReportRow['cells'][number] | undefined, { type }: Column): string => {
-  if (cell === null || cell === undefined) return '';
+const noMoney = '–';
+/** Leads to no rows. */
+const empty = new Set(['', noMoney]);
+
+/** No money is a dash, so that what is there stands out; a sum of nothing is said. */
+const cellText = ({ cells, level }: ReportRow, { type }: Column, index: number): string => {
+  const cell = cells[index] ?? '';
   if (typeof cell === 'string') return cell;
+  if (type === 'money' && cell === 0 && level === 'line') return noMoney;
   return type === 'money' ? formatMoney(cell) : type === 'date' ? formatDay(cell) : String(cell);
 };
 
@@ -22,10 +28,10 @@ const isRight = ({ type }: Column) => type === 'money' || type === 'number';
 const longest = new Set(['Bezeichnung', 'Text', 'Name', 'Steuercode']);
 
 const Cell = ({ row, column, index, days }: { row: ReportRow; column: Column; index: number; days: Report }) => {
-  const text = cellText(row.cells[index], column);
+  const text = cellText(row, column, index);
   const readsLedger = useMay(may('accounting_read'));
   const opens =
-    readsLedger && row.account !== undefined && text !== '' && (isRight(column) || longest.has(column.label));
+    readsLedger && row.account !== undefined && !empty.has(text) && (isRight(column) || longest.has(column.label));
   return (
     <Table.Td
       {...(isRight(column) && { ta: 'right', mod: 'figures' })}
@@ -57,7 +63,7 @@ const Row = ({ row, report }: { row: ReportRow; report: Report }) =>
 
 /** Ein Bericht als Tabelle: groups and sums, and every figure of an account opens the rows behind it. */
 export const ReportTable = ({ report }: { report: Report }) => (
-  <section className={classes.wrapper} aria-label={report.title} tabIndex={0}>
+  <section className={classes.wrapper} aria-label={`Tabelle: ${report.title}`} tabIndex={0}>
     <Table className={classes.table} verticalSpacing={6} aria-label={report.title}>
       <Table.Thead>
         <Table.Tr>

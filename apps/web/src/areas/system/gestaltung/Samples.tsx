@@ -19,9 +19,9 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { showBanner } from '../../../kit/banners.ts';
-import { ChartCard } from '../../../kit/ChartCard.tsx';
 import { ConfirmModal } from '../../../kit/ConfirmModal.tsx';
-import { chartColours } from '../../../kit/chart-colours.ts';
+import { ChartCard } from '../../../kit/charts/ChartCard.tsx';
+import { chartColours } from '../../../kit/charts/chart-colours.ts';
 import { DayInput } from '../../../kit/DayInput.tsx';
 import { Drawing } from '../../../kit/Drawing.tsx';
 import success from '../../../kit/drawings/success.svg';

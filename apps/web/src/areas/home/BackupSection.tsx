@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDayAndTime } from '@vereinshaus/contract/days';
+import { system } from '@vereinshaus/contract/system';
+import { query } from '../../kit/api.ts';
+import { StatusBanner } from '../../kit/StatusBanner.tsx';
+
+/** Sicherung überfällig: whoever runs the installation, or can tell them, should know before it is needed. */
+export const BackupSection = () => {
+  const { data } = useQuery(query(system.backup, {}));
+  if (data?.overdue !== true) return null;
+  return (
+    <StatusBanner kind="error" title="Sicherung überfällig">
+      {data.time === 0
+        ? 'Von den Daten aller Vereine gibt es noch keine Sicherung.'
+        : `Die letzte gelungene Sicherung der Daten aller Vereine ist vom ${formatDayAndTime(data.time)}.`}{' '}
+      Bitte sag es jenen, die diese Installation betreiben: Ohne Sicherung ist bei einem Ausfall verloren, was seither
+      eingetragen wurde.
+    </StatusBanner>
+  );
+};

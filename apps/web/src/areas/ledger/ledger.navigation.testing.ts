@@ -1,9 +1,0 @@
-import type { SeenRow } from '../../testing/seen-by.ts';
-
-export const ledgerSeen: readonly SeenRow[] = [
-  [
-    '/buchhaltung/bankexport',
-    'Bankexport',
-    { from: 50, grants: ['accounting_read', 'accounting'], setting: { paymentMethods: ['sepm'] } },
-  ],
-];

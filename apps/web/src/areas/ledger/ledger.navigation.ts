@@ -1,4 +1,0 @@
-import { IconFileExport } from '@tabler/icons-react';
-import { type AreaItem, item } from '../../navigation-item.ts';
-
-export const ledgerItems: readonly AreaItem[] = [item('Geld', 170, '/buchhaltung/bankexport', IconFileExport)];
